@@ -3,13 +3,16 @@ import type { TestHouse } from '@pavilion/testing'
 import { expert, workplace } from '@pavilion/platform/model/index.ts'
 import * as conference from './model/index.ts'
 
-/** What a test puts into the programme of a project; everything directly in the store, as the system. Times are wall clocks of Shanghai: `04-15 09:00`. */
+/**
+ * Creates places, speakers, sessions and talks directly in the store. Times are Shanghai time:
+ * `04-15 09:00`.
+ */
 export function makeProgramme({ system }: Pick<TestHouse, 'system'>, projectId: number) {
   type Fields = Record<string, unknown>
   return {
     place: (name: string, fields: Fields = {}) =>
       system.store(conference.conferencePlace).create({ projectId, name, ...fields } as never),
-    /** A speaker from the expert library, with a workplace. */
+    /** A speaker with an expert and a workplace. */
     async speaker(name: string, fields: Fields = {}) {
       const hospital = await system
         .store(workplace)
@@ -49,5 +52,18 @@ export function makeProgramme({ system }: Pick<TestHouse, 'system'>, projectId: 
       system.store(conference.conferenceTopic).create({ projectId, name, ...fields } as never),
   }
 }
-/** `04-15 09:00` of 2027 in Shanghai, as an instant. */
+/** `04-15 09:00` in 2027, Shanghai time, as an instant. */
 export const clock = (wall: string): string => new Date(`2027-${wall.replace(' ', 'T')}:00+08:00`).toISOString()
+/** A project with an empty programme and an operator. */
+export async function makeCongress(server: TestHouse) {
+  const { id: projectId } = await server.project({ timeZone: 'Asia/Shanghai' } as never)
+  const operator = await server.operator({ projects: [projectId] })
+  const asOperator = (path: string, body: object) =>
+    server.call(path, body, { token: operator.token, projectId, language: 'en' })
+  return {
+    projectId,
+    programme: makeProgramme(server, projectId),
+    asOperator,
+    anybody: (path: string, body: object) => server.call(path, body, { language: 'en' }),
+  }
+}

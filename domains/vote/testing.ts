@@ -4,7 +4,7 @@ import pg from 'pg'
 import { voteItem, voteTopic } from './model/index.ts'
 
 type Topic = Partial<NewRow<typeof voteTopic>>
-/** An open topic with these candidates, in a project of its own, or in the one named. */
+/** An open topic with these candidates, in the given project or a new one. */
 export async function makePoll(
   server: TestHouse,
   { open = true, projectId, ...fields }: Topic & { open?: boolean } = {},
@@ -33,10 +33,14 @@ export async function makePoll(
     topic,
     items,
     first: one as (typeof items)[number],
-    /** The candidates' totals beside the number of their rows, in the order of the candidates. */
+    /** The total of each candidate (`shown`) and the number of its vote rows. */
     totals: async () =>
       await server.sql<{ shown: number; rows: number }>(
-        `select i."sumNumber"::int as shown, (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null)::int as rows from "voteItem" i where i."voteTopicId" = $1 order by i.id`,
+        `select i."sumNumber"::int as shown,
+          (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null)::int as rows
+        from "voteItem" i
+        where i."voteTopicId" = $1
+        order by i.id`,
         [topic.id],
       ),
     records: () =>
@@ -50,17 +54,20 @@ export async function makePoll(
         webUserId: number | null
         wxid: string | null
       }>(
-        `select id, voter, day, nth, "voteItemId", ip, "webUserId", wxid from "voteRecord" where "voteTopicId" = $1 and "deletedAt" is null order by id`,
+        `select id, voter, day, nth, "voteItemId", ip, "webUserId", wxid
+        from "voteRecord"
+        where "voteTopicId" = $1 and "deletedAt" is null
+        order by id`,
         [topic.id],
       ),
-    /** As the signed-in visitor with this token. */
+    /** Votes as the signed-in visitor with this token. */
     voteAs: (token: string, voteItemId = one?.id, headers: Record<string, string> = {}) =>
       server.call(
         '/voteRecord/ext/singleVoteByWebUser',
         { voteItemId },
         { token, projectId: topicProjectId, language: 'en', headers },
       ),
-    /** From another address of this machine: 127.0.0.2 and on. */
+    /** Votes from another loopback address: 127.0.0.2 and up. */
     voteFrom: (address: string, voteItemId = one?.id, headers: Record<string, string> = {}) =>
       callFrom(
         server,
@@ -74,19 +81,22 @@ export async function makePoll(
 interface Statement {
   readonly text?: string
 }
-/** Lets this process read another time from the database's clock while `work` is done: what voting decides by. `set` moves it on. */
+/**
+ * Fakes the database's clock in voting statements of this process while `work` runs. `set` changes
+ * the time.
+ */
 export async function withClock<T>(work: (set: (moment: string) => void) => Promise<T>): Promise<T> {
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   let moment: string | undefined
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
     const [first] = words as [(Statement & { queries?: Statement[] }) | undefined]
-    const later = (asked: Statement) =>
-      moment && asked.text?.includes('clock_timestamp()::timestamptz(3) as now')
-        ? (Object.assign(Object.create(asked), {
+    const later = (statement: Statement) =>
+      moment && statement.text?.includes('clock_timestamp()::timestamptz(3) as now')
+        ? (Object.assign(Object.create(statement), {
             name: undefined,
-            text: asked.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`),
+            text: statement.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`),
           }) as Statement)
-        : asked
+        : statement
     if (typeof first === 'object' && first?.queries) first.queries = first.queries.map(later)
     else if (typeof first === 'object') words[0] = later(first)
     return send.apply(this, words)
@@ -99,7 +109,7 @@ export async function withClock<T>(work: (set: (moment: string) => void) => Prom
     pg.Client.prototype.query = send as typeof pg.Client.prototype.query
   }
 }
-/** What became of many calls: how often each refusal, and how often `in`. */
+/** Counts the outcomes of many calls: `in` for accepted votes, else the code of the refusal. */
 export const outcomes = (answers: readonly Pick<Answered, 'result' | 'data'>[]): Record<string, number> =>
   Object.fromEntries(
     Object.entries(

@@ -42,7 +42,10 @@ const formats: Record<string, string> = {
   json: 'pretalx JSON',
 }
 
-/** Imports a programme: the file, what it would change, and then it is done. The same programme again updates what it made before. */
+/**
+ * Imports a programme in two steps: choose the file, check its changes. Importing the same
+ * programme again updates it.
+ */
 export default function ImportProgramme({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   useFocusBack()
   const { say, zone, language } = useHere()
@@ -65,12 +68,12 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
       setBusy(false)
     }
   }
-  const look = (chosen: File, called: string) =>
+  const loadPreview = (chosen: File, sourceName: string) =>
     attempt(async () => {
       setFile(chosen)
       setPreview(undefined)
       const loaded = await uploadFile<Preview>('/conferenceSchedule/importProgrammePreview', chosen, {
-        fields: { source: called },
+        fields: { source: sourceName },
       })
       setPreview(loaded)
       setSource(loaded.source)
@@ -102,7 +105,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
         type="warning"
         title={say(
           `${rows.length} 处未导入`,
-          rows.length === 1 ? '1 part is left out' : `${rows.length} parts are left out`,
+          rows.length === 1 ? '1 entry was not imported' : `${rows.length} entries were not imported`,
         )}
         description={
           <ul className="cf-problems">
@@ -176,7 +179,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                   <p className="pv-hint">
                     {say(
                       '支持 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 和 pretalx 风格的 JSON。再次导入同一来源会更新已有日程。',
-                      'The xlsx template, iCalendar (.ics), pentabarf or frab XML, and pretalx-style JSON. Importing the same source again updates the existing programme.',
+                      'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or pretalx-style JSON. Importing the same source again updates the existing programme.',
                     )}
                   </p>
                   <div className="pv-tools">
@@ -212,7 +215,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                     aria-label={say('日程文件', 'Programme file')}
                     onChange={event => {
                       const chosen = event.target.files?.[0]
-                      if (chosen) void look(chosen, '')
+                      if (chosen) void loadPreview(chosen, '')
                       event.target.value = ''
                     }}
                   />
@@ -224,13 +227,13 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
               content: preview ? (
                 <div className="pv-stack">
                   <div className="cf-source">
-                    <label htmlFor="cf-source">{say('来源名称', 'Name of the source')}</label>
+                    <label htmlFor="cf-source">{say('来源名称', 'Source name')}</label>
                     <Input
                       id="cf-source"
                       value={source}
                       maxLength={60}
                       onChange={event => setSource(event.target.value)}
-                      onBlur={() => file && source.trim() && source !== preview.source && look(file, source)}
+                      onBlur={() => file && source.trim() && source !== preview.source && loadPreview(file, source)}
                     />
                   </div>
                   <p aria-live="polite">
@@ -249,7 +252,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                     <Checkbox checked={removes} onChange={event => setRemoves(event.target.checked)}>
                       {say(
                         `删除文件中已没有的 ${preview.removed} 场`,
-                        `Remove the ${preview.removed} that are no longer in the file`,
+                        `Delete ${preview.removed} ${preview.removed === 1 ? 'session' : 'sessions'} that are no longer in the file`,
                       )}
                     </Checkbox>
                   )}
@@ -292,8 +295,8 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
               ) : (
                 <p className="pv-hint">
                   {say(
-                    '选择文件后在这里核对，确认前不会写入。',
-                    'Choose a file to check it here; nothing is written before you confirm.',
+                    '选择文件后在这里核对，确认后才会导入。',
+                    'Choose a file to check its changes here. Nothing is imported before you confirm.',
                   )}
                 </p>
               ),

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 
 const ImportProgramme = lazy(() => import('./ImportProgramme.tsx'))
-/** Opens the import of a whole programme. */
+/** A button that imports a whole programme. */
 export function ImportProgrammeButton({ onDone }: { onDone: () => void }) {
   const { say, may, project } = useHere()
   const [open, setOpen] = useState(false)

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { conferencePlace, conferenceSpeaker } from '../model/schedule.ts'
 import { anyDay, blockOf, clockText, momentOn } from './grid.ts'
-import type { Opened } from './Timetable.tsx'
-import type { Timetable } from './useTimetable.ts'
+import type { OpenedSession, Timetable } from './useTimetable.ts'
 
 interface SessionValues {
   name: string
@@ -21,14 +20,17 @@ interface SessionValues {
 }
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning; one that lasts beyond stays on its last day. */
+/**
+ * Creates or edits a session with its speakers in one call. An end before the start is on the next
+ * day; a session of several days keeps its last day.
+ */
 export default function SessionDrawer({
   opened: { session, day, from, placeId },
   data,
   onClose,
   onSaved,
 }: {
-  opened: Opened
+  opened: OpenedSession
   data: Timetable
   onClose: () => void
   onSaved: (day?: string) => Promise<void>
@@ -47,8 +49,8 @@ export default function SessionDrawer({
   const mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
   const askToLeave = async () =>
     modal.confirm({
-      title: say('有未保存的修改', 'There are unsaved changes'),
-      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      title: say('有未保存的修改', 'You have unsaved changes'),
+      content: say('离开后这些修改将丢失。', 'They will be lost if you leave.'),
       okText: say('放弃修改', 'Discard'),
       cancelText: say('继续编辑', 'Keep editing'),
       okButtonProps: { danger: true },
@@ -61,7 +63,10 @@ export default function SessionDrawer({
     setBusy(true)
     const start = minutesOf(wish.from)
     const end = wish.to ? minutesOf(wish.to) : undefined
-    const endsAt = (end: number) => (days > 0 ? (lastDay - 1) * 1440 + (end || 1440) : end <= start ? end + 1440 : end)
+    const endsAt = (end: number) => {
+      if (days > 0) return (lastDay - 1) * 1440 + (end || 1440)
+      return end <= start ? end + 1440 : end
+    }
     const body = {
       name: wish.name,
       englishName: wish.englishName || null,
@@ -99,7 +104,7 @@ export default function SessionDrawer({
   }
   const remove = () =>
     modal.confirm({
-      title: say('删除后将移入回收站，确认后删除？', 'It will be moved to the recycle bin. Delete after confirmation?'),
+      title: say('将此日程移入回收站？', 'Move this session to the recycle bin?'),
       okText: say('删除', 'Delete'),
       cancelText: say('取消', 'Cancel'),
       okButtonProps: { danger: true },
@@ -115,7 +120,7 @@ export default function SessionDrawer({
       },
     })
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
-  const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'In the form 09:00') }
+  const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'Use the format 09:00') }
   return (
     <Drawer
       open
@@ -161,20 +166,20 @@ export default function SessionDrawer({
           conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [],
         }}
       >
-        <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please input name')}>
+        <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please enter a name')}>
           <Input maxLength={200} autoFocus={!session} />
         </Form.Item>
         <Form.Item name="englishName" label={say('英文名称', 'English name')}>
           <Input maxLength={300} />
         </Form.Item>
         <div className="cf-times">
-          <Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}>
+          <Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select a date')}>
             <kindViews.date.Input name="day" field={anyDay} disabled={!mayEdit} />
           </Form.Item>
           <Form.Item
             name="from"
             label={say('开始', 'Start')}
-            rules={[...needed('请输入开始时间', 'Please input start'), clock]}
+            rules={[...needed('请输入开始时间', 'Please enter a start time'), clock]}
           >
             <Input placeholder="09:00" maxLength={5} />
           </Form.Item>
@@ -185,7 +190,7 @@ export default function SessionDrawer({
             extra={
               days > 0
                 ? say(`跨 ${lastDay} 天`, `Ends on day ${lastDay}`)
-                : say('早于开始则为次日', 'Before the start: the next day')
+                : say('早于开始则为次日', 'Before the start means the next day')
             }
           >
             <Input placeholder="10:30" maxLength={5} />

@@ -7,42 +7,39 @@ import { conferencePlace } from '../model/schedule.ts'
 import { ImportProgrammeButton } from './ImportProgrammeButton.tsx'
 import { anyDay, blockOf, dayOf, spanText } from './grid.ts'
 import { TimetableGrid } from './TimetableGrid.tsx'
-import { useTimetable, type TimetableSession } from './useTimetable.ts'
+import { useTimetable, type OpenedSession, type TimetableSession } from './useTimetable.ts'
 
-// The form comes with the first session that is opened.
+// Loaded when the first session is opened.
 const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'))
-export interface Opened {
-  readonly session?: TimetableSession
-  readonly day: string
-  readonly from: number
-  readonly placeId: number | null
-}
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The programme as a timetable: sessions are dragged to another time, place or day, made longer or shorter, and what collides is told. */
+/**
+ * The programme as a timetable: sessions can be moved to another time, place or day and resized;
+ * conflicts are listed.
+ */
 export function Timetable() {
   const { say, language, project, zone, may } = useHere()
   const [params, setParams] = useSearchParams()
   const table = useTimetable()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedSession>()
   const dayId = useId()
   const { data, error, refetch } = table
   const days = useMemo(
     () => [...new Set(data?.sessions.map(({ startTime }) => dayOf(startTime, zone)))].sort(),
     [data, zone],
   )
-  const asked = params.get('day') ?? ''
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : (days[0] ?? dayOf(new Date().toISOString(), zone))
+  const dayParam = params.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(dayParam) ? dayParam : (days[0] ?? dayOf(new Date().toISOString(), zone))
   const shown = useMemo(
     () => data?.sessions.filter(({ startTime }) => dayOf(startTime, zone) === day) ?? [],
     [data, zone, day],
   )
   if (!project)
     return (
-      <Notice title={say('请先选择项目', 'Choose a project first')} ways={null}>
-        {say('时间表属于一个项目，请在顶部选择。', 'A timetable belongs to one project: choose it at the top.')}
+      <Notice title={say('请先选择项目', 'Please choose a project first')} ways={null}>
+        {say('时间表属于一个项目，请在顶部选择。', 'A timetable belongs to one project. Choose it at the top.')}
       </Notice>
     )
   if (error) return <Failed error={error} again={refetch} />
@@ -82,7 +79,7 @@ export function Timetable() {
             {say('撤销上一步', 'Undo')}
           </Button>
         )}
-        <span className="pv-hint">{say(`时间为 ${zone}`, `Times are those of ${zone}`)}</span>
+        <span className="pv-hint">{say(`时间为 ${zone}`, `Times are in ${zone}`)}</span>
       </header>
       <nav className="cf-days" aria-label={say('日期', 'Days')}>
         <Button
@@ -127,14 +124,14 @@ export function Timetable() {
         zone={zone}
         onOpen={session => {
           go(dayOf(session.startTime, zone))
-          setOpened({ session, ...standing(session, zone) })
+          setOpened({ session, ...positionOf(session, zone) })
         }}
       />
       {edits && shown.length > 0 && (
         <p className="pv-hint">
           {say(
             '拖动日程可改时间和地点，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。',
-            'Drag a session to another time or place, onto a day above to another day, its lower edge to another length. By keyboard: arrows move, Shift with up or down resizes, Enter saves, Esc cancels.',
+            'Drag a session to change its time or place, or onto a day above; drag its lower edge to resize it. Keyboard: arrow keys move, Shift with up or down resizes, Enter saves, Esc cancels.',
           )}
         </p>
       )}
@@ -145,7 +142,7 @@ export function Timetable() {
         day={day}
         edits={edits}
         onMove={table.move}
-        onOpen={session => setOpened({ session, ...standing(session, zone) })}
+        onOpen={session => setOpened({ session, ...positionOf(session, zone) })}
         onNew={may('conferenceSchedule.create') ? (from, placeId) => setOpened({ day, from, placeId }) : undefined}
       />
       {opened && (
@@ -165,13 +162,13 @@ export function Timetable() {
     </section>
   )
 }
-const standing = (session: TimetableSession, zone: string) => ({
+const positionOf = (session: TimetableSession, zone: string) => ({
   day: dayOf(session.startTime, zone),
   from: blockOf(session, zone).from,
   placeId: session.conferencePlaceId,
 })
 
-/** What collides, in words, leading to the later of the two. */
+/** The conflicts in words, with links to both sessions. */
 function Conflicts({
   data,
   zone,
@@ -222,7 +219,7 @@ function Conflicts({
       </ul>
       {lines.length > 3 && (
         <Button type="link" size="small" onClick={() => setWhole(!whole)}>
-          {whole ? say('收起', 'Fewer') : say('全部', 'All')}
+          {whole ? say('收起', 'Show fewer') : say('全部', 'Show all')}
         </Button>
       )}
     </div>

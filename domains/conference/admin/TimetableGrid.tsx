@@ -30,10 +30,13 @@ interface Props {
   readonly onOpen: (session: TimetableSession) => void
   readonly onNew?: ((from: number, placeId: number | null) => void) | undefined
 }
-/** Pixels of one minute. */
+/** Pixels per minute. */
 const scale = 1.2
 
-/** One day, a column per place. A session that is held shows where it would stand; letting go saves it. */
+/**
+ * One day with a column per place. A session being moved shows its new position; releasing it
+ * saves.
+ */
 export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove, onOpen, onNew }: Props) {
   const { say, zone, language } = useHere()
   const [held, setHeld] = useState<Held>()
@@ -111,11 +114,11 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
       place === now.session.conferencePlaceId
     )
       return
-    // What is only moved and has no end gets none: nobody has told it.
-    const untold = now.session.endTime === null && now.block.to - now.block.from === start.to - start.from
+    // A session without an end gets none by a move.
+    const hasNoEnd = now.session.endTime === null && now.block.to - now.block.from === start.to - start.from
     await onMove(now.session, {
       startTime: momentOn(target, now.block.from, zone),
-      endTime: untold ? null : momentOn(target, now.block.to, zone),
+      endTime: hasNoEnd ? null : momentOn(target, now.block.to, zone),
       conferencePlaceId: place,
     })
   }
@@ -154,7 +157,7 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
     insetInlineStart: `calc(${(lane.lane / lane.of) * 100}% + 2px)`,
     width: `calc(${100 / lane.of}% - 4px)`,
   })
-  // Of a day without sessions nothing in it takes the focus, and yet it must be scrolled.
+  // Without sessions nothing inside can take the focus, but the day must still scroll by keyboard.
   return (
     <section
       className="cf-scroll"
@@ -239,7 +242,7 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
                         {name}
                         {clash && say('，有冲突', ', conflicts')}
                       </span>
-                      {/* What it is moved by and where it is let go reaches the block. */}
+                      {/* Further pointer events bubble to the block. */}
                       {edits && (
                         <i className="cf-edge" aria-hidden="true" onPointerDown={event => take(session, event, true)} />
                       )}

@@ -6,7 +6,7 @@ import { blockOf, clockText, dayOf, hoursOf, lanesOf, momentOn, moved, resized, 
 const shanghai = 'Asia/Shanghai'
 const berlin = 'Europe/Berlin'
 describe('the grid of a day', () => {
-  it('keeps a session that ends after midnight on the day it begins', () => {
+  it('keeps a session that ends after midnight on the day it starts', () => {
     const block = blockOf(
       { id: 1, startTime: '2027-04-15T15:00:00.000Z', endTime: '2027-04-15T17:30:00.000Z' },
       shanghai,
@@ -18,7 +18,7 @@ describe('the grid of a day', () => {
     expect(clockText(block.to)).toBe('01:30')
     expect(momentOn('2027-04-15', block.to, shanghai)).toBe('2027-04-15T17:30:00.000Z')
   })
-  it('is named with the day of its end where that is another: one of several days read as if it ended before it began', () => {
+  it('shows the day of the end if it is another day', () => {
     const spanOf = (startTime: string, endTime: string | null) => spanText({ id: 1, startTime, endTime }, shanghai)
     expect([
       spanOf('2027-04-15T03:00:00.000Z', '2027-04-17T02:00:00.000Z'),
@@ -26,8 +26,9 @@ describe('the grid of a day', () => {
       spanOf('2027-04-15T03:00:00.000Z', null),
     ]).toEqual(['04-15 11:00–04-17 10:00', '12-31 23:00–01-01 01:00', '04-15 11:00–12:00'])
   })
-  it("stands where the zone's clocks stand, also in the night in which they change", () => {
-    // 28 March 2027: 02:00 becomes 03:00 in Berlin. What lasts one hour on the wall from 01:30 would end at a time that is not there.
+  it('follows the time zone, also when daylight saving time starts', () => {
+    // On 28 March 2027, 02:00 becomes 03:00 in Berlin. One hour of wall time from 01:30
+    // would end at a time that does not exist.
     expect(
       blockOf({ id: 1, startTime: '2027-03-28T00:30:00.000Z', endTime: '2027-03-28T01:30:00.000Z' }, berlin),
     ).toEqual({ id: 1, from: 90, to: 210 })
@@ -38,7 +39,7 @@ describe('the grid of a day', () => {
     expect(hoursOf([])).toEqual({ first: 8, last: 20 })
     expect(hoursOf([{ id: 1, from: 390, to: 1530 }])).toEqual({ first: 6, last: 26 })
   })
-  it('puts blocks that overlap beside each other and no other', () => {
+  it('puts only overlapping blocks side by side', () => {
     expect([
       ...lanesOf([
         { id: 1, from: 0, to: 60 },
@@ -66,7 +67,7 @@ describe('the grid of a day', () => {
       ),
     )
   })
-  it('moves whole and resizes at the end, never below five minutes', () => {
+  it('moves blocks, and resizes them to at least five minutes', () => {
     expect(moved({ id: 1, from: 30, to: 90 }, -60)).toEqual({ id: 1, from: 0, to: 60 })
     expect(resized({ id: 1, from: 30, to: 90 }, -200)).toEqual({ id: 1, from: 30, to: 35 })
   })

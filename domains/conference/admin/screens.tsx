@@ -4,8 +4,8 @@ import { lazy } from 'react'
 import { scheduleScreens } from '../model/screens.ts'
 import { ProgrammeTools } from './ImportProgrammeButton.tsx'
 
-// The grid comes when somebody opens it.
+// Loaded when the timetable is opened.
 export const Timetable = lazy(() => import('./Timetable.tsx').then(({ Timetable }) => ({ default: Timetable })))
 
-/** What differs from the generated screens of the conference room. */
+/** Changes to the generated screens of the conference domain. */
 export default [alter(scheduleScreens, { list: { tools: ProgrammeTools } })]

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Conflict } from '../model/conflicts.ts'
 
-/** A session as the timetable holds it. */
+/** A session in the timetable. */
 export interface TimetableSession extends AnyRow {
   readonly id: number
   readonly updatedAt: string
@@ -18,6 +18,13 @@ export interface TimetableSession extends AnyRow {
     readonly name: string
     readonly englishName: string | null
   }[]
+}
+/** The session in the drawer, or the position of a new one. */
+export interface OpenedSession {
+  readonly session?: TimetableSession
+  readonly day: string
+  readonly from: number
+  readonly placeId: number | null
 }
 export interface Timetable {
   readonly sessions: readonly TimetableSession[]
@@ -42,7 +49,10 @@ async function all(path: string, order: readonly (readonly [string, 'asc' | 'des
   }
   return rows
 }
-/** The programme of the chosen project, and moving a session in it. What is moved stands in its new place at once and goes back when the server refuses. */
+/**
+ * The programme of the current project. A moved session is shown at its new position at once, and
+ * moves back if the server refuses.
+ */
 export function useTimetable() {
   const { project } = useHere()
   const queries = useQueryClient()
@@ -50,7 +60,7 @@ export function useTimetable() {
   const toast = useTell()
   const [undo, setUndo] = useState<{ id: number; before: Times }>()
   const key = ['conferenceSchedule', 'timetable', project?.id]
-  const asked = useQuery({
+  const timetable = useQuery({
     queryKey: key,
     enabled: project !== undefined,
     queryFn: async (): Promise<Timetable> => {
@@ -66,12 +76,14 @@ export function useTimetable() {
       return { sessions: sessions as TimetableSession[], places, speakers, conflicts }
     },
   })
-  // Moves go to the server one after the other; what was read meanwhile does not take their place.
+  // Moves are sent one after another, and data read meanwhile does not overwrite them.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   const ours = useRef(new Map<string, string>())
-  /** The state on which a move builds: what was seen, or what our own moves have made of it since. */
-  const standing = ({ id, updatedAt }: TimetableSession) => {
+  /**
+   * The `updatedAt` for the next move: that of the shown session, or of its last move from here.
+   */
+  const latestVersion = ({ id, updatedAt }: TimetableSession) => {
     let at = updatedAt
     for (let next: string | undefined = at; next; next = ours.current.get(`${id} ${at}`)) at = next
     return at
@@ -83,7 +95,7 @@ export function useTimetable() {
         known && { ...known, sessions: known.sessions.map(each => (each.id === id ? { ...each, ...values } : each)) },
     )
   async function store(session: TimetableSession, to: Times, undoing: boolean) {
-    const before = standing(session)
+    const before = latestVersion(session)
     try {
       const { updatedAt } = await callApi<TimetableSession>('/conferenceSchedule/update', {
         id: session.id,
@@ -111,22 +123,22 @@ export function useTimetable() {
   }
   async function move(session: TimetableSession, to: Times, { undoing = false } = {}) {
     waiting.current++
-    // A reading on its way knows nothing of this move; it is ended first, since its end brings back what stood before it.
+    // A running read does not know this move and would revert it, so it is cancelled first.
     await queries.cancelQueries({ queryKey: key })
     show(session.id, { ...to })
     queue.current = queue.current.then(() => store(session, to, undoing))
     await queue.current
   }
-  async function takeBack() {
-    const session = asked.data?.sessions.find(({ id }) => id === undo?.id)
-    // Twice asked, it is done once.
+  async function undoMove() {
+    const session = timetable.data?.sessions.find(({ id }) => id === undo?.id)
+    // A second click must not undo twice.
     setUndo(undefined)
     if (undo && session) await move(session, undo.before, { undoing: true })
   }
   return {
-    ...asked,
+    ...timetable,
     move,
-    undo: undo && takeBack,
+    undo: undo && undoMove,
     refresh: () => forget('conferenceSchedule', 'conferencePlace', 'conferenceSpeaker', 'conferenceTopic'),
   }
 }

@@ -1,26 +1,26 @@
 import { endOf } from './times.ts'
 
-/** What somebody chose, as it stood then. */
+/** A session as it was when somebody chose it. */
 interface Chosen {
   readonly id: number
   readonly startTime: string
   readonly placeId: number | null
 }
-interface Standing {
+interface CurrentSession {
   readonly id: number
   readonly startTime: string
   readonly endTime: string | null
   readonly conferencePlaceId: number | null
 }
-/** What has become of a chosen session: it moved in time, to another place, or is gone. */
+/** How a chosen session has changed: its time, its place, or it is gone. */
 export interface Change {
   readonly id: number
   readonly kinds: readonly ('time' | 'place' | 'gone')[]
 }
 
-/** What differs today from when it was chosen. */
-export function changesOf(chosen: readonly Chosen[], today: readonly Standing[]): Change[] {
-  const now = new Map(today.map(session => [session.id, session]))
+/** Chosen sessions that have changed since. */
+export function changesOf(chosen: readonly Chosen[], current: readonly CurrentSession[]): Change[] {
+  const now = new Map(current.map(session => [session.id, session]))
   return chosen.flatMap(({ id, startTime, placeId }): Change[] => {
     const session = now.get(id)
     if (!session) return [{ id, kinds: ['gone'] }]
@@ -31,8 +31,8 @@ export function changesOf(chosen: readonly Chosen[], today: readonly Standing[])
     return kinds.length ? [{ id, kinds }] : []
   })
 }
-/** Sessions of an agenda that somebody cannot both attend. */
-export const clashing = (sessions: readonly Standing[]): ReadonlySet<number> =>
+/** Ids of sessions that overlap with another one of the agenda. */
+export const overlapping = (sessions: readonly CurrentSession[]): ReadonlySet<number> =>
   new Set(
     sessions.flatMap(one =>
       sessions.some(

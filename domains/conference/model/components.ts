@@ -1,6 +1,9 @@
 import { boolean, codes, code, colour, integer, siteComponent, text, type AnyField } from '@pavilion/declare'
 
-/** How a speaker list looks (`webComponent.style` of type 46); 5 unless chosen (visitor-side §2.7). */
+/**
+ * The styles of a speaker list (`webComponent.style` of type 46); 5 is the default (visitor-side
+ * §2.7).
+ */
 export const speakerListStyle = codes({
   names: [1, '姓名列表', 'Names'],
   rows: [2, '左图右文', 'Portrait beside words'],
@@ -9,9 +12,9 @@ export const speakerListStyle = codes({
   grid: [5, '头像网格', 'Grid of portraits'],
 })
 export const defaultSpeakerStyle = speakerListStyle.grid
-/** How many speakers stand there before «expand» (visitor-side §2.7, §9). */
+/** The number of speakers shown before «expand» (visitor-side §2.7, §9). */
 export const defaultSpeakerLimit = 10
-/** How many sessions stand behind tabs where neither ids nor a number are chosen. */
+/** The number of sessions if a component sets neither ids nor a limit. */
 export const defaultTopicSessions = 5
 
 const named = {
@@ -25,19 +28,19 @@ const colours: Record<string, AnyField> = {
   'colours.text': colour('文字色', 'Text'),
 }
 
-/** Sessions with their talks, one behind a tab each. */
+/** Sessions with their talks, one tab per session. */
 export const conferenceScheduleTopic = siteComponent(41, '会议日程主题', 'Conference schedule topic', {
   fields: {
     ...named,
     value: text('日程编号', 'Schedule ids', {
       max: 500,
-      hint: ['多个用逗号分隔；留空按时间显示最早的几场', 'Several with commas; empty: the first ones in time'],
+      hint: ['多个用逗号分隔；留空按时间显示最早的几场', 'Separate several with commas. Empty: the earliest ones'],
     }),
     limit: integer('日程数量', 'Number of schedules', { min: 1, max: 50 }),
     ...colours,
   },
 })
-/** Speakers, the first ones at once and the others behind «expand». */
+/** Speakers, with the rest behind «expand». */
 export const conferenceSpeakerList = siteComponent(46, '会议嘉宾列表', 'Conference speaker list', {
   fields: {
     ...named,
@@ -45,7 +48,7 @@ export const conferenceSpeakerList = siteComponent(46, '会议嘉宾列表', 'Co
       max: 200,
       hint: [
         '与嘉宾备注一致，多个用逗号分隔；留空显示全部',
-        'As in the remark of speakers, several with commas; empty: all',
+        'As in the remark of the speakers; separate several with commas. Empty: all',
       ],
     }),
     style: code('样式', 'Style', speakerListStyle),

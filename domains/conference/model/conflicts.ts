@@ -1,15 +1,15 @@
 import { endOf } from './times.ts'
 
-/** A session as conflicts see it. */
+/** The part of a session that can conflict. */
 export interface Placed {
   readonly id: number
   readonly startTime: string
   readonly endTime: string | null
   readonly conferencePlaceId: number | null
-  /** Everybody who speaks in it, as speakers of the session or of one of its talks. */
+  /** All speakers of the session and of its talks. */
   readonly speakerIds: readonly number[]
 }
-/** Two sessions at the same time in one place, or with one speaker. */
+/** Two sessions at the same time in the same place or with the same speaker. */
 export interface Conflict {
   readonly kind: 'place' | 'speaker'
   /** The place or speaker. */
@@ -17,7 +17,7 @@ export interface Conflict {
   readonly sessions: readonly [earlier: number, later: number]
 }
 
-/** Every two sessions that want the same place or speaker at once. One that begins when the other ends is no conflict. */
+/** All conflicts. Sessions that follow each other without a break are no conflict. */
 export function conflictsIn(sessions: readonly Placed[]): Conflict[] {
   const byPlace = new Map<number, Placed[]>()
   const bySpeaker = new Map<number, Placed[]>()
@@ -32,7 +32,10 @@ function add(into: Map<number, Placed[]>, key: number, session: Placed) {
   if (group) group.push(session)
   else into.set(key, [session])
 }
-/** Walks each one's sessions in order of time; only those not yet over are compared. */
+/**
+ * Walks the sessions of each place or speaker in order of time, comparing only those that have not
+ * ended.
+ */
 function* overlaps(groups: ReadonlyMap<number, Placed[]>, kind: Conflict['kind']): Generator<Conflict> {
   for (const [of, group] of groups) {
     let open: Placed[] = []

@@ -1,7 +1,9 @@
 import type { SitePage } from '@pavilion/declare'
 
 const word = /^[^<>"'\s][^<>"']{0,59}$/
-/** What tells programme pages apart: the day (or `all`), how it is grouped, one place, one track, words to find. */
+/**
+ * The query of programme pages: the day (or `all`), the grouping, a place, a track, and a search.
+ */
 const programmeAsks = {
   day: /^(?:\d{4}-\d\d-\d\d|all)$/,
   by: /^(?:place|track)$/,
@@ -10,7 +12,7 @@ const programmeAsks = {
   q: word,
 }
 
-/** The pages of the programme, in the desktop and the phone tree (visitor-side §2.2). */
+/** The pages of the programme, for desktops and phones (visitor-side §2.2). */
 export const pages: readonly SitePage[] = [
   {
     path: '/schedule',

@@ -25,11 +25,11 @@ const programme: Programme = {
     session(3, moment('2027-04-16', '09:00'), null),
   ],
 }
-const shown = (day: string, time: string, asked = {}) =>
-  pageOf(programme, asked, moment(day, time)).sessions.map(({ id }) => id)
+const shown = (day: string, time: string, query = {}) =>
+  pageOf(programme, query, moment(day, time)).sessions.map(({ id }) => id)
 
 describe('the day of a programme', () => {
-  it('is today, before and after the event the first; after midnight the evening before until the last of it is over', () => {
+  it('is today, or the first day before and after the event; after midnight it is the day before until its last session ends', () => {
     expect([shown('2027-01-01', '12:00'), shown('2027-04-15', '23:59'), shown('2027-04-16', '00:15')]).toEqual([
       [1, 2],
       [1, 2],

@@ -1,10 +1,12 @@
-// The programme as pages get it: plain JSON, times already written as the project's clocks show them.
+// The programme for pages: plain JSON, with times in the project's time zone.
 
 export interface Named {
   readonly name: string
   readonly englishName: string | null
 }
-/** `at`: the instant; `day` and `time` as the project's clock shows it: `2027-04-15`, `09:00`. */
+/**
+ * `at` is the instant; `day` (`2027-04-15`) and `time` (`09:00`) are in the project's time zone.
+ */
 export interface Moment {
   readonly at: string
   readonly day: string
@@ -19,7 +21,7 @@ export interface ProgrammeSpeaker extends Named {
   readonly avatar: string | null
   readonly position: string | null
   readonly remark: string | null
-  /** The person in the expert library; null where he has no other name there. */
+  /** The person in the expert library; null if the name is the same there. */
   readonly expert: Named | null
   readonly workplace: Named | null
   readonly department: Named | null
@@ -49,7 +51,7 @@ export interface Programme {
   readonly speakers: Readonly<Record<number, ProgrammeSpeaker>>
 }
 
-/** What a visitor asked the programme page for. */
+/** The query of the programme page. */
 export interface ProgrammeQuery {
   readonly day?: string
   readonly by?: string
@@ -61,12 +63,15 @@ export interface ProgrammePage extends Programme {
   /** The day shown, or `all`. */
   readonly day: string
   readonly by: 'time' | 'place' | 'track'
-  /** Days that last beyond midnight, with the moment (ms) at which the last of their sessions ends. */
+  /** Days with sessions that end after midnight, with the time in ms when the last of them ends. */
   readonly late: Readonly<Record<string, number>>
 }
 
 const dayMs = 86_400_000
-/** The days on which a session stands: all of them for an exhibition of posters that lasts for several. What ends within a day of its start stands where it began, at night too. */
+/**
+ * The days of a session: all its days if it lasts longer than a day (such as a poster exhibition),
+ * else the day on which it starts, even if it ends after midnight.
+ */
 export function daysOf({ from, to }: Pick<ProgrammeSession, 'from' | 'to'>): string[] {
   if (!to || Date.parse(to.at) - Date.parse(from.at) <= dayMs) return [from.day]
   const last = to.time === '00:00' ? Date.parse(to.day) - dayMs : Date.parse(to.day)
@@ -75,7 +80,7 @@ export function daysOf({ from, to }: Pick<ProgrammeSession, 'from' | 'to'>): str
     days.push(new Date(day).toISOString().slice(0, 10))
   return days
 }
-/** No event lasts longer; a wrong year must not make a tab of every day until then. */
+/** No event lasts longer. A typo in the year must not create thousands of tabs. */
 const mostDays = 60
 
 function lateDays(sessions: readonly ProgrammeSession[]): Record<string, number> {
@@ -85,52 +90,56 @@ function lateDays(sessions: readonly ProgrammeSession[]): Record<string, number>
       late[from.day] = Math.max(late[from.day] ?? 0, Date.parse(to.at))
   return late
 }
-/** The day that a programme is at: after midnight still the evening before, until the last of it is over. `today` as the event's clocks show it, `now` in ms. */
+/**
+ * The current day of a programme: after midnight still the day before, until its last session ends.
+ * `today` is in the event's time zone, `now` in ms.
+ */
 export const dayAt = (
   days: readonly { readonly day: string; readonly until?: number | undefined }[],
   today: string,
   now: number,
 ): string => days.find(({ day, until }) => day < today && until !== undefined && now < until)?.day ?? today
 
-/** The part of a programme that was asked for. Without a day that of `now` is shown, else the first; words, a place or a track look through all days. */
-export function pageOf(programme: Programme, asked: ProgrammeQuery, now: Moment): ProgrammePage {
+/**
+ * The part of a programme that matches a query. Without a day it is the current day, else the
+ * first; a search, place or track goes through all days.
+ */
+export function pageOf(programme: Programme, query: ProgrammeQuery, now: Moment): ProgrammePage {
   const { days } = programme
-  const looking = Boolean(asked.q || asked.place || asked.track)
+  const isSearch = Boolean(query.q || query.place || query.track)
   const late = lateDays(programme.sessions)
   const today = dayAt(
     days.map(day => ({ day, until: late[day] })),
     now.day,
     Date.parse(now.at),
   )
-  const day =
-    asked.day && (asked.day === 'all' || days.includes(asked.day))
-      ? asked.day
-      : looking
-        ? 'all'
-        : days.includes(today)
-          ? today
-          : (days[0] ?? 'all')
-  const words = (asked.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const day = dayOf(query.day, days, isSearch, today)
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const sessions = programme.sessions.filter(
     session =>
       (day === 'all' || daysOf(session).includes(day)) &&
-      (!asked.place || session.placeId === Number(asked.place)) &&
-      (!asked.track || session.track === asked.track) &&
+      (!query.place || session.placeId === Number(query.place)) &&
+      (!query.track || session.track === query.track) &&
       (words.length === 0 || holds(programme, session, words)),
   )
-  const wanted = new Set(sessions.flatMap(session => speakersOf(session)))
+  const speakerIds = new Set(sessions.flatMap(session => speakersOf(session)))
   return {
     ...programme,
     sessions,
     speakers: Object.fromEntries(
-      [...wanted].flatMap(id => (programme.speakers[id] ? [[id, programme.speakers[id]]] : [])),
+      [...speakerIds].flatMap(id => (programme.speakers[id] ? [[id, programme.speakers[id]]] : [])),
     ),
     day,
     late,
-    by: asked.by === 'place' || asked.by === 'track' ? asked.by : 'time',
+    by: query.by === 'place' || query.by === 'track' ? query.by : 'time',
   }
 }
-/** Everybody who speaks in a session, in it or in one of its talks. */
+function dayOf(wish: string | undefined, days: readonly string[], isSearch: boolean, today: string): string {
+  if (wish && (wish === 'all' || days.includes(wish))) return wish
+  if (isSearch) return 'all'
+  return days.includes(today) ? today : (days[0] ?? 'all')
+}
+/** The ids of all speakers of a session and of its talks. */
 export const speakersOf = ({ speakerIds, talks }: Pick<ProgrammeSession, 'speakerIds' | 'talks'>): number[] => [
   ...new Set([...speakerIds, ...talks.flatMap(({ speakerId }) => (speakerId === null ? [] : [speakerId]))]),
 ]
@@ -151,7 +160,7 @@ function holds({ speakers, places }: Programme, session: ProgrammeSession, words
   return words.every(word => text.includes(word))
 }
 
-/** Sessions under headings, in the order of the programme: what is shown together. */
+/** Groups sessions by a key, in the order of the programme. */
 export function groupsBy<K>(
   sessions: readonly ProgrammeSession[],
   key: (session: ProgrammeSession) => K,

@@ -14,10 +14,13 @@ import {
 } from '@pavilion/declare'
 
 const texts = { section: ['介绍', 'About'] } as const
-/** Where a row came from: the name of an imported programme and the row's own key in it. An import of the same programme finds the row again by it. */
+/**
+ * The name of the imported programme and the row's key in it. The next import of the same programme
+ * updates the row.
+ */
 const sourceKey = () => text('来源编号', 'Source key', { max: 255, written: 'server', unique: true, list: false })
 
-/** A room or hall in which something of the programme takes place. */
+/** A room or hall for sessions. */
 export const conferencePlace = resource('conferencePlace', '会议地点', 'Conference place', {
   scope: 'project',
   title: 'name',
@@ -53,7 +56,7 @@ export const conferencePlace = resource('conferencePlace', '会议地点', 'Conf
   },
 })
 
-/** One session of the programme: what visitors see as an entry of the agenda (visitor-side §3). */
+/** A session of the programme (visitor-side §3). */
 export const conferenceSchedule = resource('conferenceSchedule', '会议日程', 'Conference schedule', {
   scope: 'project',
   title: 'name',
@@ -74,7 +77,7 @@ export const conferenceSchedule = resource('conferenceSchedule', '会议日程',
       search: true,
       hint: [
         '同一专题的日程在网站上可一起查看，如 心血管',
-        'Sessions of one track can be seen together on the site, such as Cardiology',
+        'Sessions of the same track can be shown together on the site. Example: Cardiology',
       ],
     }),
     info: longText('简介', 'Info', { search: true, list: false, ...texts }),
@@ -115,7 +118,7 @@ export const conferenceSchedule = resource('conferenceSchedule', '会议日程',
   },
 })
 
-/** One talk within a session. */
+/** A talk within a session. */
 export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Conference topic', {
   scope: 'project',
   title: 'name',
@@ -169,7 +172,7 @@ export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Conf
   },
 })
 
-/** Somebody who speaks at this event; the expert behind may speak at others too. */
+/** A speaker of this event. The linked expert can also speak at other events. */
 export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
   scope: 'project',
   title: 'name',
@@ -185,7 +188,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', '
     position: text('职务', 'Position', { max: 200, search: true }),
     expertId: ref('expert', '专家', 'Expert', {
       filter: true,
-      hint: ['关联专家库，同一专家可参加多个项目', 'The person in the expert library, who may speak at several events'],
+      hint: ['关联专家库，同一专家可参加多个项目', 'The person in the expert library, who can speak at several events'],
     }),
     workplaceId: ref('workplace', '工作单位', 'Workplace', { filter: true }),
     departmentId: ref('department', '部门', 'Department', { filter: true }),
@@ -194,7 +197,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', '
       search: true,
       hint: [
         '嘉宾分组，网站可按此筛选，对访客可见',
-        'The group of the speaker: pages choose by it and visitors see it',
+        'The group of the speaker. Pages can filter by it, and visitors see it',
       ],
     }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true, ...texts }),
@@ -227,7 +230,8 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', '
       'sortNumber',
       'projectId',
     ],
-    // What is included shows its own published view: of an expert no phone number and no e-mail address.
+    // Included rows show their published fields only: no phone number or e-mail address of an
+    // expert.
     order: [
       ['sortNumber', 'asc'],
       ['name', 'asc'],
@@ -244,7 +248,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', '
   },
 })
 
-/** Who speaks in which session. */
+/** The speakers of sessions. */
 export const relConferenceScheduleSpeaker = resource(
   'relConferenceScheduleSpeaker',
   '日程嘉宾关系',

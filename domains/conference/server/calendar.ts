@@ -25,14 +25,16 @@ const view = {
   fields: [...(conferenceSchedule.published as Published).fields, 'updatedAt'],
 }
 
-/** Sessions as an iCalendar file. Instants stand in UTC, so every calendar shows its own reader's time; the key of an event stays, so that a calendar
- *  which comes back moves what has moved instead of showing it twice. */
+/**
+ * Sessions as an iCalendar file. Times are in UTC, so each calendar shows its user's time. The uid
+ * of an event stays the same, so that subscribed calendars move events instead of duplicating them.
+ */
 export function calendarOf(
   sessions: readonly Session[],
   { language, name, timeZone }: { language: Language; name: string; timeZone: string },
 ): string {
   const inWords = (row: Named) => (language === 'en' && row.englishName) || row.name
-  // What a calendar's own words begin with x- is written as it stands: a name of several lines would become lines of the file.
+  // Values of x- properties are not escaped: a line break in the name would break the file.
   const calendar = new ical.Component('vcalendar')
   for (const [key, value] of [
     ['version', '2.0'],
@@ -74,11 +76,13 @@ export function calendarOf(
   return `${calendar.toString()}\r\n`
 }
 
-/** As many sessions as a programme shows, read a page at a time. */
+/** The sessions of a whole programme are read page by page. */
 const pageOf = 1000
 const mostPages = 20
-/** Every calendar that was subscribed to asks once an hour: a whole programme is put together once, and again when something in it changes;
- *  by the system, so that what it holds is no matter of who asked first. */
+/**
+ * Subscribed calendars refresh every hour, so the file of a whole programme is cached until
+ * something changes. It is read as the system: its content must not depend on who asked first.
+ */
 const whole = new ReadCache<string, string>(
   [
     'project',
@@ -90,29 +94,33 @@ const whole = new ReadCache<string, string>(
   ],
   50,
 )
-/** A project's sessions, or some of them by their ids, for calendars: what is published, so the address may be subscribed to without signing in. */
+/**
+ * The calendar of a project, or of the sessions with these ids. It contains published fields only,
+ * so a calendar can subscribe without signing in.
+ */
 async function calendarFile(
   ctx: Context,
   { ids, projectId, language = 'zh' }: Readonly<Record<string, string>>,
 ): Promise<Streamed> {
   const chosen = (ids ?? '').split(',').filter(Boolean).map(Number)
   const project = Number(projectId)
-  const spoken = languageFrom(language)
+  const fileLanguage = languageFrom(language)
   if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0))
-    throw invalidInput({ ids: ['应为最多 500 个日程编号', 'Must be up to 500 ids of schedules'] })
+    throw invalidInput({ ids: ['最多 500 个日程编号', 'Must be up to 500 session ids'] })
   if (!Number.isSafeInteger(project) || project <= 0)
-    throw invalidInput({ projectId: ['请指定项目', 'Name the project'] })
-  if (ids !== undefined && !chosen.length) return file(calendarOf([], { language: spoken, name: '', timeZone: 'UTC' }))
+    throw invalidInput({ projectId: ['请指定项目', 'Please give a project'] })
+  if (ids !== undefined && !chosen.length)
+    return file(calendarOf([], { language: fileLanguage, name: '', timeZone: 'UTC' }))
   return file(
     chosen.length
-      ? await written(ctx, project, spoken, chosen)
-      : await whole.get(ctx, `${project} ${spoken}`, () =>
-          written(databaseOf(ctx).system('calendar'), project, spoken),
+      ? await fileText(ctx, project, fileLanguage, chosen)
+      : await whole.get(ctx, `${project} ${fileLanguage}`, () =>
+          fileText(databaseOf(ctx).system('calendar'), project, fileLanguage),
         ),
   )
 }
-/** What is published of these sessions, or of all, as it stands in the file. */
-async function written(
+/** The text of the file with these sessions, or with all. */
+async function fileText(
   ctx: Context,
   projectId: number,
   language: Language,
@@ -146,12 +154,12 @@ const file = (content: string): Streamed => ({
   name: 'programme.ics',
 })
 
-const asked = shape({
+const calendarQuery = shape({
   projectId: integer('项目', 'Project', { required: true, min: 1 }),
   ids: text('日程编号', 'Ids of schedules', {
     max: 10_000,
     example: '1,2',
-    hint: ['以逗号分隔，最多 500 个；不填为全部', 'With commas between them, up to 500; all without'],
+    hint: ['以逗号分隔，最多 500 个；不填为全部', 'Separated by commas, up to 500; without it, all sessions'],
   }),
   language: text('语言', 'Language', { max: 2, example: 'zh', hint: ['zh 或 en', 'zh or en'] }),
 })
@@ -160,7 +168,7 @@ export const calendarCall: Call = get(
   {
     guard: anyone(),
     summary: ['日程的日历文件', 'The programme as a calendar file'],
-    query: asked,
+    query: calendarQuery,
     answer: { schema: { type: 'string', format: 'binary' } },
     rate: { max: 120, seconds: 60, by: 'ip' },
   },

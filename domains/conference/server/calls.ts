@@ -40,7 +40,10 @@ const publicDetail = (of: AnyResource, name: string, include: Include, summary: 
     ({ ctx, body }) => onePublished(ctx, of, body, include),
   )
 
-/** The programme, as visitors and operators read it (visitor-side §7 Conference, back-office §7 Extra calls). */
+/**
+ * Reading the programme, for visitors and operators (visitor-side §7 Conference, back-office §7
+ * Extra calls).
+ */
 const reading: Call[] = [
   publicList(conferenceSchedule, 'IncludeConferencePlaceAndSpeakers', 'placeAndSpeakers', [
     '日程及地点、嘉宾（公开）',
@@ -94,7 +97,7 @@ const reading: Call[] = [
 ]
 
 const sessionCalls = resourceCalls(conferenceSchedule, sessionWrites)
-/** The plain create or update of a session, taken over with its speakers beside. */
+/** Create or update of a session together with its speakers. */
 function together(operation: 'create' | 'update', summary: Pair): Call {
   const plain = sessionCalls.find(call => call.path === `/conferenceSchedule/${operation}`) as Call
   const body = shape({
@@ -115,7 +118,7 @@ const writing: Call[] = [
     '/conferenceSchedule/getConflicts',
     {
       guard: may('conferenceSchedule.getList'),
-      summary: ['日程冲突', 'What collides in the programme'],
+      summary: ['日程冲突', 'Conflicts in the programme'],
       body: shape({ projectId: integer('项目', 'Project', { required: true, min: 1 }) }),
       answer: { schema: { type: 'array' } },
       writes: false,

@@ -2,7 +2,10 @@ import { dateTime } from '@pavilion/pages/dates.ts'
 import type { Moment } from '../model/programme.ts'
 
 const quarter = 900_000
-/** Writes instants as the clocks of a zone show them. Zones change at a quarter of an hour at the finest, so the offset is asked for once per quarter. */
+/**
+ * Formats instants in a time zone. Offsets change only on quarters of an hour, so each quarter is
+ * looked up once.
+ */
 export function clockOf(timeZone: string): (instant: string) => Moment {
   const offsets = new Map<number, number>()
   const offsetAt = (time: number) => {

@@ -14,7 +14,10 @@ async function zoneOf(ctx: Context, projectId: number): Promise<string> {
   return row?.timeZone || 'Asia/Shanghai'
 }
 
-/** Component 41: the sessions that its value names, else the first ones in time, with places and speakers. Five statements for all of a page. */
+/**
+ * Component 41: the sessions listed in its value, else the earliest ones, with places and speakers.
+ * Five statements for a whole page.
+ */
 export const scheduleTopics: ComponentLoader = async (ctx, { projectId, rows }) => {
   const named = rows.map(row => ({
     row,
@@ -39,21 +42,24 @@ export const scheduleTopics: ComponentLoader = async (ctx, { projectId, rows }) 
       const sessions = ids.length
         ? chosen.filter(({ id }) => ids.includes(id)).slice(0, row.limit ?? ids.length)
         : first.slice(0, limit)
-      const wanted = new Set(sessions.flatMap(speakersOf))
+      const speakerIds = new Set(sessions.flatMap(speakersOf))
       return [
         row.id,
         {
           sessions,
           places: places.filter(({ id }) => sessions.some(session => session.placeId === id)),
           speakers: Object.fromEntries(
-            speakers.filter(({ id }) => wanted.has(id)).map(speaker => [speaker.id, speaker]),
+            speakers.filter(({ id }) => speakerIds.has(id)).map(speaker => [speaker.id, speaker]),
           ),
         },
       ]
     }),
   )
 }
-/** Component 46: the speakers of the groups that its value names, else all. One statement for all of a page. */
+/**
+ * Component 46: the speakers of the groups listed in its value, else all. One statement for a whole
+ * page.
+ */
 export const speakerLists: ComponentLoader = async (ctx, { projectId, rows }) => {
   const groups = rows.map(row => partsOf(row.value))
   const all = await readSpeakers(

@@ -6,7 +6,7 @@ import { scheduleTopics, speakerLists } from './components.ts'
 
 export { loaders } from './pages.ts'
 
-// The site room comes before this one: what these components show is asked for through its port.
+// The site domain comes before this one, so it reads the data of these components through its port.
 componentData.register(conferenceScheduleTopic.type, scheduleTopics)
 componentData.register(conferenceSpeakerList.type, speakerLists)
 

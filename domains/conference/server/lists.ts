@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 
 type Body = Record<string, unknown>
 
-/** What each call of the programme answers besides the rows (visitor-side §7 Conference). */
+/** The related rows that each call includes (visitor-side §7 Conference). */
 export const includesOf = {
   placeAndSpeakers: ['conferencePlace', 'conferenceSpeakers'],
   speaker: [
@@ -24,20 +24,20 @@ export const includesOf = {
 } as const
 export type Include = keyof typeof includesOf
 
-/** Long texts stay with the detail. */
-const lean = (of: AnyResource): Published => {
+/** The published fields without those of details (long texts). */
+const listFields = (of: AnyResource): Published => {
   const view = of.published as Published
   return { ...view, fields: view.fields.filter(name => !of.fields[name]?.detailOnly) }
 }
 
-/** Rows as everybody may read them, in the order of the published view unless another is asked for. */
+/** Published rows, in the published order unless the query has another. */
 export const listPublished = (ctx: Context, of: AnyResource, body: Body, include: Include) =>
-  ctx.published(of, lean(of)).getList({ ...listQuery(body), includes: includesOf[include] })
-/** Rows as this operator reaches them. */
+  ctx.published(of, listFields(of)).getList({ ...listQuery(body), includes: includesOf[include] })
+/** Rows that this operator can read. */
 export const listOwn = (ctx: Context, of: AnyResource, body: Body, include: Include) =>
   ctx.store(of).getList({ ...listQuery(body), includes: includesOf[include] })
 
-/** One row as everybody may read it; `where.projectId` confines it. @throws noData */
+/** One published row; `where.projectId` restricts it to a project. @throws noData */
 export async function onePublished(
   ctx: Context,
   of: AnyResource,
@@ -47,13 +47,13 @@ export async function onePublished(
   const row = await ctx.published(of).getDetail(id, { includes: includesOf[include] })
   const { projectId } = (where ?? {}) as { projectId?: unknown }
   if (projectId !== undefined && projectId !== null && projectId !== row.projectId) throw noData()
-  return harmless(row)
+  return cleaned(row)
 }
 export const oneOwn = (ctx: Context, of: AnyResource, id: number, include: Include) =>
   ctx.store(of).getDetail(id, { includes: includesOf[include] })
 
-/** Rich text is cleaned again before it is shown: rows may be older than a rule. */
-function harmless<R extends Record<string, unknown>>(row: R): R {
+/** Cleans rich text again before it is shown: rows may be older than a rule. */
+function cleaned<R extends Record<string, unknown>>(row: R): R {
   for (const shown of [row, row.expert] as (Record<string, unknown> | null | undefined)[])
     for (const key of ['introduction', 'englishIntroduction'])
       if (shown && typeof shown[key] === 'string') shown[key] = clean(shown[key])

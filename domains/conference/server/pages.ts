@@ -13,7 +13,7 @@ const idOf = ({ id }: Record<string, string>) => {
 const byId = <R extends { readonly id: number }>(rows: readonly R[]): Record<number, R> =>
   Object.fromEntries(rows.map(row => [row.id, row]))
 
-/** One project's programme is read once per published version, however many of its pages are asked for. */
+/** The programme of a project is read once per published version, for all its pages. */
 const programmeOf = (ctx: Context, { site: { project }, shared }: LoaderPage) =>
   shared('programme', () => readProgramme(ctx, project.id, project.timeZone))
 
@@ -44,7 +44,7 @@ const scheduleDetail: PageLoader = async (ctx, page) => {
   }
 }
 
-/** Speakers under their groups (remarks), those without one last. */
+/** Speakers by group (remark), those without a group last. */
 const speakers: PageLoader = async (ctx, { site: { project }, query: { group, q } }) => {
   const all = await readSpeakers(ctx, project.id, group ? { groups: [group] } : {})
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
@@ -77,8 +77,22 @@ const speakerDetail: PageLoader = async (ctx, page) => {
   const [row, found, { places, tracks }] = await Promise.all([
     ctx.store(conferenceSpeaker).find({ id, projectId: project.id }, { includes: ['expert'] }),
     ctx.sql<{ id: number }>(
-      `select id from "conferenceSchedule" c where "projectId" = $1 and "deletedAt" is null and (exists (select 1 from "relConferenceScheduleSpeaker" r where r."conferenceScheduleId" = c.id and r."conferenceSpeakerId" = $2 and r."deletedAt" is null)
-      or exists (select 1 from "conferenceTopic" t where t."conferenceScheduleId" = c.id and t."conferenceSpeakerId" = $2 and t."deletedAt" is null))`,
+      `select id
+      from "conferenceSchedule" c
+      where "projectId" = $1
+        and "deletedAt" is null
+        and (
+          exists (
+            select 1
+            from "relConferenceScheduleSpeaker" r
+            where r."conferenceScheduleId" = c.id and r."conferenceSpeakerId" = $2 and r."deletedAt" is null
+          )
+          or exists (
+            select 1
+            from "conferenceTopic" t
+            where t."conferenceScheduleId" = c.id and t."conferenceSpeakerId" = $2 and t."deletedAt" is null
+          )
+        )`,
       [project.id, id],
     ),
     programmeOf(ctx, page),
@@ -86,14 +100,14 @@ const speakerDetail: PageLoader = async (ctx, page) => {
   const sessions: ProgrammeSession[] = found.length
     ? await readSessions(ctx, project.id, clockOf(project.timeZone), { ids: found.map(each => each.id) })
     : []
-  const harmless = (text: unknown) => (typeof text === 'string' && text ? forPage(text) : null)
+  const cleanedForPage = (text: unknown) => (typeof text === 'string' && text ? forPage(text) : null)
   const expert = row?.expert as { introduction: string | null; englishIntroduction: string | null } | null
   return {
     speaker,
     tracks,
     places: byId(places),
-    introduction: harmless(row?.introduction) ?? harmless(expert?.introduction),
-    englishIntroduction: harmless(expert?.englishIntroduction),
+    introduction: cleanedForPage(row?.introduction) ?? cleanedForPage(expert?.introduction),
+    englishIntroduction: cleanedForPage(expert?.englishIntroduction),
     sessions: sessions.map(session => ({ ...session, talks: session.talks.filter(talk => talk.speakerId === id) })),
   }
 }

@@ -61,29 +61,51 @@ const speakerOf = ({ id, name, englishName, avatar, position, remark, ...row }: 
   workplace: named(row.workplace, row.workplaceEnglish),
   department: named(row.department, row.departmentEnglish),
 })
-/** Speakers of a project in their order, with portrait and position of the expert where their own are empty. `ids` or `groups` (remarks) choose some. One statement. */
+/**
+ * Speakers of a project in order. An empty portrait or position is taken from the expert. `ids` or
+ * `groups` (remarks) select some. One statement.
+ */
 export async function readSpeakers(
   ctx: Context,
   projectId: number,
   { ids, groups }: { ids?: readonly number[]; groups?: readonly string[] } = {},
 ): Promise<ProgrammeSpeaker[]> {
   const rows = await ctx.sql<SpeakerRow>(
-    `select s.id, s.name, coalesce(s."englishName", e."englishName") as "englishName", coalesce(s.avatar, e.avatar) as avatar, coalesce(s.position, e.position) as position, s.remark,
-      e.name as expert, e."englishName" as "expertEnglish", w.name as workplace, w."englishName" as "workplaceEnglish", d.name as department, d."englishName" as "departmentEnglish"
-    from "conferenceSpeaker" s left join expert e on e.id = s."expertId" and e."deletedAt" is null
-      left join workplace w on w.id = coalesce(s."workplaceId", e."workplaceId") and w."deletedAt" is null left join department d on d.id = coalesce(s."departmentId", e."departmentId") and d."deletedAt" is null
-    where s."projectId" = $1 and s."deletedAt" is null and ($2::bigint[] is null or s.id = any($2)) and ($3::text[] is null or s.remark = any($3)) order by s."sortNumber", s.name, s.id limit 20000`,
+    `select s.id, s.name, s.remark,
+      coalesce(s."englishName", e."englishName") as "englishName",
+      coalesce(s.avatar, e.avatar) as avatar,
+      coalesce(s.position, e.position) as position,
+      e.name as expert, e."englishName" as "expertEnglish",
+      w.name as workplace, w."englishName" as "workplaceEnglish",
+      d.name as department, d."englishName" as "departmentEnglish"
+    from "conferenceSpeaker" s
+    left join expert e on e.id = s."expertId" and e."deletedAt" is null
+    left join workplace w on w.id = coalesce(s."workplaceId", e."workplaceId") and w."deletedAt" is null
+    left join department d on d.id = coalesce(s."departmentId", e."departmentId") and d."deletedAt" is null
+    where s."projectId" = $1
+      and s."deletedAt" is null
+      and ($2::bigint[] is null or s.id = any($2))
+      and ($3::text[] is null or s.remark = any($3))
+    order by s."sortNumber", s.name, s.id
+    limit 20000`,
     [projectId, ids ?? null, groups ?? null],
   )
   return rows.map(speakerOf)
 }
 export const readPlaces = (ctx: Context, projectId: number): Promise<ProgrammePlace[]> =>
   ctx.sql<ProgrammePlace>(
-    `select id, name, "englishName", location from "conferencePlace" where "projectId" = $1 and "deletedAt" is null order by "sortNumber", id limit 5000`,
+    `select id, name, "englishName", location
+    from "conferencePlace"
+    where "projectId" = $1 and "deletedAt" is null
+    order by "sortNumber", id
+    limit 5000`,
     [projectId],
   )
 
-/** Sessions with their talks in the order of time; `ids` or `limit` choose some, `infos` brings their texts as well. Three statements. */
+/**
+ * Sessions with their talks in order of time. `ids` or `limit` select some, `infos` adds their long
+ * texts. Three statements.
+ */
 export async function readSessions(
   ctx: Context,
   projectId: number,
@@ -93,21 +115,30 @@ export async function readSessions(
   const info = infos ? 'info' : 'null as info'
   const some = ids !== undefined || limit !== undefined
   const sessions = await ctx.sql<SessionRow>(
-    `select id, name, "englishName", "startTime", "endTime", "conferencePlaceId", track, ${info} from "conferenceSchedule"
-    where "projectId" = $1 and "deletedAt" is null and ($2::bigint[] is null or id = any($2)) order by "startTime", "sortNumber", id limit $3`,
+    `select id, name, "englishName", "startTime", "endTime", "conferencePlaceId", track, ${info}
+    from "conferenceSchedule"
+    where "projectId" = $1 and "deletedAt" is null and ($2::bigint[] is null or id = any($2))
+    order by "startTime", "sortNumber", id
+    limit $3`,
     [projectId, ids ?? null, limit ?? 20_000],
   )
-  // Of a whole programme all is read; of some sessions only what is theirs.
+  // For a whole programme all talks and pairs are read, else only those of the selected sessions.
   const whose = some ? '"conferenceScheduleId" = any($2::bigint[])' : '$2::bigint[] is not null'
   const chosen = [projectId, some ? sessions.map(({ id }) => id) : []]
   const [talks, pairs] = sessions.length
     ? await Promise.all([
         ctx.sql<TalkRow>(
-          `select id, name, "englishName", "startTime", "endTime", "conferenceScheduleId", "conferenceSpeakerId", ${info} from "conferenceTopic" where "projectId" = $1 and "deletedAt" is null and ${whose} order by "startTime" nulls last, "sortNumber", id`,
+          `select id, name, "englishName", "startTime", "endTime", "conferenceScheduleId", "conferenceSpeakerId", ${info}
+          from "conferenceTopic"
+          where "projectId" = $1 and "deletedAt" is null and ${whose}
+          order by "startTime" nulls last, "sortNumber", id`,
           chosen,
         ),
         ctx.sql<PairRow>(
-          `select "conferenceScheduleId", "conferenceSpeakerId" from "relConferenceScheduleSpeaker" where "projectId" = $1 and "deletedAt" is null and ${whose} order by "sortNumber", id`,
+          `select "conferenceScheduleId", "conferenceSpeakerId"
+          from "relConferenceScheduleSpeaker"
+          where "projectId" = $1 and "deletedAt" is null and ${whose}
+          order by "sortNumber", id`,
           chosen,
         ),
       ])
@@ -154,7 +185,10 @@ export async function readSessions(
   }))
 }
 
-/** The whole programme of a project without long texts; five statements. Names the project in every condition: pages are read as the system. */
+/**
+ * The programme of a project without long texts. Five statements. Every condition names the
+ * project, because pages are read as the system.
+ */
 export async function readProgramme(ctx: Context, projectId: number, timeZone: string): Promise<Programme> {
   const [sessions, speakers, places] = await Promise.all([
     readSessions(ctx, projectId, clockOf(timeZone)),

@@ -17,7 +17,10 @@ type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
 type Session = Row<typeof conferenceSchedule>
 
-/** Ends are later than starts, also where only one of the two is sent. @throws invalidInput */
+/**
+ * Checks that the end is later than the start, even if only one of them is sent. @throws
+ * invalidInput
+ */
 const inOrder =
   (of: typeof conferenceSchedule | typeof conferenceTopic) =>
   (next: Handle): Handle =>
@@ -36,7 +39,10 @@ const inOrder =
     if (Object.keys(wrong).length) throw invalidInput(wrong)
     return next(ctx, body)
   }
-/** A session that moves takes its talks along: as it stands, or to where none of them would be within it any more. One that only begins or ends at another time leaves them. */
+/**
+ * Moves the talks with their session, if it moves as a whole or if none of them would be within it
+ * otherwise. A changed start or end alone leaves them.
+ */
 const withTalks =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -51,13 +57,13 @@ const withTalks =
             .acting('programme', { projectId: row.projectId })
             .store(conferenceTopic)
             .rows({ conferenceScheduleId: row.id, startTime: { isNull: false } } as never)
-          const whole = (row.endTime === null) === (before.endTime === null) && endOf(row) - endOf(before) === by
+          const isMovedWhole = (row.endTime === null) === (before.endTime === null) && endOf(row) - endOf(before) === by
           const within = ({ startTime }: { startTime: string | null }) =>
             startTime !== null &&
             Date.parse(startTime) >= Date.parse(row.startTime) &&
             Date.parse(startTime) < endOf(row)
           const later = (moment: string | null) => moment && new Date(Date.parse(moment) + by).toISOString()
-          if (whole || !talks.some(within))
+          if (isMovedWhole || !talks.some(within))
             for (const { id, startTime, endTime } of talks)
               await tx
                 .acting('programme', { projectId: row.projectId })
@@ -73,31 +79,38 @@ export const topicWrites: Wraps = { create: inOrder(conferenceTopic), update: in
 
 const idsOf = (value: unknown): number[] => {
   if (!Array.isArray(value) || value.length > 200 || !value.every(id => Number.isSafeInteger(id) && id > 0))
-    throw invalidInput({ conferenceSpeakerIds: ['应为最多 200 个嘉宾编号', 'Must be up to 200 ids of speakers'] })
+    throw invalidInput({ conferenceSpeakerIds: ['最多 200 个嘉宾编号', 'Must be up to 200 speaker ids'] })
   return [...new Set(value as number[])]
 }
-/** Who speaks in a session, in this order: pairs that are gone go, new ones come, kept ones keep their remark. @throws invalidInput */
+/**
+ * Sets the speakers of a session, in this order. Pairs that stay keep their remark. @throws
+ * invalidInput
+ */
 export async function setSpeakers(
   tx: Context,
   { id, projectId }: Pick<Session, 'id' | 'projectId'>,
-  wanted: unknown,
+  speakerIds: unknown,
 ): Promise<void> {
-  const ids = idsOf(wanted)
+  const ids = idsOf(speakerIds)
   const pairs = tx.store(relConferenceScheduleSpeaker)
   if (ids.length && (await tx.store(conferenceSpeaker).count({ id: ids, projectId })) !== ids.length)
     throw invalidInput({
       conferenceSpeakerIds: ['有嘉宾不存在或不属于本项目', 'Some speakers do not exist or belong to another project'],
     })
-  const standing = await pairs.rows({ conferenceScheduleId: id })
-  for (const pair of standing) if (!ids.includes(pair.conferenceSpeakerId)) await pairs.delete(pair.id)
+  const existing = await pairs.rows({ conferenceScheduleId: id })
+  for (const pair of existing) if (!ids.includes(pair.conferenceSpeakerId)) await pairs.delete(pair.id)
   for (const [at, conferenceSpeakerId] of ids.entries()) {
-    const pair = standing.find(each => each.conferenceSpeakerId === conferenceSpeakerId)
+    const pair = existing.find(each => each.conferenceSpeakerId === conferenceSpeakerId)
     if (!pair) await pairs.create({ projectId, conferenceScheduleId: id, conferenceSpeakerId, sortNumber: at })
     else if (pair.sortNumber !== at) await pairs.set(pair.id, { sortNumber: at })
   }
 }
-/** A create or update of a session together with its speakers, whole or not at all. `write` is the plain one, whose checks hold here too.
- *  An update whose session was changed meanwhile changes no speaker either. @throws what `write` throws, invalidInput */
+/**
+ * Writes a session and its speakers in one transaction. `write` is the plain create or update with
+ * its checks: if it refuses, for example because the session has changed meanwhile, no speaker
+ * changes either.
+ * @throws what `write` throws, invalidInput
+ */
 export const withSpeakers =
   (write: (ctx: Context, body: Body) => Promise<unknown>): Handle =>
   (ctx, { conferenceSpeakerIds, ...session }) =>
@@ -108,7 +121,9 @@ export const withSpeakers =
       return tx.store(conferenceSchedule).getDetail(row.id, { includes: ['conferencePlace', 'conferenceSpeakers'] })
     })
 
-/** Sessions of one project as conflicts see them; speakers of talks count as well. Three statements. */
+/**
+ * The sessions of a project with the speakers of their talks, to find conflicts. Three statements.
+ */
 export async function placedSessions(ctx: Context, projectId: number): Promise<Placed[]> {
   const [sessions, pairs, topics] = await Promise.all([
     ctx.store(conferenceSchedule).rows({ projectId }, { limit: 20_000, order: [['startTime', 'asc']] }),
@@ -127,6 +142,6 @@ export async function placedSessions(ctx: Context, projectId: number): Promise<P
     speakerIds: [...new Set(speakers.get(id) ?? [])],
   }))
 }
-/** What collides in the programme of a project. */
+/** The conflicts in the programme of a project. */
 export const conflictsOf = async (ctx: Context, projectId: number): Promise<Conflict[]> =>
   conflictsIn(await placedSessions(ctx, projectId))

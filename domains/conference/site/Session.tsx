@@ -8,7 +8,7 @@ type Site = ReturnType<typeof useSite>
 const list = (rows: readonly (Named | undefined)[], site: Site) =>
   rows.flatMap(row => (row ? [site.named(row)] : [])).join(site.say('、', ', '))
 
-/** What the script needs to say «now», to remember and to tell that something has moved. */
+/** Start and end for the script, which marks sessions that are running or over. */
 export const marks = (session: ProgrammeSession) => {
   const from = Date.parse(session.from.at)
   return { 'data-from': from, 'data-to': endOf({ startTime: session.from.at, endTime: session.to?.at ?? null }) }
@@ -47,7 +47,10 @@ const TalkLine = ({ talk, day, speakers, site }: { talk: Talk; day: string; spea
     </li>
   )
 }
-/** One session of a list: times, place and track, who speaks, its talks. `site` is handed on: a page holds a thousand of them. */
+/**
+ * A session in a list: times, place, track, speakers and talks. `site` is a prop because a page can
+ * have a thousand cards.
+ */
 export function SessionCard({
   session,
   place,

@@ -5,7 +5,7 @@ import type { ProgrammeSpeaker } from '../model/programme.ts'
 import { rolesOf } from './words.ts'
 
 type Site = ReturnType<typeof useSite>
-/** A portrait, or the first character of the name on a quiet ground. */
+/** A portrait, or the first character of the name. */
 export function Portrait({
   speaker,
   site,
@@ -49,7 +49,10 @@ function Card({ speaker, style, site }: { speaker: ProgrammeSpeaker; style: numb
     </li>
   )
 }
-/** Speakers in one of five looks; those after the limit stand behind «expand», which needs no script (visitor-side §2.7). */
+/**
+ * Speakers in one of five styles. Those after the limit are behind «expand», which works without a
+ * script (visitor-side §2.7).
+ */
 export function SpeakerList({
   speakers,
   style,
@@ -76,9 +79,9 @@ export function SpeakerList({
         <details className="speakers-more">
           <summary>
             <span className="when-closed">
-              {site.say(`展开全部 ${speakers.length} 位`, `Expand all ${speakers.length}`)}
+              {site.say(`展开全部 ${speakers.length} 位`, `Show all ${speakers.length}`)}
             </span>
-            <span className="when-open">{site.say('收起', 'Collapse')}</span>
+            <span className="when-open">{site.say('收起', 'Show fewer')}</span>
           </summary>
           {list(others)}
         </details>

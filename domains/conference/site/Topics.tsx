@@ -20,7 +20,10 @@ function Speaking({ speaker, site }: { speaker: ProgrammeSpeaker; site: Site }) 
     </a>
   )
 }
-/** A talk: both names, start and end, info, and who speaks (visitor-side §2.7). `Heading`: one level below what the talks stand under. */
+/**
+ * A talk: both names, start and end, info and speaker (visitor-side §2.7). `heading` is one level
+ * below the heading of the talks.
+ */
 function Topic({
   talk,
   day,
@@ -59,7 +62,7 @@ function Topic({
     </li>
   )
 }
-/** A session's talks with its own line above, at least 400 pixels high. */
+/** A session and its talks, at least 400 pixels high. */
 export function TopicBlock({
   session,
   place,

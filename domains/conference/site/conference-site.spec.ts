@@ -6,7 +6,7 @@ import { conferenceSchedule, relConferenceScheduleSpeaker } from '../model/index
 import { clock, makeProgramme } from '../testing.ts'
 
 const server = await startTestHouse()
-/** Two days with two halls and two tracks, in the site of a congress. */
+/** A congress of two days with two halls and two tracks. */
 async function congress() {
   const expo = await makeExpo(server)
   const programme = makeProgramme(server, expo.project.id)
@@ -58,7 +58,7 @@ async function congress() {
 }
 
 describe('the programme page', () => {
-  it('shows the first day before the event, and any day that is asked for, on each of the four sites', async () => {
+  it('shows the first day before the event, and any requested day, on each of the four sites', async () => {
     const { roots, read } = await congress()
     for (const root of Object.values(roots)) {
       const english = root.endsWith('/en')
@@ -74,7 +74,7 @@ describe('the programme page', () => {
     expect((await read(`${roots.zh}/schedule?day=all`)).words).toMatch(/开幕式.*闭幕式/)
     expect((await read(`${roots.zh}/schedule?day=2031-01-01`)).words).toContain('开幕式')
   })
-  it('shows what lasts for several days, an exhibition of posters, on each of them, with both its dates', async () => {
+  it('shows a session of several days on each of its days, with both dates', async () => {
     const { roots, read, programme, north } = await congress()
     await programme.session('壁报展示', '04-15 09:00', '04-17 17:00', {
       englishName: 'E-posters',
@@ -85,7 +85,7 @@ describe('the programme page', () => {
       await expect.poll(() => shown(`day=${day}`)).toContain('4月15日 09:00 – 4月17日 17:00')
     expect((await shown('day=all')).match(/壁报展示/g)).toHaveLength(1)
     expect((await read(`${roots.en}/schedule?day=2027-04-17&by=place`)).words).toContain('15 Apr 09:00 – 17 Apr 17:00')
-    // A party until after midnight is the evening's.
+    // A party until after midnight belongs to the evening.
     expect(await shown('day=2027-04-16')).not.toContain('夜间沙龙')
   })
   it('groups by place and by track', async () => {
@@ -93,7 +93,7 @@ describe('the programme page', () => {
     expect((await read(`${roots.zh}/schedule?by=place`)).words).toMatch(/北厅 09:00–10:00.*夜间沙龙.*南厅 10:30–12:00/)
     expect((await read(`${roots.zh}/schedule?by=track&day=all`)).words).toMatch(/心血管 10:30–12:00.*综合 09:00–10:00/)
   })
-  it('finds sessions of all days by words, place and track, talks and speakers included', async () => {
+  it('searches all days by words, place and track, including talks and speakers', async () => {
     const { roots, read, north } = await congress()
     const found = async (query: string) =>
       [...(await read(`${roots.zh}/schedule?${query}`)).html.matchAll(/<h[34]><a[^>]*>([^<]*)/g)].map(
@@ -104,12 +104,12 @@ describe('the programme page', () => {
     expect(await found(`q=${encodeURIComponent('张伟 南厅')}`)).toEqual(['心血管论坛'])
     expect(await found(`place=${north.id}`)).toEqual(['开幕式', '夜间沙龙', '闭幕式'])
     expect(await found(`track=${encodeURIComponent('综合')}&day=2027-04-16`)).toEqual(['闭幕式'])
-    expect((await read(`${roots.en}/schedule?q=nothing-at-all`)).words).toContain('No session fits')
+    expect((await read(`${roots.en}/schedule?q=nothing-at-all`)).words).toContain('No sessions found')
     expect(
       (await read(`${roots.zh}/schedule?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).html,
     ).not.toContain('<script>alert')
   })
-  it('is another one at once when a session, or only who speaks in it, changes', async () => {
+  it('updates at once when a session or its speakers change', async () => {
     const { roots, read, opening, li } = await congress()
     expect((await read(`${roots.zh}/schedule`)).words).not.toContain('张伟、李娜')
     await server.system
@@ -119,15 +119,15 @@ describe('the programme page', () => {
     await server.system.store(conferenceSchedule).set(opening.id, { name: '开幕典礼' })
     await expect.poll(async () => (await read(`${roots.zh}/schedule`)).words).toContain('开幕典礼')
   })
-  it("shows times of the project's zone, where clocks change too", async () => {
+  it("shows times in the project's zone, also across daylight saving time", async () => {
     const { project, roots, read, programme } = await congress()
     await server.sql(`update project set "timeZone" = 'Europe/Berlin' where id = $1`, [project.id])
     await server.system.notify('written', {})
-    // On 28 March 2027 clocks in Berlin go from 02:00 to 03:00.
+    // On 28 March 2027, 02:00 becomes 03:00 in Berlin.
     await programme.session('夏令时之夜', '03-28 08:30', '03-28 09:30', {})
     await expect.poll(async () => (await read(`${roots.zh}/schedule?day=2027-03-28`)).words).toContain('01:30–03:30')
   })
-  it('says so when nothing is published yet', async () => {
+  it('says that nothing is published yet', async () => {
     const {
       project: { abbr },
     } = await makeExpo(server)
@@ -137,7 +137,7 @@ describe('the programme page', () => {
 })
 
 describe('details', () => {
-  it('of a session show its place, info and talks with their speakers; of another project nothing', async () => {
+  it('of a session show place, info and talks with speakers; other projects are not found', async () => {
     const { roots, read, heart } = await congress()
     const other = await congress()
     const { words, html } = await read(`${roots.zh}/schedule-detail?id=${heart.id}`)
@@ -154,7 +154,7 @@ describe('details', () => {
       '李娜的医院',
     ])
       expect(words).toContain(text)
-    // Who goes from heading to heading comes from the session to its talks.
+    // The headings lead from the session to its talks.
     expect([...html.matchAll(/<h([1-6])[^>]*>(心血管论坛|第一讲)/g)].map(([, level, name]) => [name, level])).toEqual([
       ['心血管论坛', '1'],
       ['第一讲', '2'],
@@ -162,21 +162,21 @@ describe('details', () => {
     expect((await read(`${roots.zh}/schedule-detail?id=${other.heart.id}`)).status).toBe(302)
     expect((await read(`${roots.zh}/schedule-detail`)).status).toBe(302)
   })
-  it('of a speaker show roles, introduction and what he or she does in the programme', async () => {
+  it('of a speaker show roles, introduction and sessions', async () => {
     const { roots, read, li, zhang } = await congress()
     expect((await read(`${roots.zh}/speaker-detail?id=${li.id}`)).words).toMatch(
       /李娜.*教授.*李娜的医院.*参与的日程.*4月15日.*心血管论坛.*10:30 第一讲/,
     )
     const { words, html } = await read(`${roots.en}/speaker-detail?id=${zhang.id}`)
-    expect(words).toMatch(/Zhang Wei.*About.*心脏介入.*In the programme.*Thu 15 April.*Opening/)
+    expect(words).toMatch(/Zhang Wei.*About.*心脏介入.*Sessions.*Thu 15 April.*Opening/)
     expect(html).not.toContain('13800001234')
-    // In the middle, as it was written; a page holds no style of its own.
+    // Centred, as it was written; the page has no inline styles.
     expect(html).toContain('<p class="ta-center">心脏介入</p>')
   })
 })
 
 describe('page components', () => {
-  it("show a session's talks with both names, times, info and the speaker, in blocks of at least 400 pixels [topic-fields topic-min-height]", async () => {
+  it('show the talks of a session with both names, times, info and speaker, in blocks of at least 400 pixels [topic-fields topic-min-height]', async () => {
     const { component, roots, heart, opening, websites } = await congress()
     for (const website of [websites.zh1, websites.zh2])
       await component({ type: 41, name: '日程', showHeader: true, value: `${heart.id},${opening.id}` }, website.id)
@@ -212,14 +212,14 @@ describe('page components', () => {
       await opened.close()
     }
   })
-  it("list speakers of a group as a grid of portraits, ten at first, the others behind a toggle in the site's language [speaker-expand speaker-style-default speaker-labels-language]", async () => {
+  it('list speakers of a group as a grid of portraits, ten at first, the others behind a toggle [speaker-expand speaker-style-default speaker-labels-language]', async () => {
     const { component, programme, roots, websites, read } = await congress()
     for (let at = 1; at <= 12; at++) await programme.speaker(`委员${String(at).padStart(2, '0')}`, { remark: '委员' })
     for (const website of [websites.zh1, websites.en1]) await component({ type: 46, value: '委员' }, website.id)
     expect((await read(roots.zh)).html.match(/class="speakers speakers-5"/g)).toHaveLength(2)
     for (const [language, root, expand, collapse] of [
       ['zh', roots.zh, '展开全部 12 位', '收起'],
-      ['en', roots.en, 'Expand all 12', 'Collapse'],
+      ['en', roots.en, 'Show all 12', 'Show fewer'],
     ] as const) {
       const opened = await openPage({ device: 'desktop', language, baseURL: server.url })
       const { page } = opened
@@ -238,7 +238,7 @@ describe('page components', () => {
 })
 
 describe('the programme in a browser', () => {
-  it("says what runs now and what comes next, by the venue's clock whatever that of the phone says, and leads to today", async () => {
+  it("shows now and next by the venue's clock, not the phone's, and opens the current day", async () => {
     const { roots, opening, night } = await congress()
     for (const [language, root, now, next] of [
       ['zh', roots.zh, '正在进行', '接下来'],
@@ -261,14 +261,14 @@ describe('the programme in a browser', () => {
       await expect(strip).toContainText(next)
       await expect(strip.getByRole('link').last()).toContainText('10:30–12:00')
       await expect(page.locator('.own-time')).toHaveCount(0)
-      // After midnight it is still the evening, until the last of it is over.
+      // After midnight it is still the evening, until its last session ends.
       await standAt('04-16 00:15', '04-16 00:15')
       await page.goto(`${root}/schedule`)
       await page.keyboard.press('Shift')
       await expect(strip.getByRole('link').first()).toHaveAttribute('href', `#s-${night.id}`)
       await expect(page).not.toHaveURL(/day=/)
       await standAt('04-17 08:00', '04-16 08:00')
-      // Who was led to a session stays with it.
+      // A link to a session stays there.
       await page.goto(`${root}/schedule#s-${opening.id}`)
       await page.keyboard.press('Shift')
       await expect(page.locator(`#s-${opening.id}`)).toHaveClass(/is-over/)
@@ -285,7 +285,7 @@ describe('the programme in a browser', () => {
       await opened.close()
     }
   })
-  it('tells a reader in another zone his own time beside', async () => {
+  it('adds the local time for a reader in another time zone', async () => {
     const { roots } = await congress()
     const context = await (await browser()).newContext({
       timezoneId: 'America/Los_Angeles',
@@ -298,14 +298,14 @@ describe('the programme in a browser', () => {
     await expect(opened.page.locator('.own-time').first()).toHaveText('Your time Wed 18:00')
     await context.close()
   })
-  it('filters when a place is chosen, without a button', async () => {
+  it('filters at once when a place is chosen', async () => {
     const { roots, north } = await congress()
     const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     const { page } = opened
     await page.goto(`${roots.phone}/schedule`)
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => !document.querySelector<HTMLElement>('[data-print]')?.hidden)
-    // Not while the arrow keys go through the choices: each would load the page anew.
+    // Not by arrow keys: each press would reload the page.
     const loaded: string[] = []
     page.on('request', request => {
       if (request.isNavigationRequest()) loaded.push(request.url())
@@ -319,7 +319,8 @@ describe('the programme in a browser', () => {
     await expect(page.getByRole('heading', { name: '闭幕式' })).toBeVisible()
     expect(loaded).toHaveLength(1)
     await expect(page.getByRole('heading', { name: '心血管论坛' })).toHaveCount(0)
-    // With the reader's own colours the chosen day alone has an edge, and the chosen way to sign in.
+    // In high contrast only the current day has a border, and the current way to sign
+    // in.
     await page.emulateMedia({ forcedColors: 'active' })
     const edges = (of: string, chosen: string) =>
       page
@@ -335,7 +336,7 @@ describe('the programme in a browser', () => {
     expect(await edges('.entry-ways span', ':checked + span')).toBe(true)
     await opened.close()
   })
-  it('keeps an agenda in the browser, says what overlaps, has moved or is cancelled, and gives it to a calendar', async () => {
+  it('keeps an agenda in the browser, marks overlaps, moves and cancellations, and exports it to a calendar', async () => {
     const { roots, opening, heart, closing, south, programme, project } = await congress()
     const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -384,7 +385,7 @@ describe('the programme in a browser', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('forgets nothing that another window has added to the agenda, and is empty again once all of it was cancelled', async () => {
+  it('keeps what another window has added to the agenda, and is empty again after all sessions were cancelled', async () => {
     const { roots, opening, closing, programme } = await congress()
     const night = await programme.session('深夜茶会', '04-15 23:00', '04-16 01:00')
     const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
@@ -418,7 +419,7 @@ describe('the programme in a browser', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('prints without menus, filters and stars, and works without script', async () => {
+  it('prints without menus, filters and stars, and works without a script', async () => {
     const { roots, opening } = await congress()
     const context = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: server.url })
     const opened = await openPage({ context, language: 'zh' })

@@ -4,7 +4,7 @@ import { timesOf } from './timesOf.ts'
 
 export { timeOn, timesOf } from './timesOf.ts'
 
-/** A day's parts as tabs show them; midnight UTC of a day read in UTC is that day. */
+/** The parts of a day for the tabs. Midnight UTC formatted in UTC is the same day. */
 export const dayParts = (day: string, { lang }: Pick<Site, 'lang'>) =>
   eventDays(`${day}T00:00:00.000Z`, null, lang, 'UTC') as { days: string; month: string; weekdays: string }
 /** 4月15日 周四; Thu 15 April. */
@@ -21,14 +21,14 @@ export function dayInWords(day: string, site: Pick<Site, 'lang'>): string {
     ? `${weekdays} ${days} ${month.replace(/ \d{4}$/, '')}`
     : `${month.replace(/^\d{4}年/, '')}${days}日 ${weekdays}`
 }
-/** Day and times of a session, each told once. */
+/** Day and times of a session. */
 export const whenOf = (session: Pick<ProgrammeSession, 'from' | 'to'>, site: Pick<Site, 'lang' | 'say'>): string =>
   daysOf(session).length > 1
     ? timesOf(session, site)
     : `${dayInWords(session.from.day, site)} ${timesOf(session, site)}`
-/** What stands under a speaker's name: position, department, workplace. */
+/** The lines under a speaker's name: position, department, workplace. */
 export const rolesOf = ({ position, department, workplace }: ProgrammeSpeaker, site: Pick<Site, 'named'>): string[] =>
   [position ?? '', department ? site.named(department) : '', workplace ? site.named(workplace) : ''].filter(Boolean)
-/** The same track is everywhere of the same colour, one of eight by its place among all tracks. */
+/** The class of a track's colour: one of eight, by its position among all tracks. */
 export const trackColour = (track: string, tracks: readonly string[]): string =>
   `track-${Math.max(0, tracks.indexOf(track)) % 8}`

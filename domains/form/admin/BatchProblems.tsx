@@ -5,7 +5,7 @@ interface Problem {
   readonly column: string
   readonly message: string
 }
-/** What was wrong, by row and column; the result sheet tells all of it. */
+/** Problems of an import by row and column. The result sheet lists all of them. */
 export function BatchProblems({ batch }: { batch: AnyRow }) {
   const { say } = useHere()
   const problems = (batch.failDetail ?? []) as readonly Problem[]
@@ -33,7 +33,7 @@ export function BatchProblems({ batch }: { batch: AnyRow }) {
       </table>
       {problems.length >= 1000 && (
         <p className="pv-hint">
-          {say('只显示前 1000 条，其余见结果表。', 'The first 1,000 are shown; the result sheet has all of them.')}
+          {say('只显示前 1000 条，其余见结果表。', 'Showing the first 1,000. The result sheet lists all of them.')}
         </p>
       )}
     </div>

@@ -35,7 +35,7 @@ const variants = entriesOf(importBatchType).map(({ code, key, zh, en }) => ({
   resource: importVariants[key as keyof typeof importVariants],
 }))
 
-/** A new batch: what is imported, then the dialog of three steps (back-office §2). */
+/** A new batch: choose what to import, then a dialog of three steps (back-office §2). */
 export function ImportBatchCreate() {
   const { say, may, catalogue } = useHere()
   const [params, setParams] = useSearchParams()
@@ -76,12 +76,12 @@ export function ImportBatchCreate() {
         <h1>{say('新建导入批次', 'New import batch')}</h1>
       </header>
       {offered.length === 0 ? (
-        <Notice title={say('没有可导入的列表', 'There is no list you may import into')}>
+        <Notice title={say('没有可导入的列表', 'You cannot import into any list')}>
           {say('请管理员授予相应列表的导入权限。', 'Ask an administrator for the right to import into a list.')}
         </Notice>
       ) : (
         <div className="pv-import-form">
-          <label htmlFor="import-type">{say('导入类型', 'What is imported')}</label>
+          <label htmlFor="import-type">{say('导入类型', 'Import into')}</label>
           <Select
             id="import-type"
             value={chosen?.code ?? null}
@@ -132,7 +132,10 @@ export function ImportBatchCreate() {
   )
 }
 
-/** What one batch holds, in a dialog over the list of batches: its members for type 11, its records, or its result sheet (back-office §2). */
+/**
+ * The rows of one batch, in a dialog over the list of batches: its members (type 11), its records,
+ * or its result sheet (back-office §2).
+ */
 export function ManageBatchData() {
   const { say } = useHere()
   const go = useNavigate()
@@ -194,7 +197,7 @@ function BatchData({ batch }: { batch: AnyRow }) {
   )
 }
 const recordsOfBatch = { ...webFormRecordScreens, import: false, extra: [] }
-/** The sheet as it was sent, with what became of each row, and the way to the list that it went into. */
+/** A link to the result sheet, and one to the list that the batch was imported into. */
 function ResultSheet({ batch }: { batch: AnyRow }) {
   const { say, listOf, catalogue } = useHere()
   const toast = useTell()
@@ -211,7 +214,7 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
       setBusy(false)
     }
   }
-  // Erasing a person takes the sheet that held them.
+  // Erasing a person's data also deletes the sheet that contained it.
   const sheet = batch.importData ? (
     <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>
       {say('下载结果表', 'Download the result sheet')}
@@ -219,8 +222,8 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
   ) : (
     <span className="pv-hint">
       {say(
-        '表格中的数据有的已被彻底删除（删除满 30 天，或本人要求删除个人信息），表格随之删除。',
-        'Some of the data in the sheet has been deleted for good (30 days after deletion, or erased at a person’s request), and the sheet with it.',
+        '表格中的部分数据已被彻底删除（删除满 30 天，或本人要求删除个人信息），因此表格也已删除。',
+        'Some of the data in this sheet was permanently deleted (30 days after deletion, or at a person’s request), so the sheet was deleted too.',
       )}
     </span>
   )

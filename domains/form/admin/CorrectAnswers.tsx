@@ -6,8 +6,11 @@ import { groupMemberStatus } from '../model/codes.ts'
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 
-/** Opens a record's answers in their form, for who may change them; members that are locked stay as they are. `onToggle`: whether the dialog stands open.
- *  It stands until what was changed has been read again: whoever decides right after would decide on the record before. */
+/**
+ * A button that opens a record's answers in their form; locked members cannot be changed.
+ * The dialog stays open until the changed record has been read again, so that nobody decides on the
+ * old answers. `onToggle` reports whether it is open.
+ */
 export function CorrectAnswers({ record, onToggle }: { record: AnyRow; onToggle?: (open: boolean) => void }) {
   const { say, may } = useHere()
   const forget = useForget()
@@ -25,7 +28,7 @@ export function CorrectAnswers({ record, onToggle }: { record: AnyRow; onToggle?
     setOpen(now)
     onToggle?.(now)
   }
-  // Closed and opened again while it was being read, it is another dialog: what is typed there stays.
+  // If the dialog was closed and opened again meanwhile, it stays open with what was typed.
   async function readAgain() {
     const mine = turn.current
     await forget('webFormRecord', 'dashboard')

@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldsOf, type FormDefinition, isKeptPrivately } from '../model/definition.ts'
 import { isFileField } from './answerFields.ts'
 
-/** Exports the records that the list finds, with a column per question: those of the list or all, pictures as links or in an archive. */
+/**
+ * Exports the records of the list: with all questions or only the columns shown, and pictures as
+ * links or in a zip.
+ */
 export default function ExportRecords({
   definition,
   body,
@@ -21,7 +24,7 @@ export default function ExportRecords({
   const { say } = useHere()
   const [which, setWhich] = useState<'all' | 'list'>('all')
   const [pictures, setPictures] = useState<'links' | 'zip'>('links')
-  const [state, setState] = useState<'asked' | 'running' | 'done' | 'later'>('asked')
+  const [state, setState] = useState<'options' | 'running' | 'done' | 'later'>('options')
   const [linkDays, setLinkDays] = useState(7)
   const [bytes, setBytes] = useState(0)
   const [wrong, setWrong] = useState<string | undefined>()
@@ -42,7 +45,7 @@ export default function ExportRecords({
       ...(which === 'list' && { columns }),
     }
   }
-  /** The job centre does it; the bell tells when it is done. */
+  /** Runs the export as a background job; the bell shows when it is done. */
   async function later() {
     setWrong(undefined)
     try {
@@ -64,7 +67,7 @@ export default function ExportRecords({
     } catch (error) {
       if (!stop.current.signal.aborted) {
         setWrong((error as Error).message)
-        setState('asked')
+        setState('options')
       }
     }
   }
@@ -89,7 +92,7 @@ export default function ExportRecords({
                 ? say('关闭', 'Close')
                 : say('取消', 'Cancel')}
           </Button>
-          {state === 'asked' && <Button onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
+          {state === 'options' && <Button onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
           {state !== 'done' && state !== 'later' && (
             <Button type="primary" icon={<DownloadOutlined />} loading={state === 'running'} onClick={run}>
               {say('导出', 'Export')}
@@ -102,11 +105,11 @@ export default function ExportRecords({
         <p>
           {say(
             '正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。',
-            'Exporting in the background. The bell tells you when it is done; download the file from the job centre.',
+            'Exporting in the background. The bell shows when it is done; then download the file from the job centre.',
           )}
         </p>
       ) : state === 'done' ? (
-        <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p>
+        <p>{say('已导出，文件已保存到下载目录。', 'Exported. The file is in your downloads.')}</p>
       ) : state === 'running' ? (
         <p aria-live="polite">
           {say(
@@ -116,7 +119,7 @@ export default function ExportRecords({
         </p>
       ) : (
         <>
-          <p>{say('按当前的筛选和排序导出全部页。', 'All pages are exported, filtered and ordered as shown.')}</p>
+          <p>{say('按当前的筛选和排序导出全部页。', 'All pages are exported, with the current filters and order.')}</p>
           <p>
             <Radio.Group
               aria-label={say('列', 'Columns')}
@@ -165,7 +168,7 @@ export default function ExportRecords({
             <p className="pv-hint">
               {say(
                 '拿到表格的人无需登录即可打开链接，请妥善保管。',
-                'Anyone who has the sheet can open these links without signing in: keep it safe.',
+                'Anyone who has the sheet can open these links without signing in. Keep it safe.',
               )}
             </p>
           )}

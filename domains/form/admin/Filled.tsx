@@ -10,12 +10,13 @@ interface FilledProps {
   answers: Answers
   settled: Settled
   errors: Readonly<Record<string, string>>
-  refusals: number /** One step of a paged form; missing: all groups at once. */
+  refusals: number
+  /** The step of a paged form; without it, all groups are shown. */
   step?: number
   onChange: (id: number, value: unknown) => void
   onLeave: (id: number) => void
 }
-/** The questions of a form as visitors see them, with what is wrong. */
+/** The questions of a form as visitors see them, with their errors. */
 export function Filled({ form, answers, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
   const { zone } = useHere()
   const steps = stepsOf(step === undefined ? { ...form, pageByGroup: false } : form, settled)

@@ -12,7 +12,7 @@ const states = [
   ['invalid', ['无效', 'Invalid']],
 ] as const
 
-/** How many records a form has in each state, leading to them. */
+/** The number of records per status, with links to them. */
 export function FormNumbers({ form }: { form: AnyRow }) {
   const { say, may, language } = useHere()
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function FormNumbers({ form }: { form: AnyRow }) {
     </p>
   )
 }
-/** What the form asks, group by group, in the order visitors see it. */
+/** The questions of a form by group, in the order visitors see them. */
 export function FormDefinitionTable({ form }: { form: AnyRow }) {
   const { say } = useHere()
   const { data: definition } = useDefinition(form.id)

@@ -13,7 +13,10 @@ import { DrawnForm } from './drawn.tsx'
 import { Filled } from './Filled.tsx'
 import { useDefinition } from './useDefinition.ts'
 
-/** A form as visitors see it, with its rules and checks at work, on either device and in either language; nothing is sent. */
+/**
+ * A form as visitors see it, with rules and checks, for a desktop or a phone and in either
+ * language. Nothing is sent.
+ */
 export function FormPreview() {
   const { say, language } = useHere()
   const [params, setParams] = useSearchParams()
@@ -87,7 +90,7 @@ export function FormPreview() {
     </section>
   )
 }
-/** The form tried out: every step, every rule, every check, and no submit. */
+/** A form to try out: all steps, rules and checks, but no submit. */
 function Trial({ form, language }: { form: FormDefinition; language: Language }) {
   const words = (zh: string, en: string) => (language === 'en' ? en : zh)
   const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form))
@@ -123,7 +126,7 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
           showIcon
           title={words(
             '此表单目前不接受提交，这里仍可试填。',
-            'This form is not accepting submissions at the moment; you can still try it out here.',
+            'This form is currently closed. You can still try it out here.',
           )}
           style={{ marginBottom: 16 }}
         />
@@ -151,7 +154,7 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
           showIcon
           title={words(
             '校验通过。这是预览，没有提交任何内容。',
-            'Everything is right. This is a preview: nothing has been sent.',
+            'All answers are valid. This is a preview: nothing was sent.',
           )}
           style={{ marginTop: 16 }}
         />

@@ -22,7 +22,10 @@ import { webForm } from '../model/form.ts'
 import { pages } from '../model/pages.ts'
 import { pageOfForm } from '../site/formList.ts'
 
-/** Where visitors find a form: its address on every website of its project, with a channel of one's choice; phones by a code. */
+/**
+ * The addresses of a form on all websites of its project, optionally with a channel; for phone
+ * sites also a QR code.
+ */
 export function FormVisit() {
   const { say, may, language } = useHere()
   const toast = useTell()
@@ -85,15 +88,15 @@ export function FormVisit() {
                 <div aria-hidden="true">
                   <QRCode type="svg" value={address} size={132} bordered={false} />
                 </div>
-                <figcaption className="pv-hint">{say('用手机扫码打开', 'Scan to open it on a phone')}</figcaption>
+                <figcaption className="pv-hint">{say('用手机扫码打开', 'Scan to open on a phone')}</figcaption>
               </figure>
             )}
           </>
         ) : (
           <p className="pv-hint">
             {!phone && !both
-              ? say('此类表单只在手机网站上填写。', 'Forms of this type are filled in on phones only.')
-              : say('网站已关闭，启用后可访问。', 'This website is closed: activate it to visit it.')}
+              ? say('此类表单只在手机网站上填写。', 'Forms of this type are available on phone websites only.')
+              : say('网站已关闭，启用后可访问。', 'This website is closed. Activate it to open the form.')}
           </p>
         )}
       </li>

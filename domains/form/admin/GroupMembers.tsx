@@ -31,21 +31,21 @@ import { Answer, answersOf } from './answers.tsx'
 import { useDefinition } from './useDefinition.ts'
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
-/** Rows are not created bare, nor deleted past their lock: both go through this screen. */
+/** Members are created and deleted only by the actions of this screen, which respect locks. */
 const members: AnyResource = {
   ...webFormRecord,
   operations: webFormRecord.operations.filter(operation => operation !== 'delete' && operation !== 'update'),
 }
 const isFree = (row: AnyRow) => row.memberStatus !== groupMemberStatus.locked
 
-/** A group by its name, else by what it answered first, with its number. */
+/** A group's name, else its first answer, with its number. */
 const groupName = (row: AnyRow) => {
   const name =
     row.name ??
     [...answersOf(row).values()].find(answer => typeof answer === 'string' && answer !== '' && !answer.startsWith('/'))
   return name ? `${name} · ${row.number}` : String(row.number)
 }
-/** Members of a group record, chosen above or named in the address (back-office §2). */
+/** The members of a group, chosen here or given in the address (back-office §2). */
 export function GroupMemberList() {
   const { say } = useHere()
   const [params, setParams] = useSearchParams()
@@ -74,7 +74,7 @@ export function GroupMemberList() {
         </header>
         <div className="pv-choose">{picker}</div>
         <Notice title={say('请选择团体记录', 'Choose a group record')}>
-          {say('成员随团体记录显示。', 'Members are shown with the record of their group.')}
+          {say('选择团体后显示其成员。', 'Choose a group to see its members.')}
         </Notice>
       </section>
     )
@@ -89,7 +89,7 @@ export function GroupMemberList() {
 const Order = createContext<ReadonlyMap<number, number>>(new Map())
 const Serial = ({ row }: { row: AnyRow }) => <>{useContext(Order).get(row.id) ?? ''}</>
 
-/** The table of one group's members; of one batch of them when told. */
+/** The table of a group's members, optionally only those of one import batch. */
 export function MembersOfGroup({
   groupId,
   importBatchId,
@@ -112,7 +112,7 @@ export function MembersOfGroup({
   if (form && !memberFormId)
     return (
       <Notice
-        title={say('此记录的表单没有成员表单', 'The form of this record has no member form')}
+        title={say('此记录的表单没有成员表单', 'This group’s form has no member form')}
         ways={<Link to={`/webFormManagement/webForm/detail?id=${form.id}`}>{say('设置表单', 'Set up the form')}</Link>}
       />
     )
@@ -125,7 +125,7 @@ interface Around {
   readonly add: () => void
 }
 const Group = createContext<Around | undefined>(undefined)
-/** Beside the search: adding, sheets with their batches, export. */
+/** Buttons beside the search: add, import, export and the list of batches. */
 function Tools({ refresh }: { refresh(): void }) {
   const { say, may } = useHere()
   const around = useContext(Group)
@@ -156,7 +156,7 @@ function Tools({ refresh }: { refresh(): void }) {
         </Button>
       )}
       {may('webFormRecord.import') && (
-        <ImportButton of={webFormRecord} options={options} label={['批量导入', 'Batch import']} onDone={refresh} />
+        <ImportButton of={webFormRecord} options={options} label={['批量导入', 'Import members']} onDone={refresh} />
       )}
       {may('webFormRecord.export') && (
         <Button icon={<DownloadOutlined />} loading={busy} onClick={exportAll}>
@@ -229,7 +229,7 @@ function Table({
             name: ['删除', 'Delete'],
             right: 'webFormRecord.delete',
             when: isFree,
-            confirm: ['确认后删除？', 'Delete after confirmation?'],
+            confirm: ['删除此成员？', 'Delete this member?'],
             act: async (row, { done, refresh }) => {
               await callApi('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt })
               done('删除成功', 'Deleted successfully')
@@ -280,7 +280,7 @@ function Table({
       {(adding || editing) && (
         <Suspense>
           <RecordDialog
-            title={editing ? say('修改成员', 'Change a member') : say('添加成员', 'Add a member')}
+            title={editing ? say('修改成员', 'Edit member') : say('添加成员', 'Add member')}
             webFormId={definition.id}
             groupId={groupId}
             id={editing}
@@ -295,7 +295,7 @@ function Table({
     </Group>
   )
 }
-/** Tells the table which row stands where, the pages before counted in. */
+/** Reports the serial number of each row, counting the pages before. */
 function Numbered({
   rows,
   page,

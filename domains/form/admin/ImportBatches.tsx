@@ -2,18 +2,18 @@ import { type AnyRow, useHere, wallClock } from '@pavilion/screens'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 
-/** Into which list a batch went, by that list's name. */
+/** The name of the list that a batch was imported into. */
 export function ImportedInto({ batch }: { batch: AnyRow }) {
   const { say, catalogue } = useHere()
   const of = catalogue.resources.get(String(batch.resource))
   return of ? say(of.zh, of.en) : '—'
 }
-/** To the minute. */
+/** A time without seconds. */
 export function ShortTime({ at }: { at: string }) {
   const { zone } = useHere()
   return wallClock(Date.parse(at), zone).slice(0, 16)
 }
-/** Begins a batch with its template and preview. */
+/** Opens the dialog that imports a sheet. */
 export function NewBatch() {
   const { say, may } = useHere()
   const go = useNavigate()

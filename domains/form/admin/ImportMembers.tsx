@@ -3,7 +3,10 @@ import { useCallback, useMemo } from 'react'
 import { webForm } from '../model/form.ts'
 import { webFormRecord } from '../model/record.ts'
 
-/** Members of a group from a spreadsheet, on the page of the group's record (back-office §2). */
+/**
+ * Imports members of a group from a spreadsheet, on the page of the group's record (back-office
+ * §2).
+ */
 export function ImportMembers({ record }: { record: AnyRow }) {
   const { may } = useHere()
   const forget = useForget()

@@ -15,7 +15,10 @@ interface Invitation {
   readonly boothNumbers: readonly string[]
   readonly webForm: { readonly name: string; readonly englishName: string | null }
 }
-/** The invitation of a record: booth number in capitals, exhibitor and workplace (back-office §2). What is not known yet says so. */
+/**
+ * The invitation of a record: booth number in capitals, exhibitor and workplace (back-office §2).
+ * Missing values are marked.
+ */
 export function InvitationPreview() {
   const { say } = useHere()
   const [params, setParams] = useSearchParams()
@@ -51,7 +54,9 @@ export function InvitationPreview() {
             onChange={([chosen]) => setParams(chosen ? { id: String(chosen) } : {})}
           />
         </div>
-        {id && <Link to={`/webFormManagement/webFormRecord/detail?id=${id}`}>{say('查看记录', 'See the record')}</Link>}
+        {id && (
+          <Link to={`/webFormManagement/webFormRecord/detail?id=${id}`}>{say('查看记录', 'View the record')}</Link>
+        )}
       </div>
       {error instanceof CallRefused && error.code === 'noInvitation' ? (
         <Notice
@@ -67,8 +72,8 @@ export function InvitationPreview() {
       ) : !id ? (
         <Notice title={say('请选择表单记录', 'Choose a record')}>
           {say(
-            '可选开启了「邀请函预览」的表单的记录。',
-            'You can choose records of forms whose invitation preview is turned on.',
+            '只能选择已开启「邀请函预览」的表单的记录。',
+            'Only records of forms with the invitation preview turned on can be chosen.',
           )}
         </Notice>
       ) : !data ? (

@@ -9,7 +9,7 @@ import { feeOfRow } from '../model/fee.ts'
 import { webFormRecord } from '../model/record.ts'
 import { Answer, answersOf, groupsWith } from './answers.tsx'
 
-/** Records as sheets of paper, one after the other: a preview, and the browser's printing. */
+/** A print preview of records, one per sheet, printed by the browser. */
 export function PrintRecords({
   definition,
   ids,

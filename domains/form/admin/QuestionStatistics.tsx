@@ -10,7 +10,7 @@ interface Spread {
   unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'
   bars: { from: number | string | null; to: number | string | null; count: number }[]
 }
-/** How one question was answered, as the call tells it. */
+/** The statistics of one question, as the call returns them. */
 export interface Answered {
   answered: number
   items: Record<string, number>
@@ -20,7 +20,7 @@ export interface Answered {
   spread?: Spread
   beyond?: { items: number; count: number }
 }
-/** So many choices are drawn; the table beside them names the others. */
+/** The chart shows this many choices; the table beside it also has the others. */
 export const mostParts = 12
 const mostStars = 20
 
@@ -38,7 +38,10 @@ const units: Readonly<Record<Spread['unit'], Pair>> = {
   decade: ['年代', 'Decade'],
 }
 
-/** How a question was answered: choices by how often each, ratings in their order, numbers, dates and times as they lie, with the mean of numbers. */
+/**
+ * The answers to a question: choices by frequency, ratings in their order, numbers, dates and times
+ * as a distribution, numbers also with their average.
+ */
 export function QuestionStatistics({
   field,
   summary,
@@ -56,7 +59,7 @@ export function QuestionStatistics({
       <header>
         <h3>{say(field.name, field.englishName || field.name)}</h3>
         <small>
-          {say(`${number(answered)} 人回答`, `${number(answered)} answered`)}
+          {say(`${number(answered)} 人回答`, `${number(answered)} ${answered === 1 ? 'answer' : 'answers'}`)}
           {of > 0 && ` · ${Math.round((answered / of) * 100)}%`}
         </small>
       </header>
@@ -114,7 +117,7 @@ function Picture({ field, summary }: { field: FormField; summary: Answered }) {
     />
   )
 }
-/** All the stars there are, those that nobody gave as well, the most first. */
+/** All possible ratings, including those nobody gave, highest first. */
 function starsOf({ webFormComponent: { maxCheckedItem } }: FormField, { items, max }: Answered): Bar[] {
   const most = Math.min(mostStars, Math.max(maxCheckedItem || 5, max ?? 0))
   return Array.from({ length: most }, (_, at) => most - at).map(stars => ({
@@ -123,7 +126,7 @@ function starsOf({ webFormComponent: { maxCheckedItem } }: FormField, { items, m
     value: items[stars] ?? 0,
   }))
 }
-/** Choices, the most frequent first; of few, those that nobody took as well. */
+/** Choices, most frequent first. A short list also shows choices that nobody took. */
 function partsOf(field: FormField, { items }: Answered, words: (value: string) => string): Bar[] {
   const candidates = field.webFormComponent.webFormCandidates
     .filter(({ parentId }) => parentId === null)
@@ -151,7 +154,7 @@ const beyondOf = ({ beyond }: Answered, language: Language): Bar[] =>
         },
       ]
     : []
-/** One step of what has an order, in words: `10–19`, `2027-04`, `1980s`, `up to 10`. */
+/** One bar of a distribution, with its range in words: `10–19`, `2027-04`, `1980s`, `< 10`. */
 function barOf({ unit }: Spread, { from, to, count }: Spread['bars'][number], language: Language): Bar {
   const english = language === 'en'
   const key = `${from} ${to}`
@@ -191,7 +194,7 @@ function barOf({ unit }: Spread, { from, to, count }: Spread['bars'][number], la
       : `${written(from)}–${written(to)}`,
   }
 }
-/** A form may ask two hundred questions: each is drawn when somebody comes near it. */
+/** Draws its content when it is scrolled near: a form can have two hundred questions. */
 function WhenNear({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

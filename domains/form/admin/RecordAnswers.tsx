@@ -4,7 +4,10 @@ import { CorrectAnswers } from './CorrectAnswers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
-/** The answers of a record on its detail page, under the headings of the version they were made with. */
+/**
+ * The answers of a record on its detail page, under the headings of the version it was filled in
+ * with.
+ */
 export function RecordAnswers({ record }: { record: AnyRow }) {
   const { say } = useHere()
   const answers = answersOf(record)

@@ -17,14 +17,19 @@ import { DrawnForm } from './drawn.tsx'
 
 interface RecordDialogProps {
   title: string
-  webFormId: number /** The group whose member it is. */
-  groupId?: number | undefined /** The record that is changed. */
+  webFormId: number
+  /** The group that the member belongs to. */
+  groupId?: number | undefined
+  /** The record to edit. */
   id?: number | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** Fills a form in for somebody, adds or changes a member of a group (back-office §2), or corrects what anybody has answered: a dialog that holds the form. */
+/**
+ * A dialog with a whole form: to register somebody, to add or edit a member of a group (back-office
+ * §2), or to correct answers.
+ */
 export default function RecordDialog({ title, webFormId, groupId, id, onClose, onSaved }: RecordDialogProps) {
   const isGroupMember = groupId !== undefined
   const { data, error, refetch } = useQuery({
@@ -51,10 +56,13 @@ export default function RecordDialog({ title, webFormId, groupId, id, onClose, o
     </Modal>
   )
 }
-/** The person is known, and whoever fills in did not want a second record. */
-class NotMeant extends Error {}
-/** A press does not leave the field before it counts: what is said under a field that is left would move the button from under the mouse. */
-const stay = (event: { preventDefault(): void }) => event.preventDefault()
+/** The person already has a record, and the operator did not want a second one. */
+class DuplicateDeclined extends Error {}
+/**
+ * Keeps the focus in the field while the button is pressed: an error that appears on blur would
+ * move the button away from the mouse.
+ */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
 function Filling({
   form,
   more,
@@ -79,7 +87,8 @@ function Filling({
   const [busy, setBusy] = useState(false)
   const attempt = useRef({ body: '', key: '' })
   const settled = settle(form, answers, saved)
-  // Which checks apply is the website's to say, and the server's to know: here those of every website are made early. What stands as it was, masked maybe, was taken before.
+  // The website's language decides which checks apply, and the server knows it: here only the
+  // checks of all websites run. An unchanged answer, which may be masked, was accepted before.
   const isKept = (id: string, of: Answers) =>
     saved[id] !== undefined && JSON.stringify(of[id]) === JSON.stringify(saved[id])
   const wrongIn = (only?: readonly number[], of: Answers = answers) =>
@@ -90,8 +99,8 @@ function Filling({
     )
   const askToLeave = async () =>
     modal.confirm({
-      title: say('有未保存的修改', 'There are unsaved changes'),
-      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      title: say('有未保存的修改', 'You have unsaved changes'),
+      content: say('离开后这些修改将丢失。', 'They will be lost if you leave.'),
       okText: say('放弃修改', 'Discard'),
       cancelText: say('继续编辑', 'Keep editing'),
       okButtonProps: { danger: true },
@@ -126,7 +135,7 @@ function Filling({
             cancelText: say('取消', 'Cancel'),
           }))
         )
-          throw new NotMeant()
+          throw new DuplicateDeclined()
         await callApi('/webFormRecord/ext/upsertOne', { ...body, confirmDuplicate: true }, { key: newKey() })
       })
       setDirty(false)
@@ -136,7 +145,7 @@ function Filling({
       )
       onSaved()
     } catch (error) {
-      if (error instanceof NotMeant) {
+      if (error instanceof DuplicateDeclined) {
         setBusy(false)
         return
       }
@@ -150,7 +159,7 @@ function Filling({
       if (marked.length) {
         setErrors(Object.fromEntries(marked))
         setRefusals(refusals + 1)
-      } else toast.refused(error, ['提交失败', 'Submit failed'])
+      } else toast.refused(error, ['提交失败', 'Could not submit'])
       setBusy(false)
     }
   }
@@ -164,7 +173,7 @@ function Filling({
       footer={
         <>
           <Button onClick={close}>{say('取消', 'Cancel')}</Button>
-          <Button type="primary" loading={busy} onMouseDown={stay} onClick={save}>
+          <Button type="primary" loading={busy} onMouseDown={keepFocus} onClick={save}>
             {say('提交', 'Submit')}
           </Button>
         </>

@@ -36,21 +36,24 @@ interface Line {
 }
 const words: Readonly<Record<string, readonly [string, string]>> = {
   answers: ['修改了答案', 'changed answers'],
-  note: ['备注', 'noted'],
-  update: ['修改', 'changed it'],
-  delete: ['删除', 'deleted it'],
-  restore: ['恢复', 'restored it'],
-  create: ['创建', 'created it'],
-  unmask: ['查看完整信息', 'saw personal values'],
+  note: ['备注', 'added a note'],
+  update: ['修改', 'updated the record'],
+  delete: ['删除', 'deleted the record'],
+  restore: ['恢复', 'restored the record'],
+  create: ['创建', 'created the record'],
+  unmask: ['查看完整信息', 'viewed personal data'],
 }
 
-/** What happened to a record: who changed which answer from what to what, who decided and why, and what operators noted. A note is added here. */
+/**
+ * The history of a record: changed answers, decisions with their reasons, and operators' notes.
+ * Notes are added here.
+ */
 export function RecordHistory({ record }: { record: AnyRow }) {
   const { say, zone, may } = useHere()
   const toast = useTell()
   const forget = useForget()
   const { data, error, refetch } = useQuery({
-    queryKey: ['webFormRecord', 'told', record.id, record.updatedAt],
+    queryKey: ['webFormRecord', 'history', record.id, record.updatedAt],
     queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }),
   })
   const { data: definition } = useDefinition(record.webFormId as number)
@@ -96,7 +99,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
         >
           <Input.TextArea
             aria-label={say('备注', 'Note')}
-            placeholder={say('写一条备注，同事可见', 'A note for your colleagues')}
+            placeholder={say('写一条备注，同事可见', 'Add a note for your colleagues')}
             value={note}
             maxLength={maxLength(webFormRecordEvent.fields.note)}
             autoSize={{ minRows: 1, maxRows: 5 }}
@@ -104,7 +107,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
           />
           {note.trim() && (
             <Button htmlType="submit" size="small" loading={busy}>
-              {say('添加备注', 'Add the note')}
+              {say('添加备注', 'Add note')}
             </Button>
           )}
         </form>
@@ -112,7 +115,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
       {error ? (
         <Failed error={error} again={refetch} />
       ) : data?.rows.length === 0 ? (
-        <p className="pv-stat-note">{say('提交之后还没有变更', 'Nothing has changed since it was sent')}</p>
+        <p className="pv-stat-note">{say('提交之后还没有变更', 'No changes since it was submitted')}</p>
       ) : (
         <ol className="pv-story">
           {data?.rows.slice(0, shown).map((line, nth) => (
@@ -170,7 +173,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
       )}
       {data && data.rows.length > shown && (
         <Button size="small" onClick={() => setShown(200)}>
-          {say(`全部 ${data.rows.length} 条`, `All ${data.rows.length}`)}
+          {say(`全部 ${data.rows.length} 条`, `Show all ${data.rows.length}`)}
         </Button>
       )}
     </div>

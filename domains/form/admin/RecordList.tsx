@@ -34,7 +34,7 @@ const RecordStatistics = lazy(() =>
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 const ExportRecords = lazy(() => import('./ExportRecords.tsx'))
 const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
-// The drawer comes with the first review.
+// Loaded when the first record is reviewed.
 const Reviewing = lazy(() => import('./ReviewDrawer.tsx').then(({ ReviewDrawer }) => ({ default: ReviewDrawer })))
 const ReviewDrawer = (props: Beside) =>
   useSearchParams()[0].has('review') ? (
@@ -45,7 +45,10 @@ const ReviewDrawer = (props: Beside) =>
 
 type Sortable = ReadonlyMap<number, { readonly sortable: boolean; readonly sortableSince: string | null }>
 
-/** The records of one form: a column per answer that its definition wants in the list, and a drawer to review them one after the other. */
+/**
+ * The records of one form, with a column for each question marked for lists, and a drawer to review
+ * them one after another.
+ */
 export function RecordList() {
   const { say, language, may } = useHere()
   const [params, setParams] = useSearchParams()
@@ -58,7 +61,7 @@ export function RecordList() {
   } = useList(webForm, { order: [['id', 'desc']], pagination: { page: 1, limit: 200 } })
   const forms = useMemo(() => newest && { rows: newest.rows.toReversed() }, [newest])
   const chosen = useChosenForm(forms?.rows)
-  const { data: definition, error: undefinable, refetch: again } = useDefinition(chosen)
+  const { data: definition, error: definitionError, refetch: again } = useDefinition(chosen)
   const counting = params.get('view') === 'statistics'
   const printed = (params.get('print') ?? '')
     .split(',')
@@ -154,8 +157,8 @@ export function RecordList() {
           />
         </Suspense>
       )}
-      {undefinable ? (
-        <Failed error={undefinable} again={again} />
+      {definitionError ? (
+        <Failed error={definitionError} again={again} />
       ) : counting && definition ? (
         <Suspense fallback={<div className="pv-waiting" />}>
           <RecordStatistics key={chosen} definition={definition} />
@@ -251,7 +254,7 @@ const here = (what: string, { id }: AnyRow) => {
   params.set(what, String(id))
   return `/webFormManagement/webFormRecord?${params}`
 }
-/** The export of records, which comes when it is first wanted. */
+/** The Export button; its dialog is loaded when it is opened. */
 function Exported(props: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)
@@ -268,7 +271,7 @@ function Exported(props: { definition: FormDefinition; body: ListBody; columns: 
     </>
   )
 }
-/** The form filled in for somebody, at the counter or on the phone. */
+/** Registers somebody at the counter or on the phone. */
 function NewRecord({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
   const { say, may } = useHere()
   const [open, setOpen] = useState(false)
@@ -294,13 +297,16 @@ function NewRecord({ webFormId, refresh }: { webFormId: number; refresh: () => v
     </>
   )
 }
-/** Records of this form from a spreadsheet, keyed by its fields. */
+/** Imports records of this form from a spreadsheet. */
 function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
   const { may } = useHere()
   const options = useMemo(() => ({ webFormId: String(webFormId) }), [webFormId])
   return may('webFormRecord.import') ? <ImportButton of={webFormRecord} options={options} onDone={refresh} /> : null
 }
-/** One call for a lot: the server says which were moved, and which were not and why. */
+/**
+ * Reviews many records in one call; the result names those that could not be reviewed, with
+ * reasons.
+ */
 function reviewBatch(move: string) {
   if (move !== 'approve' && move !== 'reject' && move !== 'reopen') return undefined
   return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) =>

@@ -28,7 +28,9 @@ const mostDays = 30
 const sumOf = (counts: readonly Counted[], which: (counted: Counted) => boolean = () => true) =>
   counts.reduce((sum, counted) => sum + (which(counted) ? counted.count : 0), 0)
 
-/** How the questions of a form were answered, and where its records came from. */
+/**
+ * Statistics of a form: its records by status, day and channel, and the answers to its questions.
+ */
 export function RecordStatistics({ definition }: { definition: FormDefinition }) {
   const { say, zone, language, project } = useHere()
   const { data, error, refetch } = useQuery({
@@ -63,17 +65,17 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
           {data.whole
             ? ''
             : say(
-                `先统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，稍后再看。`,
-                `Showing the newest ${number(data.records)} for now; all records are being counted in the background, look again later. `,
+                `目前只统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，请稍后再看。`,
+                `Showing the newest ${number(data.records)} records. All records are being counted in the background: check again later. `,
               )}
-          {say('题目的统计不含无效记录。', 'Invalid records are left out of the questions.')}
+          {say('题目的统计不含无效记录。', 'The statistics of questions do not include invalid records.')}
         </p>
       </div>
       <Days counts={counts} />
       <Channels counts={counts} channels={data.channels} />
       <section>
         <h2>{say('题目', 'Questions')}</h2>
-        <div className="pv-stat-asked">
+        <div className="pv-stat-questions">
           {fieldsOf(definition).map(field => (
             <QuestionStatistics key={field.id} field={field} summary={data.answers[field.id]} of={effective} />
           ))}
@@ -82,7 +84,7 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
     </div>
   )
 }
-/** Records per day, over the last thirty days up to the newest, those without any between them. */
+/** Records per day over the thirty days before the newest record, including days without any. */
 function Days({ counts }: { counts: readonly Counted[] }) {
   const { say } = useHere()
   const byDay = new Map<string, number>()

@@ -2,13 +2,16 @@ import { type AnyField, code, codes, date, decimal, json, type Pair, text } from
 import { formComponentType as type } from '../model/codes.ts'
 import type { FormField } from '../model/definition.ts'
 
-/** The name under which lists speak of the answers to a field. */
+/** The key of a field's answers in list filters, orders and columns. */
 export const answerKey = (id: number) => `answer:${id}`
 const choices: readonly number[] = [type.select, type.checkbox, type.radio, type.cascader, type.secondRadio]
 const files: readonly number[] = [type.fileUpload, type.image, type.faceImage, type.multiImage, type.signatureBoard]
-/** Is it answered with pictures or files? */
+/** Whether the answer is a picture or a file. */
 export const isFileField = (field: FormField): boolean => files.includes(field.webFormComponent.type)
-/** A question as lists know fields: choices by their candidates, numbers and days by ranges, everything else by words in it. */
+/**
+ * A question as a list field: choices filter by candidate, numbers and dates by range, everything
+ * else by text.
+ */
 export function answerField(field: FormField): AnyField {
   const { type: kind, webFormCandidates } = field.webFormComponent
   const name: [string, string] = [field.name, field.englishName || field.name]
@@ -25,15 +28,15 @@ export function answerField(field: FormField): AnyField {
     )
   if (kind === type.number || kind === type.rate) return decimal(...name, { filter: true })
   if (kind === type.date || kind === type.datetime) return date(...name, { filter: true })
-  // Masked for whoever need not know the person, who cannot sort by them either.
+  // Phone numbers and e-mails are masked without the right to personal data, and then not sortable.
   return text(...name, {
     filter: true,
     ...((field.label === 'phoneNumber' || field.label === 'email') && { masks: 'each' as const }),
   })
 }
-/** So many records are sorted by any answer; beyond, by sortable fields alone. */
+/** Up to this many records can be sorted by any answer, more only by sortable fields. */
 const sortedAsFound = 50_000
-/** Why a list of so many records cannot be sorted by this question. */
+/** Why a list of `count` records cannot be sorted by this question; undefined if it can. */
 export function whyUnsorted(
   field: FormField & { readonly sortable?: boolean; readonly sortableSince?: string | null },
   count: number,
@@ -42,9 +45,9 @@ export function whyUnsorted(
     return ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted']
   if (count <= sortedAsFound || field.sortableSince) return undefined
   return field.sortable
-    ? ['正在建立排序索引，请稍后', 'The sort index is being built, try again later']
+    ? ['正在建立排序索引，请稍后', 'The sort index is being built. Try again later']
     : [
         '超过 50,000 条：先筛选，或在字段设置中打开「可排序」',
-        'More than 50,000 records: narrow the list down, or mark the field as sortable',
+        'More than 50,000 records: filter the list first, or mark the field as sortable',
       ]
 }

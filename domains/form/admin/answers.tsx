@@ -20,7 +20,7 @@ const pictures: readonly number[] = [
 ]
 const places: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
 
-/** The answers of a record by the id of their field. */
+/** The answers of a record by field id. */
 export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<number, AnswerValue> =>
   new Map(
     ((row.webFormRecordValues as readonly RecordValue[] | undefined) ?? []).map(({ webFormFieldId, value }) => [
@@ -29,17 +29,27 @@ export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<n
     ]),
   )
 
-/** The groups of a definition, and behind them what a record answers to questions that were deleted since and that the definition does not name. */
+/**
+ * The groups of a definition, followed by a group with the record's answers to questions that no
+ * longer exist.
+ */
 export function groupsWith(
   record: Readonly<Record<string, unknown>>,
   definition: Pick<FormRules, 'webFormFieldGroups' | 'webFormVisibleRules'>,
 ): readonly FieldGroup[] {
   const named = new Set(fieldsOf(definition).map(({ id }) => id))
-  const gone = ((record.formerQuestions as readonly FormField[] | undefined) ?? []).filter(({ id }) => !named.has(id))
-  return gone.length
+  const deleted = ((record.formerQuestions as readonly FormField[] | undefined) ?? []).filter(
+    ({ id }) => !named.has(id),
+  )
+  return deleted.length
     ? [
         ...definition.webFormFieldGroups,
-        { id: 0, name: '已删除的题目', englishName: 'Deleted questions', webFormFields: gone } as unknown as FieldGroup,
+        {
+          id: 0,
+          name: '已删除的题目',
+          englishName: 'Deleted questions',
+          webFormFields: deleted,
+        } as unknown as FieldGroup,
       ]
     : definition.webFormFieldGroups
 }
@@ -50,11 +60,11 @@ interface Region {
   readonly englishLabel?: string | null
   readonly children?: readonly Region[]
 }
-/** Names of provinces, cities and districts by their codes; asked for once, when the first is shown. */
-function useRegions(wanted: boolean) {
+/** Names of provinces, cities and districts by code, loaded once when the first is shown. */
+function useRegions(enabled: boolean) {
   return useQuery({
     queryKey: ['region', 'names'],
-    enabled: wanted,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
@@ -72,11 +82,14 @@ function useRegions(wanted: boolean) {
   }).data
 }
 
-/** Countries in English by the Chinese names that answers hold; asked for once, when the first is shown to somebody who reads English. */
-function useCountries(wanted: boolean) {
+/**
+ * English names of countries by the Chinese names in answers, loaded once when the first is shown
+ * in English.
+ */
+function useCountries(enabled: boolean) {
   return useQuery({
     queryKey: ['country', 'names'],
-    enabled: wanted,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
@@ -89,13 +102,16 @@ function useCountries(wanted: boolean) {
       ),
   }).data
 }
-/** Answers to a question in the reader's words: choices, places and countries by their names in this language, lists joined. */
+/**
+ * Turns answers to a question into text in the reader's language, with choices, places and
+ * countries translated and lists joined.
+ */
 export function useAnswerWords(field: FormField): (value: AnswerValue) => string {
   const { say, language } = useHere()
   const type = field.webFormComponent.type
   const regions = useRegions(places.includes(type))
   const countries = useCountries(type === formComponentType.country && language === 'en')
-  // Choices are kept in the words of the form's first language; people read them in their own.
+  // Choices are stored in Chinese.
   const named = (name: string) => {
     const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name)
     return candidate ? say(candidate.name, candidate.englishName || candidate.name) : (countries?.get(name) ?? name)
@@ -119,14 +135,16 @@ export function useAnswerWords(field: FormField): (value: AnswerValue) => string
           language,
         )
 }
-/** So many characters of an answer stand before somebody asks for all of them: the questions after it stay in sight. */
+/**
+ * Longer answers are shortened to this many characters, so that the next questions stay in view.
+ */
 const longest = 300
-/** A long answer, opened where all of it is wanted; on paper it is whole. */
+/** A long answer with a button to show all of it; printed in full. */
 function Whole({ text, printed }: { text: string; printed: boolean }) {
   const { say, language } = useHere()
   const [open, setOpen] = useState(false)
   const letters = [...text]
-  // Each text has a direction of its own, whatever the page's is.
+  // The text may have another direction than the page.
   return (
     <>
       <span className="pv-whole" dir="auto">
@@ -148,7 +166,10 @@ function Whole({ text, printed }: { text: string; printed: boolean }) {
     </>
   )
 }
-/** One answer as an operator reads it: pictures as pictures, files as links, places by name, lists joined. `whole`: in a detail; `printed`: on paper. */
+/**
+ * One answer for operators: pictures as thumbnails, files as links, places by name, lists joined.
+ * `whole`: on a detail page; `printed`: on paper.
+ */
 export function Answer({
   field,
   value,

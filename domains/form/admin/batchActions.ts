@@ -2,7 +2,10 @@ import { type AnyRow, callApi, fetchFile, giveFile, type RowAction } from '@pavi
 import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
-/** The same calls as in the job centre, where one's own imports stand; here, who may undo an import may stop it and begin it anew. */
+/**
+ * The calls of the job centre, which shows only your own imports. Here everyone who may undo an
+ * import may also cancel and retry it.
+ */
 const act =
   (what: 'cancel' | 'retry', zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] =>
   async (row, { done, refresh }) => {
@@ -10,7 +13,7 @@ const act =
     done(zh, en)
     refresh()
   }
-/** Stopping an import and beginning it anew, the sheet with what became of each row, and taking all of it back. */
+/** Cancel, retry and undo an import, and download its result sheet. */
 export const batchActions: readonly RowAction[] = [
   {
     name: ['取消导入', 'Cancel the import'],
@@ -18,7 +21,7 @@ export const batchActions: readonly RowAction[] = [
     right: 'importBatch.undo',
     confirm: [
       '取消此次导入？「全部正确才导入」时不保留任何行；「只导入正确的行」时保留已写入的行。',
-      'Cancel this import? With “All rows or none”, nothing is kept; with “Only the correct rows”, rows already written stay.',
+      'Cancel this import? With “All rows or none”, nothing is kept. With “Only the correct rows”, rows already written stay.',
     ],
     act: act('cancel', '已请求取消', 'Cancellation requested'),
   },

@@ -6,7 +6,10 @@ import type { Language } from '@pavilion/declare'
 import { type ReactNode, useMemo } from 'react'
 
 const paths = { face: '/uploadedFile/ext/uploadForRegisterUser', signature: '/uploadedFile/ext/tddd1' } as const
-/** The visitor's fields inside the back-office, in a language and on a device of one's choice; `silent`: nothing is sent, a chosen file stays here. */
+/**
+ * The visitor's fields inside the back-office, in any language and for any device. `silent`:
+ * nothing is sent, and chosen files are not uploaded.
+ */
 export function DrawnForm({
   language,
   device,

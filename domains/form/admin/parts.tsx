@@ -8,7 +8,11 @@ export { ImportedInto, NewBatch, ShortTime } from './ImportBatches.tsx'
 export { ImportMembers } from './ImportMembers.tsx'
 export { RecordAnswers } from './RecordAnswers.tsx'
 
-/** A page that comes by itself: the visitor's fields, codes and dialogs weigh more than every list. What is loaded later may not be later itself, so it stands in a component. */
+/**
+ * A page in a chunk of its own: it contains the visitor's fields and dialogs, which are larger than
+ * any list. A lazy component cannot load another lazy component directly, so a plain one is between
+ * them.
+ */
 function page(load: () => Promise<ComponentType>): ComponentType {
   const Page = lazy(async () => ({ default: await load() }))
   return () => <Page />

@@ -1,4 +1,4 @@
-// The list of records with its style, which no other list of the room needs.
+// The list of records with its styles, which no other list of this domain needs.
 import './admin.css'
 
 export { RecordList as default } from './RecordList.tsx'

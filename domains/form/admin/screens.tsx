@@ -5,7 +5,7 @@ import { batchActions } from './batchActions.ts'
 import type * as Parts from './parts.tsx'
 
 const RecordList = lazy(() => import('./records.ts'))
-// What stands on one record alone, and whole pages, come when the first of them is opened.
+// Parts of a single record, and whole pages, are loaded when the first of them is opened.
 const later = <Name extends keyof typeof Parts>(name: Name) =>
   lazy(() =>
     import('./parts.tsx').then(parts => ({
@@ -36,7 +36,7 @@ const manageData: RowAction = {
   open: row => `/platformManagement/importBatch/manageData?id=${row.id}`,
 }
 
-/** What differs from the generated screens of the form room. */
+/** Changes to the generated screens of the form domain. */
 export default [
   alter(webFormRecordScreens, {
     screens: { list: RecordList },

@@ -7,10 +7,16 @@ import { useSearchParams } from 'react-router'
 interface Waiting {
   readonly forms: readonly { readonly id: number; readonly pending: number }[]
 }
-/** In which project a form was shown since the back-office was opened: an address that stays behind when another project is chosen is told by it. */
+/**
+ * The project in which each form was shown since the app was opened. It reveals an address that is
+ * left over from another project.
+ */
 const shownIn = new Map<number, string>()
-/** The form whose records are shown: the one of the address, else the one that this operator looked at last in this project, else the one with most to decide.
- *  It is put into the address, so that a link shows everybody the same. Undefined until it is known, and without forms. */
+/**
+ * The form whose records are shown: the one in the address, else the one this operator opened last
+ * in this project, else the one with the most pending records. It is written into the address, so
+ * that a link shows everyone the same form. Undefined until it is known, or if there are no forms.
+ */
 export function useChosenForm(forms: readonly { readonly id: number }[] | undefined): number | undefined {
   const { project, person } = useHere()
   const [params, setParams] = useSearchParams()
@@ -21,9 +27,9 @@ export function useChosenForm(forms: readonly { readonly id: number }[] | undefi
   const fromUrl = Number(params.get('webFormId')) || undefined
   const stale =
     forms !== undefined && fromUrl !== undefined && !isOne(fromUrl) && (shownIn.get(fromUrl) ?? place) !== place
-  const asked = stale ? undefined : fromUrl
+  const requested = stale ? undefined : fromUrl
   const last = remembered<number>(key)
-  const known = asked ?? (isOne(last) ? last : undefined)
+  const known = requested ?? (isOne(last) ? last : undefined)
   const unknown = forms !== undefined && forms.length > 1 && known === undefined
   const { data, isError } = useQuery({
     queryKey: ['webForm', 'waiting', place],
@@ -39,7 +45,7 @@ export function useChosenForm(forms: readonly { readonly id: number }[] | undefi
     if (chosen === undefined || forms === undefined) return
     shownIn.set(chosen, place)
     if (isOne(chosen)) remember(key, chosen)
-    if (asked === undefined)
+    if (requested === undefined)
       setParams(
         now => {
           const next = stale ? new URLSearchParams() : now
@@ -48,6 +54,6 @@ export function useChosenForm(forms: readonly { readonly id: number }[] | undefi
         },
         { replace: true },
       )
-  }, [chosen, asked, stale, place, key, forms, setParams])
+  }, [chosen, requested, stale, place, key, forms, setParams])
   return chosen
 }

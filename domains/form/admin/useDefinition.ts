@@ -2,7 +2,7 @@ import { callApi, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { fieldsOf, type FormField, type FormDefinition, type FrozenDefinition } from '../model/definition.ts'
 
-/** A form with its groups and fields, as it stands now. */
+/** The current definition of a form, with its groups and fields. */
 export function useDefinition(webFormId: number | undefined) {
   return useQuery({
     queryKey: ['webForm', 'definition', webFormId],
@@ -11,7 +11,10 @@ export function useDefinition(webFormId: number | undefined) {
     queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId }),
   })
 }
-/** The definition that a record was made with: its answers keep the headings of that day. Without the right to read it, nothing. */
+/**
+ * The definition that a record was filled in with: its answers keep the headings of that version.
+ * Not loaded without the right to read it.
+ */
 export function useVersion(id: number | undefined) {
   const { may } = useHere()
   return useQuery({
@@ -22,7 +25,7 @@ export function useVersion(id: number | undefined) {
       (await callApi<{ definition: FrozenDefinition }>('/webFormVersion/getDetail', { id })).definition,
   })
 }
-/** The fields that a list shows at first: those marked so, else the first four. */
+/** The fields that a list shows by default: those marked for lists, else the first four. */
 export function listedFields(definition: Pick<FormDefinition, 'webFormFieldGroups' | 'webFormVisibleRules'>): {
   shown: FormField[]
   offered: FormField[]

@@ -11,16 +11,17 @@ import { amountText, shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
 import { attemptFor, type Attempt, randomKey } from './draft.ts'
 import { Skeleton } from './Filling.tsx'
+import { confirmFee } from './confirmFee.ts'
+import { formChangedCodes, removedQuestions } from './formChanged.ts'
 import { FormSetting } from './FormSetting.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { askedNoMore, feeAccepted, outdated } from './useJourney.ts'
 import { closedWords } from './words.ts'
 
 export interface BatchRegisterProps {
   readonly webFormId?: number | undefined
 }
-/** Several people are registered at once, all or none (visitor-side §2.2). */
+/** Registers several people at once, all or none (visitor-side §2.2). */
 export default function BatchRegister({ webFormId }: BatchRegisterProps) {
   return <FormSetting>{webFormId === undefined ? <Nothing /> : <People webFormId={webFormId} />}</FormSetting>
 }
@@ -39,7 +40,7 @@ function Nothing() {
   )
 }
 
-/** As many as one call takes. */
+/** The most people that one call accepts. */
 export const mostPeople = 500
 interface Person {
   readonly key: string
@@ -56,7 +57,7 @@ const keep = (key: string, draft: SavedBatch) => {
     if (draft.people.length) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
-    /* a full storage is no reason to disturb */
+    /* without storage the list lives on this page only */
   }
 }
 function kept(key: string, by: number | undefined): SavedBatch {
@@ -101,17 +102,17 @@ function People({ webFormId }: { webFormId: number }) {
     void load()
     countVisit(webFormId, channel)
   }, [webFormId])
-  // The list is one, in however many windows it is open: what another adds or sends is so here as well.
+  // All windows share one list: changes made in another window appear here.
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === place) {
         const now = kept(place, me)
         setPeople(now.people)
         setAttempt(now.attempt)
       }
     }
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }, [place, me])
   useEffect(() => {
     if (form) document.title = `${say('批量注册', 'Batch registration')} · ${site.named(form)}`
@@ -136,8 +137,8 @@ function People({ webFormId }: { webFormId: number }) {
     if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) {
       toast(
         pair(
-          '此人已不在名单中：已在另一窗口删除或提交，修改未保存',
-          'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved',
+          '此人已在另一窗口中删除或提交，您的修改未保存',
+          'This person was deleted or submitted in another window. Your changes were not saved',
         ),
         { tone: 'bad' },
       )
@@ -152,10 +153,13 @@ function People({ webFormId }: { webFormId: number }) {
     return true
   }
   const remove = async ({ key }: Person) => {
-    if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') }))
+    if (await confirmed(pair('删除此人？', 'Remove this person?'), { confirm: pair('删除', 'Delete') }))
       change(people.filter(person => person.key !== key))
   }
-  /** The form as it is now, with what each costs; nothing of it has been sent, so the next submit is another one. */
+  /**
+   * Reads the changed form and its fees again. Nothing was sent, so the next submit is a new
+   * attempt.
+   */
   const readAgain = async ({ code, errmsg }: CallRefused) => {
     const now = await readForm()
     const words =
@@ -165,7 +169,7 @@ function People({ webFormId }: { webFormId: number }) {
     setForm(now)
     setAttempt(undefined)
     keep(place, { people, ...(me !== undefined && { by: me }) })
-    setWhy(words + askedNoMore(form, now, id => people.some(({ answers }) => isAnswered(answers[id])), language))
+    setWhy(words + removedQuestions(form, now, id => people.some(({ answers }) => isAnswered(answers[id])), language))
   }
   const costs = people.map(({ answers }) => shownFee(form, settle(form, answers, savedAnswers(form))))
   const inAll = [
@@ -177,7 +181,7 @@ function People({ webFormId }: { webFormId: number }) {
     .map(([currency, sum]) => amountText(sum, currency, language))
     .join(' + ')
   const send = async () => {
-    if (sending || !(await feeAccepted(form, language, form.initialStatus, inAll))) return
+    if (sending || !(await confirmFee(form, language, form.initialStatus, inAll))) return
     const body = {
       webFormId,
       webFormVersionId: form.webFormVersionId,
@@ -185,7 +189,8 @@ function People({ webFormId }: { webFormId: number }) {
       fees: costs.map(cost => cost?.price ?? 0),
       ...(channel !== undefined && { registerChannelId: channel }),
     }
-    // The same people may have been sent already, and the answer lost: they go as they went before, whatever the form has become since, so that they are registered once.
+    // These people may have been sent already, without an answer. They are sent again exactly as
+    // before, even if the form has changed, so that they are registered once.
     const before = attempt && (JSON.parse(attempt.body) as typeof body)
     const isAgain = before !== undefined && JSON.stringify(before.rows) === JSON.stringify(body.rows)
     const payload = isAgain ? before : body
@@ -199,13 +204,13 @@ function People({ webFormId }: { webFormId: number }) {
         key: tried.key,
       })
       keep(place, { people: [] })
-      toast(pair('提交成功', 'Submit successful'), { tone: 'ok' })
+      toast(pair('提交成功', 'Submitted'), { tone: 'ok' })
       location.assign(site.link(`/batch-register-result#${numbers.join(',')}`))
     } catch (error) {
       setSending(false)
       if (
         error instanceof CallRefused &&
-        outdated.includes(error.code ?? '') &&
+        formChangedCodes.includes(error.code ?? '') &&
         (await readAgain(error).then(
           () => true,
           () => false,
@@ -216,10 +221,10 @@ function People({ webFormId }: { webFormId: number }) {
       setWhy(
         wrong.size
           ? say(
-              `有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`,
+              `有 ${wrong.size} 人的信息需要修改，名单尚未提交`,
               wrong.size === 1
-                ? 'One person’s details need your attention; nothing has been submitted yet'
-                : `The details of ${wrong.size} people need your attention; nothing has been submitted yet`,
+                ? 'Please correct one person’s details. Nothing has been submitted yet'
+                : `Please correct the details of ${wrong.size} people. Nothing has been submitted yet`,
             )
           : (error as Error).message,
       )
@@ -242,7 +247,7 @@ function People({ webFormId }: { webFormId: number }) {
         <p className="rf-rich">
           {say(
             '为多人一次完成登记：逐个添加，核对后一起提交。',
-            'Register several people at once: add them one by one, check the list, and send it together.',
+            'Register several people at once: add them one by one, check the list, then submit it.',
           )}
         </p>
       </div>
@@ -317,7 +322,7 @@ function People({ webFormId }: { webFormId: number }) {
       {editing && (
         <MemberDialog
           webFormId={webFormId}
-          title={editing === 'new' ? say('添加人员', 'Add a person') : say('修改人员', 'Change a person')}
+          title={editing === 'new' ? say('添加人员', 'Add a person') : say('修改人员', 'Edit person')}
           last={editing === 'new' ? pair('添加', 'Add') : pair('保存修改', 'Save changes')}
           onClose={() => setEditing(undefined)}
           within={{ collect: put, ...(editing === 'new' ? { typedAs: 'person' } : { start: editing.answers }) }}
@@ -326,7 +331,7 @@ function People({ webFormId }: { webFormId: number }) {
     </>
   )
 }
-/** What a refusal says of each row: `rows.3.17` is about the fourth person. */
+/** The errors of a refusal by row: `rows.3.17` is about the fourth person. */
 export function wrongByRow(fields: Readonly<Record<string, string>>): Map<number, string[]> {
   const wrong = new Map<number, string[]>()
   for (const [key, words] of Object.entries(fields)) {

@@ -14,7 +14,10 @@ interface Result {
   readonly name: string | null
   readonly webForm: { readonly name: string; readonly englishName: string | null; readonly showQrcode: boolean }
 }
-/** What became of registrations that were sent together; whoever has their numbers may read it. The numbers stand behind the address, where no log keeps them. */
+/**
+ * The status of registrations that were sent together, for anyone who has their numbers. The
+ * numbers are in the fragment of the address, which no log records.
+ */
 export default function BatchResult() {
   const site = useSite()
   const { say, language } = site
@@ -81,16 +84,16 @@ export default function BatchResult() {
           {waiting === rows.length
             ? say(
                 '主办方正在审核。请保存本页，或记下各自的登记号。',
-                'The organiser is reviewing this. Keep this page, or note the numbers.',
+                'The organiser is reviewing these registrations. Save this page or write down the numbers.',
               )
             : waiting > 0
               ? say(
                   `其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的登记号。`,
-                  `${waiting} of them ${waiting === 1 ? 'is' : 'are'} being reviewed by the organiser. Keep this page, or note the numbers.`,
+                  `${waiting} of them ${waiting === 1 ? 'is' : 'are'} being reviewed by the organiser. Save this page or write down the numbers.`,
                 )
               : say(
                   '请保存本页，或记下各自的登记号；入场时出示。',
-                  'Keep this page or note the numbers, and show them at the entrance.',
+                  'Save this page or write down the numbers, and show them at the entrance.',
                 )}
         </p>
       </div>

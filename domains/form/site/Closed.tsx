@@ -4,7 +4,7 @@ import { useFields } from '@pavilion/fields'
 import type { JourneyHandle } from './useJourney.ts'
 import { closedWords } from './words.ts'
 
-/** A form that takes nothing just now: it says so in its own words, and what was typed is kept. */
+/** Says why the form is closed; what was typed stays on the device. */
 export function Closed({ journey: { site, form, state, load } }: { journey: JourneyHandle }) {
   const { say, language } = useFields()
   if (!form) return null
@@ -22,7 +22,7 @@ export function Closed({ journey: { site, form, state, load } }: { journey: Jour
           <time dateTime={form.startTime}>{minute(form.startTime, site.project.timeZone)}</time>
         </p>
       )}
-      {state.touched && <p>{say('您填写的内容已保存在本设备上。', 'What you have typed is kept on this device.')}</p>}
+      {state.touched && <p>{say('您填写的内容已保存在本设备上。', 'Your answers are saved on this device.')}</p>}
       <div className="rf-done-actions">
         {standing !== 'applied' && (
           <button type="button" className="pf-button" onClick={load}>

@@ -6,7 +6,7 @@ import type { Step } from './steps.ts'
 
 /** The id of a field's control on the page. */
 export const controlOf = (id: number) => `field-${id}`
-/** Brings a field into sight and puts the cursor there; a group gets it on its first choice. */
+/** Scrolls to a field and focuses it: its first choice, if it has several. */
 export function focusField(id: number): void {
   const control = document.getElementById(`${controlOf(id)}-first`) ?? document.getElementById(controlOf(id))
   control?.focus({ preventScroll: true })
@@ -22,7 +22,7 @@ interface FieldsProps {
   settled: Settled
   errors: Readonly<Record<string, string>>
   timeZone: string
-  /** The page already names a lone group above its fields. */
+  /** The page already shows the name of the only group. */
   titled: boolean
   onChange: (id: number, value: unknown) => void
   onLeave: (id: number) => void
@@ -54,7 +54,7 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
 }
 const isHalf = ({ width, widthUnit }: FieldDefinition) =>
   width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
-/** A field as it is drawn: valid candidates only, bounds as days of the event. */
+/** A field for display: valid candidates only, and bounds in the event's time zone. */
 const drawable = (field: FieldDefinition, timeZone: string): FieldDefinition => ({
   ...field,
   minDate: field.minDate && localText(field.minDate, 16, timeZone),

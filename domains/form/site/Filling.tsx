@@ -8,7 +8,10 @@ import { Summary } from './Summary.tsx'
 import type { JourneyHandle } from './useJourney.ts'
 import { buttonWords } from './words.ts'
 
-/** The step of a form that is being filled in, with what is wrong and the buttons. `last`: what the last button says instead. */
+/**
+ * The current step of a form, with its errors and buttons. `last` replaces the label of the submit
+ * button.
+ */
 export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; last?: Pair }) {
   const { state, form, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
@@ -16,14 +19,14 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
   const trouble = useRef<HTMLParagraphElement>(null)
   const seen = useRef(state)
   useEffect(() => {
-    const { moves, refusals, tellings } = seen.current
+    const { moves, refusals, alerts } = seen.current
     seen.current = state
-    if (tellings !== state.tellings) {
+    if (alerts !== state.alerts) {
       trouble.current?.focus()
       trouble.current?.scrollIntoView({ block: 'center' })
       return
     }
-    // A step that is gone to because of a refusal belongs to its first wrong field, which the summary has found.
+    // After a refusal, Summary has focused the first wrong field.
     if (moves === state.moves || refusals !== state.refusals) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('.rf-main')?.scrollIntoView({ block: 'start' })
@@ -58,12 +61,12 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
       {state.verifying && (
         <p className="rf-resumed" role="status">
           <Icon name="clock" />
-          {say('实名认证中', 'Real-name authentication in progress')}
+          {say('实名认证中', 'Checking name and ID number')}
         </p>
       )}
       <Summary form={form} errors={state.errors} refusals={state.refusals} />
       <form className="pf-form" noValidate onSubmit={onSubmit} aria-busy={sending}>
-        {/* Said, not shown: the line of steps above shows it. */}
+        {/* For screen readers only: Progress shows the step. */}
         <h2 ref={heading} tabIndex={-1} className="pf-unseen">
           {steps.length > 1 && group?.name
             ? nameOf(group as { name: string; englishName: string | null }, language)
@@ -81,7 +84,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
           onChange={journey.change}
           onLeave={journey.leave}
         />
-        {/* It follows the answers; the amount that is shown is the one that is kept. */}
+        {/* It follows the answers; the amount shown here is the one that is stored. */}
         {form.webFormFeeRules.length > 0 && (
           <p className="rf-fee" role="status">
             {fee && (
@@ -114,7 +117,10 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
   )
 }
 
-/** Holds the place while the form is loaded; it appears after 300 ms, so that a quick answer does not flicker. */
+/**
+ * A placeholder while the form loads. It appears after 300 ms, so that a fast answer does not
+ * flicker.
+ */
 export function Skeleton() {
   const { say } = useFields()
   return (

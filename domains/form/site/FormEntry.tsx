@@ -11,12 +11,14 @@ interface Entry {
   readonly startTime: string | null
   readonly endTime: string | null
 }
-/** A form's name, its days and the way in; whether it is open now, the form itself says. */
+/**
+ * A card with a form's name, its dates and a link. Whether it is open is shown by the form itself.
+ */
 export const FormEntry = show<Entry | undefined>(formEntry, ({ row, data }) => {
   const site = useSite()
   const { language, project } = site
   if (!data) return null
-  // What ends at midnight has ended on the day that begins then: its last day is the one before.
+  // A form that ends at midnight is last open on the day before.
   const on = (instant: string) => longDay(instant, language, project.timeZone)
   const { startTime: from } = data
   const to = data.endTime && new Date(Date.parse(data.endTime) - 1).toISOString()

@@ -8,21 +8,24 @@ import { FormSetting } from './FormSetting.tsx'
 import { Notice } from './Notice.tsx'
 import { Pass } from './Pass.tsx'
 import { SignOut } from './SignOut.tsx'
-import { readEarly, useJourney, type AccessMode } from './useJourney.ts'
+import { readFormEarly, type AccessMode } from './readForm.ts'
+import { useJourney, type JourneyHandle } from './useJourney.ts'
 
-readEarly()
+readFormEarly()
 
 export interface FormJourneyProps {
-  /** Missing: the site's first form of this type. */ webFormId?: number
+  /** Without it, the site's first form of this type is shown. */
+  webFormId?: number
   type: number
-  door: AccessMode /** How the page is laid out, where it is not the plain column (README). */
+  access: AccessMode
+  /** A layout other than the plain column (README). */
   look?: Look
 }
-/** `panels`: every group a panel; `card`: the whole form one card; `desk`: large, for sending one after the other. */
+/** `panels`: a panel per group; `card`: one card; `desk`: large, to send one form after another. */
 export type Look = 'panels' | 'card' | 'desk'
 
-/** A form from its definition to its number: loaded, read, filled in step by step, sent. */
-export default function FormJourney({ webFormId, type, door, look }: FormJourneyProps) {
+/** A form page from loading to the registration number: notice, steps, submit, result. */
+export default function FormJourney({ webFormId, type, access, look }: FormJourneyProps) {
   const [found, setFound] = useState(webFormId)
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -39,7 +42,7 @@ export default function FormJourney({ webFormId, type, door, look }: FormJourney
   return (
     <FormSetting>
       {found !== undefined ? (
-        <OneForm webFormId={found} door={door} look={look} />
+        <OneForm webFormId={found} access={access} look={look} />
       ) : missing ? (
         <NoForm />
       ) : (
@@ -49,8 +52,8 @@ export default function FormJourney({ webFormId, type, door, look }: FormJourney
   )
 }
 
-function OneForm({ webFormId, door, look }: { webFormId: number; door: AccessMode; look: Look | undefined }) {
-  const journey = useJourney({ webFormId, door })
+function OneForm({ webFormId, access, look }: { webFormId: number; access: AccessMode; look: Look | undefined }) {
+  const journey = useJourney({ webFormId, access })
   const { state, form, site } = journey
   const { say } = useFields()
   useEffect(() => {
@@ -75,7 +78,7 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: AccessMod
     <div className={look && `rf-look-${look}`}>
       <div className="rf-title">
         <h1>{site.named(form)}</h1>
-        {door !== 'open' && <SignOut form={form} />}
+        {access !== 'open' && <SignOut form={form} />}
         {form.notice && state.phase !== 'done' && <Rich html={form.notice} className="rf-rich" />}
       </div>
       {state.phase === 'done' ? (
@@ -89,13 +92,13 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: AccessMod
       ) : (
         <Filling journey={journey} />
       )}
-      {state.phase === 'notice' && <Notice html={form.userInformation} onRead={journey.read} />}
+      {state.phase === 'notice' && <Notice html={form.userInformation} onRead={journey.readNotice} />}
     </div>
   )
 }
 
-/** After one was sent at a desk: its number, and the next. */
-function Receipt({ journey: { state, another } }: { journey: ReturnType<typeof useJourney> }) {
+/** The number just sent from a desk, and a button for the next form. */
+function Receipt({ journey: { state, another } }: { journey: JourneyHandle }) {
   const { say } = useFields()
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -17,7 +17,10 @@ type Loaded =
   | { state: 'failed'; why: string }
   | { state: 'loaded'; forms: readonly ListedForm[]; records: readonly OwnRecord[] }
 
-/** The forms of the event as a phone shows them: what is open, what was sent, and how it stands (visitor-side §2.3). */
+/**
+ * The event's forms on a phone: which are open, which were sent, and their status (visitor-side
+ * §2.3).
+ */
 export default function FormList() {
   const site = useSite()
   const { say, language } = site
@@ -56,7 +59,7 @@ export default function FormList() {
         )}
       </div>
     )
-  // The form that members of a group fill in is reached from the group.
+  // Member forms are opened from their group.
   const inside = new Set(loaded.forms.map(({ memberFormId }) => memberFormId))
   const shown = loaded.forms.filter(({ id }) => !inside.has(id))
   const now = serverNow()

@@ -1,9 +1,9 @@
 import { FieldsProvider, type Country, type FieldsSetting, type Region } from '@pavilion/fields'
 import { callApi, useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
-import { sendPicture } from './useJourney.ts'
+import { sendPicture } from './sendPicture.ts'
 
-/** Asked for once per page; a failed loading is tried again on the next wish. */
+/** Loads once per page; after a failure the next call tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   return () =>
@@ -23,7 +23,7 @@ const countries = once(
       )
     ).rows,
 )
-/** What the fields of a form ask of the page around them: language, device, uploads, regions and countries. */
+/** Provides the fields of a form with language, device, uploads, regions and countries. */
 export function FormSetting({ children }: { children: ReactNode }) {
   const { language, device } = useSite()
   const setting = useMemo<FieldsSetting>(

@@ -10,7 +10,7 @@ import { MemberDialog } from './MemberDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { closedWords } from './words.ts'
 
-// What few need comes when it is opened.
+// Few visitors import a sheet, so this part is loaded when it is opened.
 const ImportBatches = lazy(() =>
   import('./ImportBatches.tsx').then(({ ImportBatches }) => ({ default: ImportBatches })),
 )
@@ -31,7 +31,9 @@ type Listed =
   | { state: 'failed'; why: string }
   | { state: 'loaded'; rows: readonly Member[]; count: number }
 
-/** The members of a group that this visitor has registered: searched, added, changed, imported, exported (visitor-side §2.9). */
+/**
+ * The members of the visitor's group, to search, add, edit, import and export (visitor-side §2.9).
+ */
 export default function GroupMembers({ groupId, memberFormId }: { groupId: number; memberFormId: number }) {
   const site = useSite()
   const { say, language } = useFields()
@@ -42,9 +44,9 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
   const [editing, setEditing] = useState<{ id?: number } | undefined>()
   const [importing, setImporting] = useState(false)
   const [exporting, setExporting] = useState(false)
-  const asked = useRef(0)
+  const loads = useRef(0)
   const load = async () => {
-    const nth = ++asked.current
+    const nth = ++loads.current
     try {
       const [definition, found] = await Promise.all([
         form ??
@@ -64,12 +66,12 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
           { quiet: true },
         ),
       ])
-      if (nth !== asked.current) return
+      if (nth !== loads.current) return
       if (found.rows.length === 0 && view.page > 1) return setView({ ...view, page: view.page - 1 })
       setForm(definition)
       setListed({ state: 'loaded', ...found })
     } catch (error) {
-      if (nth === asked.current) setListed({ state: 'failed', why: (error as Error).message })
+      if (nth === loads.current) setListed({ state: 'failed', why: (error as Error).message })
     }
   }
   useEffect(() => {
@@ -80,8 +82,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
     setView({ ...view, word: typed.trim(), page: 1 })
   }
   const remove = async ({ id }: Member) => {
-    if (!(await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') })))
-      return
+    if (!(await confirmed(pair('删除此成员？', 'Delete this member?'), { confirm: pair('删除', 'Delete') }))) return
     try {
       await callApi('/webFormRecord/ext/delete', { id })
       toast(pair('删除成功', 'Deleted successfully'), { tone: 'ok' })
@@ -121,7 +122,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
             type="search"
             value={typed}
             aria-label={say('搜索成员', 'Search members')}
-            placeholder={say('姓名、手机号等', 'Name, phone …')}
+            placeholder={say('姓名、手机号等', 'Name, phone, …')}
             onChange={event => {
               setTyped(event.target.value)
               if (event.target.value === '' && view.word) setView({ ...view, word: '', page: 1 })
@@ -147,7 +148,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
         )}
         {form && (
           <button type="button" className="pf-button" onClick={() => setImporting(true)}>
-            {say('批量导入', 'Batch import')}
+            {say('批量导入', 'Import members')}
           </button>
         )}
         {count > 0 && (
@@ -170,7 +171,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
       ) : listed.rows.length === 0 ? (
         <p className="rf-members-none" role="status">
           {view.word
-            ? say('没有符合的成员', 'No member matches')
+            ? say('没有符合条件的成员', 'No members found')
             : say(
                 '还没有成员。逐个添加，或用表格批量导入。',
                 'No members yet. Add them one by one, or import a sheet.',
@@ -227,7 +228,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
       )}
       {count > pageSizes[0] && (
         <nav className="pf-form rf-pages" aria-label={say('分页', 'Pages')}>
-          <span>{say(`共 ${count} 人`, `${count} in all`)}</span>
+          <span>{say(`共 ${count} 人`, count === 1 ? '1 member' : `${count} members`)}</span>
           <button
             type="button"
             className="pf-button"
@@ -264,7 +265,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
       {editing && (
         <MemberDialog
           webFormId={memberFormId}
-          title={editing.id ? say('修改成员', 'Change a member') : say('添加成员', 'Add a member')}
+          title={editing.id ? say('修改成员', 'Edit member') : say('添加成员', 'Add member')}
           last={editing.id ? pair('保存修改', 'Save changes') : pair('添加', 'Add')}
           onClose={() => setEditing(undefined)}
           within={{

@@ -5,7 +5,9 @@ import Print from './PrintButton.tsx'
 
 const PrintButton = island('PrintButton', Print)
 
-/** A letter as the loader answers it: the template with the record's own words in it; null without a number. */
+/**
+ * A letter from its loader: the template filled with the record's answers; null without a number.
+ */
 export interface LetterData {
   readonly title: string | null
   readonly html: string | null
@@ -16,7 +18,10 @@ export interface LetterData {
   readonly boothNumber: string | null
 }
 
-/** A letter that whoever holds a record's number may read and print; three looks (visitor-side §2.5). */
+/**
+ * A letter that anyone with the record's number may read and print, in three styles (visitor-side
+ * §2.5).
+ */
 export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page =>
   page<LetterData | { letter: null }>({
     title: ({ site }) => site.say('函件', 'Letter'),

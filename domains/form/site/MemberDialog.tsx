@@ -5,24 +5,30 @@ import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
 import { Notice } from './Notice.tsx'
 import { useEffect, useRef } from 'react'
-import { useJourney, type Within } from './useJourney.ts'
+import { useJourney } from './useJourney.ts'
+import type { Within } from './within.ts'
 
 interface MemberDialogProps {
   webFormId: number
   within: Within
-  title: string /** What the last button says. */
+  title: string
+  /** Label of the button on the last step. */
   last: Pair
   onClose: () => void
 }
 
-/** A whole form in a dialog: for a member of a group, or one of several people (visitor-side §2.9). What is typed for a group is kept when the dialog is left, for one of several people until it is discarded. */
+/**
+ * A whole form in a dialog: for a member of a group, or one of several people (visitor-side §2.9).
+ * For a group member the draft stays when the dialog is closed; for one of several people closing
+ * asks first, then discards it.
+ */
 export function MemberDialog({ webFormId, within, title, last, onClose }: MemberDialogProps) {
-  const journey = useJourney({ webFormId, door: 'signedIn', within })
+  const journey = useJourney({ webFormId, access: 'signedIn', within })
   const { state, form } = journey
   const { say, device } = useFields()
   const inside = useRef<HTMLDivElement>(null)
   const filling = state.phase === 'filling'
-  // Whoever types goes on typing; a phone's keyboard waits until it is asked for.
+  // On desktops the cursor is in the first field at once; on phones this would open the keyboard.
   useEffect(() => {
     if (filling && device === 'desktop')
       inside.current?.querySelector<HTMLElement>('.rf-grid :is(input, select, textarea):not(:disabled)')?.focus()
@@ -57,7 +63,7 @@ export function MemberDialog({ webFormId, within, title, last, onClose }: Member
           <Filling journey={journey} last={last} />
         </div>
       )}
-      {state.phase === 'notice' && form && <Notice html={form.userInformation} onRead={journey.read} />}
+      {state.phase === 'notice' && form && <Notice html={form.userInformation} onRead={journey.readNotice} />}
     </Dialog>
   )
 }

@@ -4,10 +4,10 @@ import { Rich } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { noticePoints } from './words.ts'
 
-/** Seconds that the notice must stand before it can be confirmed [visitor-side §2.7]. */
+/** Seconds before the notice can be confirmed (visitor-side §2.7). */
 export const noticeSeconds = 5
 
-/** What must be read before the form is filled in; it can be confirmed after five seconds, counted down in the button. */
+/** The notice before the form. The button counts down five seconds, then it can be confirmed. */
 export function Notice({ html, onRead }: { html: string | null; onRead: () => void }) {
   const { say, language } = useFields()
   const [left, setLeft] = useState(noticeSeconds)

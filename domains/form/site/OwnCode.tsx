@@ -23,7 +23,7 @@ type Loaded =
   | { state: 'none' }
   | { state: 'loaded'; pass: Pass }
 
-/** Of several registrations the newest valid one, else the newest that waits. */
+/** The newest valid registration, else the newest pending one. */
 export const passOf = (records: readonly Pass[]): Pass | undefined => {
   const registrations = records.filter(
     ({ webForm: { type } }) => type === webFormType.personalRegister || type === webFormType.groupRegister,
@@ -45,7 +45,10 @@ async function findPass(number: string | undefined): Promise<Pass | undefined> {
       )
     : undefined
 }
-/** The code that is shown at the entrance: of the number in the address, else of the newest own registration (visitor-side §2.3). */
+/**
+ * The code to show at the entrance: of the number in the address, else of the visitor's newest
+ * registration (visitor-side §2.3).
+ */
 export default function OwnCode() {
   const site = useSite()
   const { say, language } = site
@@ -58,18 +61,19 @@ export default function OwnCode() {
   useEffect(() => {
     void load()
   }, [])
-  // The screen stays lit while the code is shown to a gate, also after a look at a message, for which the browser lets it go; where that is not possible it does not matter.
+  // Keeps the screen on while the code is shown. The browser releases the lock when the page is
+  // hidden, so it is requested again afterwards. Failures do not matter.
   useEffect(() => {
     if (loaded.state !== 'loaded') return
-    let lit: Promise<WakeLockSentinel | undefined> | undefined
-    const light = () => {
-      if (!document.hidden) lit = navigator.wakeLock?.request('screen').catch(() => undefined)
+    let wakeLock: Promise<WakeLockSentinel | undefined> | undefined
+    const requestLock = () => {
+      if (!document.hidden) wakeLock = navigator.wakeLock?.request('screen').catch(() => undefined)
     }
-    light()
-    document.addEventListener('visibilitychange', light)
+    requestLock()
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
-      document.removeEventListener('visibilitychange', light)
-      void lit?.then(lock => lock?.release())
+      document.removeEventListener('visibilitychange', requestLock)
+      void wakeLock?.then(lock => lock?.release())
     }
   }, [loaded.state])
   const home = (

@@ -9,7 +9,7 @@ import type { JourneyHandle } from './useJourney.ts'
 import { mayWithdraw, WithdrawButton, Withdrawn } from './Withdraw.tsx'
 import { nextWords } from './words.ts'
 
-// Only groups have members, and nobody has them before the form is sent.
+// Only groups have members, and only after the form was sent.
 const GroupMembers = lazy(() => import('./GroupMembers.tsx'))
 const tones: Readonly<Record<number, string>> = {
   [webFormRecordStatus.pending]: 'warn',
@@ -17,7 +17,10 @@ const tones: Readonly<Record<number, string>> = {
   [webFormRecordStatus.invalid]: 'bad',
 }
 
-/** What the visitor has now: number, code, status, what comes next, the event for the calendar. */
+/**
+ * The result of a registration: number, code, status, what happens next, and the event for the
+ * calendar.
+ */
 export function Pass({ journey }: { journey: JourneyHandle }) {
   const { site, form, state, edit, another } = journey
   const { say, language } = useFields()
@@ -36,8 +39,8 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const tone = tones[status] ?? 'warn'
   const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
-  // Who was not accepted has something to put right, and no date to keep yet.
-  const corrects = status === webFormRecordStatus.invalid
+  // A rejected visitor needs to correct the registration, not a calendar entry.
+  const isRejected = status === webFormRecordStatus.invalid
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location
   const days = eventDaysInLine(site.project.startTime, site.project.endTime, language, site.project.timeZone)
@@ -116,8 +119,8 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         </p>
       )}
       <section className="rf-next">
-        <h3>{say('接下来', 'What comes next')}</h3>
-        {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}; this is how it stood then.`)}</p>}
+        <h3>{say('接下来', 'What happens next')}</h3>
+        {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status is from that time.`)}</p>}
         <p>{nextWords(status, form.type, form.showQrcode)[language === 'en' ? 1 : 0]}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
@@ -127,13 +130,13 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         </Late>
       )}
       <div className="rf-done-actions">
-        {site.project.startTime && register && !corrects && (
+        {site.project.startTime && register && !isRejected && (
           <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>
             {say('加入日历', 'Add to calendar')}
           </button>
         )}
         {!fresh && !sentAt && form.registration === 'open' && !form.webFormRecord?.locked && (
-          <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>
+          <button type="button" className={isRejected ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>
             {say('修改信息', 'Change my answers')}
           </button>
         )}
@@ -156,7 +159,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
       )}
       {fresh && form.afterSubmitAction === afterSubmitAction.noticeThenHome && (
         <Dialog
-          title={say('提交成功', 'Submit successful')}
+          title={say('提交成功', 'Submitted')}
           actions={
             <a className="pf-button pf-primary" href={site.link('/')}>
               {say('返回首页', 'Back to home')}

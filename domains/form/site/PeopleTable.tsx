@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext, useEffect, useStat
 import type { Answers, FormField } from '../model/definition.ts'
 import { answerText, filesIn, isPlace, type Places } from './answerText.ts'
 
-/** One line: a person with the answers, and what else stands beside them. */
+/** One person: answers, further cells and actions. */
 export interface PersonLine {
   readonly key: string | number
   readonly nth: number
@@ -15,33 +15,34 @@ export interface PersonLine {
 interface PeopleTableProps {
   label: string
   fields: readonly FormField[]
-  headings: readonly string[] /** After which question the headings stand in a table: after the last one, where nothing is said. */
+  headings: readonly string[]
+  /** After how many questions the extra columns come in a table; by default after the last one. */
   after?: number
   lines: readonly PersonLine[]
 }
 
 const PlacesHere = createContext<Places>({})
-/** The English names of places, loaded once where somebody reads English and such a question is among these. */
+/** The English names of places, loaded once if the page is in English and asks for places. */
 function usePlaces(fields: readonly FormField[]): Places {
   const { language, regions, countries } = useFields()
   const [places, setPlaces] = useState<Places>({})
-  const asked =
+  const needed =
     language === 'en'
       ? (['region', 'country'] as const).filter(kind => fields.some(field => isPlace(field) === kind)).join()
       : ''
   useEffect(() => {
-    // Without them, places stand in Chinese, as they were chosen.
-    if (asked.includes('region'))
+    // If they cannot be loaded, places are shown in Chinese.
+    if (needed.includes('region'))
       regions?.().then(
         regionList => setPlaces(now => ({ ...now, regions: regionList })),
         () => undefined,
       )
-    if (asked.includes('country'))
+    if (needed.includes('country'))
       countries?.().then(
         countryList => setPlaces(now => ({ ...now, countries: countryList })),
         () => undefined,
       )
-  }, [asked])
+  }, [needed])
   return places
 }
 /** People with one column per question: a table on desktops, cards on phones. */

@@ -1,7 +1,7 @@
 import { nameOf, useFields } from '@pavilion/fields'
 import type { Step } from './steps.ts'
 
-/** How far the visitor is: which step of how many, and its name. */
+/** The list of steps, with the current one marked. */
 export function Progress({ steps, at }: { steps: readonly (readonly Step[])[]; at: number }) {
   const { say, language } = useFields()
   if (steps.length < 2) return null

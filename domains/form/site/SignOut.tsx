@@ -5,7 +5,10 @@ import { say as pair } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '../model/definition.ts'
 
-/** Signs out of a form and leads to its sign-in page, which comes back here; offered where the website offers it (visitor-side §2.4). */
+/**
+ * Signs out and opens the form's sign-in page, which returns here. Shown if the website allows it
+ * (visitor-side §2.4).
+ */
 export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTemplate'> }) {
   const site = useSite()
   const { say } = useFields()

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../model/definition.ts'
 import { focusField } from './Fields.tsx'
 import { inOrder } from './steps.ts'
 
-/** What is still wrong, by field; after a refused try the cursor goes to the first of them. */
+/** The list of errors by field. After a refused submit it focuses the first wrong field. */
 export function Summary({
   form,
   errors,
@@ -31,7 +31,7 @@ export function Summary({
         <strong>
           {say(
             `有 ${wrong.length} 处需要修改`,
-            wrong.length === 1 ? 'One answer needs your attention' : `${wrong.length} answers need your attention`,
+            wrong.length === 1 ? 'Please correct 1 answer' : `Please correct ${wrong.length} answers`,
           )}
         </strong>
       </p>

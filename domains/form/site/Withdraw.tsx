@@ -6,14 +6,14 @@ import { webFormRecordPayStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import type { JourneyHandle } from './useJourney.ts'
 
-/** Whether this visitor is offered to take the registration back; the server decides again. */
+/** Whether the visitor may withdraw the registration. Advice only: the server decides. */
 export const mayWithdraw = ({ visitorsMayWithdraw, webFormRecord }: FormDefinition): boolean =>
   visitorsMayWithdraw &&
   webFormRecord !== null &&
   !webFormRecord.locked &&
   webFormRecord.payStatus !== webFormRecordPayStatus.paid
 
-/** Takes a registration back, after it was asked once. */
+/** Withdraws a registration after a confirmation. */
 export function WithdrawButton({ id, group, onDone }: { id: number | undefined; group: boolean; onDone: () => void }) {
   const { say } = useFields()
   const [busy, setBusy] = useState(false)
@@ -21,11 +21,11 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
     const words = group
       ? pair(
           '撤回后，本团体及全部成员的登记都将取消，登记号不能再用于入场。',
-          'The group and all its members will no longer be registered, and their numbers will not open the entrance.',
+          'The group and all its members will no longer be registered, and their numbers will no longer be valid at the entrance.',
         )
       : pair(
           '撤回后，您的登记将取消，登记号不能再用于入场。',
-          'You will no longer be registered, and your number will not open the entrance.',
+          'You will no longer be registered, and your number will no longer be valid at the entrance.',
         )
     if (!(await confirmed(words, { confirm: pair('撤回登记', 'Withdraw') }))) return
     setBusy(true)
@@ -46,7 +46,7 @@ export function WithdrawButton({ id, group, onDone }: { id: number | undefined; 
   )
 }
 
-/** What stands in the place of a registration that was taken back. */
+/** Shown instead of a registration that was withdrawn. */
 export function Withdrawn({ journey: { form, site, load } }: { journey: JourneyHandle }) {
   const { say } = useFields()
   const words = useRef<HTMLHeadingElement>(null)

@@ -11,27 +11,32 @@ const files: readonly number[] = [
   formComponentType.multiImage,
   formComponentType.signatureBoard,
 ]
-/** The addresses of an answer that is files or pictures; undefined for every other answer. */
+/** The addresses of the files or pictures in an answer; undefined for other kinds of answer. */
 export const filesIn = (field: FormField, value: AnswerValue | null | undefined): readonly string[] | undefined =>
   files.includes(field.webFormComponent.type) && value
     ? ((Array.isArray(value) ? value : [String(value)]) as readonly string[])
     : undefined
-/** What places are called in English: answers hold their Chinese names. */
+/** The English names of places: answers contain their Chinese names. */
 export interface Places {
   readonly regions?: readonly Region[] | undefined
   readonly countries?: readonly Country[] | undefined
 }
 const regional: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
-/** Whether the English words of an answer to this question are those of a place. */
+/** Whether this question is answered with a place, and with which kind. */
 export const isPlace = ({ webFormComponent: { type } }: FormField): 'region' | 'country' | undefined =>
   regional.includes(type) ? 'region' : type === formComponentType.country ? 'country' : undefined
-/** Regions from the top down, each looked for below the one before: several districts share a name. */
+/**
+ * English names of regions, top down. Each is looked up below the one before: some districts share
+ * a name.
+ */
 function inEnglish(names: readonly string[], regions: readonly Region[] | null | undefined): string[] {
   const [first, ...others] = names
   const found = regions?.find(({ label }) => label === first)
   return first === undefined ? [] : [found?.englishLabel || first, ...inEnglish(others, found?.children)]
 }
-/** An answer as its reader reads it: choices and places in the reader's words, lists joined. */
+/**
+ * An answer as text in the reader's language, with choices and places translated and lists joined.
+ */
 export function answerText(
   field: FormField,
   value: AnswerValue | null | undefined,
@@ -46,10 +51,13 @@ export function answerText(
         : value.map(name => countries?.find(country => country.name === name)?.englishName || name),
       language,
     )
-  const said = (choice: string) =>
+  const translated = (choice: string) =>
     (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||
     choice
-  return shownAnswer(Array.isArray(value) ? value.map(said) : typeof value === 'string' ? said(value) : value, language)
+  return shownAnswer(
+    Array.isArray(value) ? value.map(translated) : typeof value === 'string' ? translated(value) : value,
+    language,
+  )
 }
 /** A record's answers by field id. */
 export const answersIn = (values: readonly RecordValue[] | undefined): Answers =>

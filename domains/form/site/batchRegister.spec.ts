@@ -8,8 +8,8 @@ import { makeForm } from '../server/index.ts'
 
 const server = await startTestHouse()
 
-describe('a person who is taken off the list in another window while they are changed', () => {
-  it('is not changed: the page says so and keeps what was typed on the screen', async () => {
+describe('a person who is deleted in another window while being edited', () => {
+  it('is not saved: the page says so and keeps the answers on the screen', async () => {
     const project = await projectWithSites(server)
     const { token } = await server.visitor({ projectId: project.id })
     const { form } = await makeForm(server.system, project.id, {
@@ -31,23 +31,25 @@ describe('a person who is taken off the list in another window while they are ch
     await other.getByRole('button', { name: 'Register 1 person' }).click()
     await other.waitForURL(/batch-register-result#/)
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-    const said = page.getByText(
-      'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved',
+    const message = page.getByText(
+      'This person was deleted or submitted in another window. Your changes were not saved',
     )
-    await expect(said).toBeVisible()
-    // Above the dialog's veil, which would darken it: its edge has the colour that it was given.
-    const { x, y } = (await said.boundingBox()) ?? { x: 0, y: 0 }
+    await expect(message).toBeVisible()
+    // The toast is above the dialog's backdrop: its border is not darkened.
+    const { x, y } = (await message.boundingBox()) ?? { x: 0, y: 0 }
     const [red, green, blue] = await sharp(await page.screenshot({ clip: { x: x + 8, y: y + 8, width: 2, height: 2 } }))
       .raw()
       .toBuffer()
-    expect(`rgb(${red}, ${green}, ${blue})`).toBe(await said.evaluate(note => getComputedStyle(note).backgroundColor))
+    expect(`rgb(${red}, ${green}, ${blue})`).toBe(
+      await message.evaluate(note => getComputedStyle(note).backgroundColor),
+    )
     await expect(name).toHaveValue('Ada King')
     await opened.close()
   })
 })
 
-describe('several people who are registered from the link of a channel', () => {
-  it('count for it: one page view, and each of them [form-channel-query channel-page-view]', async () => {
+describe('several people who register through the link of a channel', () => {
+  it('count for the channel: one page view and one record each [form-channel-query channel-page-view]', async () => {
     const project = await projectWithSites(server)
     const { token } = await server.visitor({ projectId: project.id })
     const { form } = await makeForm(server.system, project.id, {
@@ -81,7 +83,7 @@ describe('several people who are registered from the link of a channel', () => {
       await add()
       await expect(box).toHaveValue('')
       await box.fill(name)
-      // Somebody half typed is kept on the device as well, until they are in the list.
+      // A half-typed person is also kept on the device until they are in the list.
       await page.reload()
       await add()
       await expect(box).toHaveValue(name)
@@ -108,7 +110,7 @@ describe('several people who are registered from the link of a channel', () => {
       { pageView: 1, name: 'Ada Lovelace' },
       { pageView: 1, name: 'Grace Hopper' },
     ])
-    // Whoever registered them finds them again.
+    // The sender finds them again.
     await page.goto(page.url().replace(/batch-register-result.*/, 'user-center'))
     await expect(page.locator('.center-record h3')).toHaveText(['Grace Hopper', 'Ada Lovelace'])
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-/** An event as calendars take it. */
+/** An event for a calendar file. */
 export interface CalendarEntry {
   readonly uid: string
   readonly title: string
@@ -12,7 +12,10 @@ export interface CalendarEntry {
 const stamp = (instant: string | Date) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 bytes, continued with a blank, never cut inside a character (RFC 5545 §3.1). */
+/**
+ * Folds a line at 75 bytes, never inside a character; the next part starts with a space (RFC 5545
+ * §3.1).
+ */
 function folded(line: string): string {
   const bytes = new TextEncoder()
   const pieces: string[] = []
@@ -31,7 +34,10 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-/** The text of an .ics file with one event; instants are written in UTC, so every calendar shows its own reader's time. */
+/**
+ * The text of an .ics file with one event. Times are in UTC, so each calendar shows its user's
+ * time.
+ */
 export function calendarFile({ uid, title, start, end, place, note, url }: CalendarEntry, now = new Date()): string {
   const lines = [
     'BEGIN:VCALENDAR',

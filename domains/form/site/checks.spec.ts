@@ -10,7 +10,7 @@ import { makeForm, type FormPlan } from '../server/index.ts'
 const server = await startTestHouse()
 const input = 1 as const
 type Field = FormPlan['groups'][number]['fields'][number]
-/** An open form of a name and what else is asked. */
+/** An open form that asks for a name and these fields. */
 async function open(
   form: object = {},
   fields: readonly Field[] = [],
@@ -36,7 +36,10 @@ const records = async (webFormId: number) =>
     webFormId,
   ])
 
-/** What the page is when it is printed or kept as a PDF: one sheet of A4 with these characters as text, their fonts inside, and without buttons. */
+/**
+ * Expects the printed page to be one A4 sheet without buttons, with these characters as text in
+ * embedded fonts.
+ */
 async function expectPdf(page: Page, words: string) {
   const bytes = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   const text = bytes.toString('latin1')
@@ -47,7 +50,8 @@ async function expectPdf(page: Page, words: string) {
       return ''
     }
   })
-  // A font that is inside tells which character each of its signs stands for: that is what searching and copying find.
+  // An embedded font maps its glyphs to characters: that is what
+  // search and copy use.
   const known = new Set(
     streams
       .filter(part => part.includes('begincmap'))
@@ -75,7 +79,10 @@ async function expectPdf(page: Page, words: string) {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 }
-/** WeChat's own browser prints nothing: the letter offers no button that would do nothing there, says where it can be printed, and gives its address. */
+/**
+ * WeChat's browser cannot print: the letter shows no print button there, but a hint and a button that
+ * copies its address.
+ */
 async function expectNoPrintingInWechat(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() =>
@@ -87,7 +94,7 @@ async function expectNoPrintingInWechat(page: Page) {
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 }
-/** Sends a form that leads to a letter, and reads the letter. */
+/** Submits a form that opens a letter, and reads the letter. */
 async function leadsTo(
   afterSubmitAction: string,
   style: string,
@@ -174,7 +181,7 @@ describe('a form whose answers are checked against a list', () => {
     })
     return { ...made, project, rules, group, opened: await visit(server, project, `/open-form?id=${made.form.id}`) }
   }
-  it('says that a code is wrong when its field is left, and empties the field [invitation-code-wrong]', async () => {
+  it('reports a wrong code when the field is left, and clears the field [invitation-code-wrong]', async () => {
     const { opened, form } = await withCode()
     const { page } = opened
     const code = page.getByLabel('Invitation code')
@@ -185,7 +192,7 @@ describe('a form whose answers are checked against a list', () => {
     expect(await records(form.id)).toEqual([])
     await opened.close()
   })
-  it('says that somebody was quicker with a code, at the submit too, and empties the field [invitation-code-used membership-clear]', async () => {
+  it('reports a code that has been used meanwhile, also at the submit, and clears the field [invitation-code-used membership-clear]', async () => {
     const { opened, rules, form } = await withCode()
     const { page } = opened
     const code = page.getByLabel('Invitation code')
@@ -197,9 +204,10 @@ describe('a form whose answers are checked against a list', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(code).toHaveAccessibleDescription(/This invitation code has been used/)
     await expect(code).toHaveValue('')
-    // A free code makes the record valid at once, so that no fee is asked about; without a code it would be pending.
+    // An unused code makes the record valid at once, so no fee is confirmed; without a code it
+    // would be pending.
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering?')
+    await expect(page.getByRole('dialog')).toContainText('This event charges a registration fee. Continue?')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await records(form.id)).toEqual([])
     const again = page.waitForResponse(/decisionRule\/ext\/getDetail/)
@@ -211,7 +219,7 @@ describe('a form whose answers are checked against a list', () => {
     expect(await records(form.id)).toHaveLength(1)
     await opened.close()
   })
-  it('asks about the conference fee while the record would be pending; cancel sends nothing, confirm sends; it names what is to be paid, where the form says how much [fee-confirm]', async () => {
+  it('asks to confirm the fee if the record would be pending, with the amount if the form has one; cancel sends nothing, OK sends [fee-confirm]', async () => {
     const { opened, form } = await withCode()
     const { page } = opened
     await server.system
@@ -226,7 +234,7 @@ describe('a form whose answers are checked against a list', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('dialog')).toContainText(
-        'This meeting charges a conference fee, continue registering? Fee: ¥680.00',
+        'This event charges a registration fee. Continue? Fee: ¥680.00',
       )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
@@ -238,8 +246,8 @@ describe('a form whose answers are checked against a list', () => {
   })
 })
 
-describe('a form that warns of the same person', () => {
-  it('asks once whether to send all the same: cancel sends nothing and keeps what was typed, confirm sends', async () => {
+describe('a form that warns about a second record of the same person', () => {
+  it('asks once: cancel sends nothing and keeps the answers, confirming sends', async () => {
     const { page, form, fields, project, opened } = await open({ duplicatePerson: 20 }, [
       { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input },
     ])
@@ -273,7 +281,7 @@ describe('a form that warns of the same person', () => {
 })
 
 describe('the real-name check on a Chinese site', () => {
-  it('says that it is under way, and for 3 seconds that name and number do not match [real-name-loading real-name-error]', async () => {
+  it('shows that it is running, and for 3 seconds that name and number do not match [real-name-loading real-name-error]', async () => {
     const { page, form, close } = await open(
       { realNameCheck: true },
       [{ key: 'idNumber', name: '证件号码', englishName: 'ID number', type: input, required: true }],
@@ -290,7 +298,7 @@ describe('the real-name check on a Chinese site', () => {
     })
     await page.getByLabel('姓名', { exact: true }).fill('张三')
     await page.getByLabel('证件号码').fill('110105194912310011')
-    // The field is left, and what that checks is done, before the clock stands still.
+    // Leave the field and let its checks finish before the clock is stopped.
     await page.getByLabel('姓名', { exact: true }).focus()
     await page.clock.install()
     await page.clock.runFor(1000)
@@ -298,13 +306,13 @@ describe('the real-name check on a Chinese site', () => {
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('实名认证中')).toBeVisible()
     answer()
-    const said = page.locator('.toast', { hasText: '实名信息有误，请修改' })
-    await expect(said).toBeVisible()
+    const toast = page.locator('.toast', { hasText: '实名信息有误，请修改' })
+    await expect(toast).toBeVisible()
     await expect(page.getByText('实名认证中')).toHaveCount(0)
     await page.clock.runFor(2900)
-    await expect(said).toBeVisible()
+    await expect(toast).toBeVisible()
     await page.clock.runFor(200)
-    await expect(said).toHaveCount(0)
+    await expect(toast).toHaveCount(0)
     await expect(page.getByLabel('证件号码')).toHaveAccessibleDescription(/实名信息有误，请修改/)
     expect(await records(form.id)).toEqual([])
     await close()
@@ -312,43 +320,43 @@ describe('the real-name check on a Chinese site', () => {
 })
 
 describe('a submit', () => {
-  it('says for 1 second that it succeeded [submit-success-message]', async () => {
+  it('shows for 1 second that it succeeded [submit-success-message]', async () => {
     const { page, close } = await open()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Submit' }).click()
-    const said = page.locator('.toast', { hasText: 'Submit successful' })
-    await expect(said).toBeVisible()
+    const toast = page.locator('.toast', { hasText: 'Submitted' })
+    await expect(toast).toBeVisible()
     await page.clock.runFor(900)
-    await expect(said).toBeVisible()
+    await expect(toast).toBeVisible()
     await page.clock.runFor(200)
-    await expect(said).toHaveCount(0)
+    await expect(toast).toHaveCount(0)
     await close()
   })
-  it('says for 1 second that it failed, and keeps what was typed [submit-failed-message]', async () => {
+  it('shows for 1 second that it failed, and keeps the answers [submit-failed-message]', async () => {
     const { page, close } = await open()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.route('**/api/webFormRecord/ext/createOpenOne', route => route.abort())
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Submit' }).click()
-    const said = page.locator('.toast', { hasText: 'Submit failed' })
-    await expect(said).toBeVisible()
+    const toast = page.locator('.toast', { hasText: 'Could not submit' })
+    await expect(toast).toBeVisible()
     await page.clock.runFor(900)
-    await expect(said).toBeVisible()
+    await expect(toast).toBeVisible()
     await page.clock.runFor(200)
-    await expect(said).toHaveCount(0)
+    await expect(toast).toHaveCount(0)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')
     await close()
   })
-  it("leads to the letter with the record's number where the form says so, on desktops and phones [after-submit-letter after-submit-letter-number]", () =>
+  it("opens the letter with the record's number if the form is set so, on desktops and phones [after-submit-letter after-submit-letter-number]", () =>
     leadsTo('letter', 'letter', number => `/letter?number=${number}`))
-  it("leads to the second letter with the record's number where the form says so [after-submit-letter2]", () =>
+  it("opens the second letter with the record's number if the form is set so [after-submit-letter2]", () =>
     leadsTo('letter2', 'letter2', number => `/letter2?number=${number}`))
-  it('leads to the third letter with the numbers of record and form where the form says so [after-submit-letterfbh]', () =>
+  it('opens the third letter with the record’s number and the form’s id if the form is set so [after-submit-letterfbh]', () =>
     leadsTo('letterFbh', 'LetterFbh', (number, id) => `/LetterFbh?number=${number}&webFormId=${id}`))
-  it('stays on its page where the form leads nowhere [after-submit-only-configured]', async () => {
+  it('stays on its page if the form opens none [after-submit-only-configured]', async () => {
     const { page, project, form, close } = await open()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -356,7 +364,7 @@ describe('a submit', () => {
     await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/open-form?id=${form.id}`)
     await close()
   })
-  it('lets a repeat form be filled in again and again', async () => {
+  it('lets a repeat form be filled in repeatedly', async () => {
     const project = await projectWithSites(server)
     const { token } = await server.visitor({ projectId: project.id })
     const { form } = await makeForm(server.system, project.id, {
@@ -370,7 +378,7 @@ describe('a submit', () => {
         await page.getByLabel('Report').fill(note)
         await page.getByRole('button', { name: 'Submit' }).click()
         await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-        // At a desk the next one lies under the cursor, and there is nothing else to press.
+        // At a desk the button for the next form has the focus, and there is no other.
         const again = page.getByRole('button', { name: 'Fill in another' })
         await expect(page.getByRole('link', { name: 'Back to home' })).toHaveCount(path === '/repeat-form' ? 1 : 0)
         if (path === '/repeat-form-qd') {
@@ -386,7 +394,7 @@ describe('a submit', () => {
   })
 })
 describe('the addresses of a registration', () => {
-  it('differ in layout: every group a panel, or the whole form one card', async () => {
+  it('differ in layout: a panel per group, or one card', async () => {
     const project = await projectWithSites(server)
     const field = (key: string, englishName: string): Field => ({
       key,
@@ -422,7 +430,7 @@ describe('the addresses of a registration', () => {
   })
 })
 describe('a letter', () => {
-  it("is nobody's without a number that exists, in this event", async () => {
+  it('is shown only for a number that exists in this event', async () => {
     const { project, page, form, close } = await open()
     const elsewhere = await projectWithSites(server)
     await page.getByLabel('Name', { exact: true }).fill('Ada')

@@ -1,30 +1,36 @@
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { fieldsOf, initialAnswers, type Answers, type AnswerValue, type FormDefinition } from '../model/definition.ts'
 
-/** What a visitor has typed, kept on the device until it is sent: it outlives a refresh and a sign-in. */
+/**
+ * What a visitor has typed, kept on the device until it is sent. It survives a reload and a
+ * sign-in.
+ */
 export interface Draft {
   readonly answers: Answers
   readonly step: number
-  /** Whose it is: nobody else may see it. Missing when nobody was signed in. */
+  /** The web user who typed it: nobody else may see it. Missing if nobody was signed in. */
   readonly by?: number
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The submit that may or may not have reached the server: the same body keeps its key. */
+  /** The last submit, if its answer is unknown: the same body is sent again with the same key. */
   readonly attempt?: Attempt
 }
-/** One submit: its body as text and the Idempotency-Key it goes with. */
+/** One submit: its body as text, and its Idempotency-Key. */
 export interface Attempt {
   readonly key: string
   readonly body: string
 }
 
-/** Days after which a forgotten draft is dropped: the device may be a shared one. */
+/** Days after which a draft expires: the device may be shared. */
 export const draftDays = 7
 export const draftKey = (form: Pick<FormDefinition, 'id' | 'projectId' | 'webFormRecord'>) =>
   `${draftPrefix}${form.projectId}-${form.id}${form.webFormRecord ? `-${form.webFormRecord.id}` : ''}`
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** The draft under a key for this reader (the signed-in web user's id), or undefined when there is none, it is too old, it is another's, or it cannot be read. */
+/**
+ * The draft under a key for this reader (the id of the signed-in web user). Undefined if there is
+ * none, if it has expired or belongs to somebody else, or if it cannot be read.
+ */
 export function readDraft(shelf: Shelf, key: string, reader: number | undefined, now = Date.now()): Draft | undefined {
   try {
     const found = JSON.parse(shelf.getItem(key) ?? 'null') as Draft | null
@@ -34,12 +40,12 @@ export function readDraft(shelf: Shelf, key: string, reader: number | undefined,
     return undefined
   }
 }
-/** Keeps a draft; a full or forbidden storage is no reason to disturb the visitor. */
+/** Saves a draft. A full or disabled storage is ignored: the visitor can go on. */
 export function keepDraft(shelf: Shelf, key: string, draft: Draft): void {
   try {
     shelf.setItem(key, JSON.stringify(draft))
   } catch {
-    /* nothing to be done about it here */
+    /* the form works without a draft */
   }
 }
 export function dropDraft(shelf: Shelf, key: string): void {
@@ -50,7 +56,10 @@ export function dropDraft(shelf: Shelf, key: string): void {
   }
 }
 
-/** What the form opens with: saved answers, over them what was typed before, for the fields that the form still has. */
+/**
+ * The answers that the form opens with: saved answers, then those of the draft for fields that
+ * still exist.
+ */
 export function openingAnswers(
   form: FormDefinition,
   saved: Answers,
@@ -65,21 +74,24 @@ export function openingAnswers(
   return { ...initialAnswers(form, { ...known, ...saved }), ...typed }
 }
 
-/** The attempt for a body: the same one when nothing has changed since, so that a repeated submit is done once. What is said by the way (`besides`: from which site, by which version
- *  of the form) makes no other submit of it: the attempt goes as it went before, and its body is what is to be sent. */
+/**
+ * The attempt for a body: the last one if nothing has changed, so that a repeated submit counts
+ * once. Fields named in `ignored` (the site, the form's version) may differ; the body of the last
+ * attempt is then sent unchanged.
+ */
 export const attemptFor = (
   body: object,
   last: Attempt | undefined,
   newKey: () => string,
-  besides: readonly string[] = [],
+  ignored: readonly string[] = [],
 ): Attempt => {
   const text = JSON.stringify(body)
   const bare = (of: string) =>
     JSON.stringify(
-      besides.length ? Object.entries(JSON.parse(of) as object).filter(([name]) => !besides.includes(name)) : of,
+      ignored.length ? Object.entries(JSON.parse(of) as object).filter(([name]) => !ignored.includes(name)) : of,
     )
   return last && bare(last.body) === bare(text) ? last : { key: newKey(), body: text }
 }
-/** 128 random bits; works on plain http too, where randomUUID does not. */
+/** 128 random bits. Unlike randomUUID, it also works on plain http. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

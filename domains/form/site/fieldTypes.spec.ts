@@ -14,14 +14,17 @@ import { makeForm } from '../server/index.ts'
 const server = await startTestHouse()
 const { input, checkbox, textarea, number, date, image, faceImage, multiImage, provinceCityDistrict } =
   formComponentType
-/** A file of 10 MB, chosen by its path: one that a test hands over as bytes goes through three processes as text, half a minute of a slow machine. */
+/**
+ * A file of 10 MB on disk: passing it as bytes would send it through three processes as text, which
+ * takes half a minute on a slow machine.
+ */
 function tooLarge(name: string): string {
   const path = join(server.dataDir, name)
   writeFileSync(path, '')
   truncateSync(path, 10 * 1024 * 1024)
   return path
 }
-/** An open form with one question of many types. */
+/** An open form with questions of many types. */
 async function openForm() {
   const project = await projectWithSites(server)
   const made = await makeForm(server.system, project.id, {
@@ -73,7 +76,7 @@ async function sentAnswers(page: Page, webFormId: number): Promise<Record<string
   )
   return record?.answers ?? {}
 }
-// The face finder's own picture: one of five people.
+// A sample picture of the face detector, with five people.
 const faces = join(
   dirname(createRequire(import.meta.url).resolve('@vladmandic/human')),
   '../assets/screenshot-facedetect.jpg',
@@ -85,7 +88,7 @@ const picture = (width: number, height: number) =>
     .toBuffer()
 
 describe('filling in an open form', () => {
-  it('sends a picture cut and turned as a JPEG whose longest side is 1024 px, and says which photo is wanted [image-resize single-file image-crop-first photo-hint]', async () => {
+  it('sends a cropped and rotated picture as a JPEG with a longest side of 1024 px, and describes the photo it needs [image-resize single-file image-crop-first photo-hint]', async () => {
     const { page, form, fields, close } = await openForm()
     await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(
       'Photo of 25 mm by 35 mm, at most 5M',
@@ -98,20 +101,21 @@ describe('filling in an open form', () => {
     await expect(page.getByRole('button', { name: '9 : 16' })).toBeVisible()
     await page.getByRole('button', { name: 'Turn right' }).click()
     await page.getByRole('button', { name: 'Use photo' }).click()
-    // Painted, packed, sent, checked and painted anew by the server: longer than a click while other browsers work.
+    // Drawing, compressing, sending, checking and redrawing on the server can take longer than a
+    // click while other browsers are busy.
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     const path = String((await sentAnswers(page, form.id))[fields.photo as number])
     const kept = await sharp(Buffer.from(await (await fetch(server.url + path)).arrayBuffer())).metadata()
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 512, 1024])
     await close()
   })
-  it('refuses what is no photo, or cannot be opened, under the field [image-only]', async () => {
+  it('refuses a file that is not a photo or cannot be opened, under the field [image-only]', async () => {
     const { page, close } = await openForm()
     await page
       .getByLabel('Photo', { exact: true })
       .setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/Please upload a photo/)
-    // A PDF by another name, and a photo that this browser cannot open.
+    // A PDF with another extension, and a photo that this browser cannot open.
     for (const [name, mimeType, content] of [
       ['photo.jpg', 'image/jpeg', '%PDF-1.7'],
       ['IMG_1.HEIC', 'image/heic', '\0\0\0\x18ftypheic'],
@@ -127,7 +131,7 @@ describe('filling in an open form', () => {
     }
     await close()
   })
-  it('keeps a picture that could not be sent, and sends it again; one that hangs can be stopped', async () => {
+  it('keeps a picture that could not be sent and sends it again; a hanging upload can be stopped', async () => {
     const { page, close } = await openForm()
     const held = Promise.withResolvers<void>()
     const choose = async () => {
@@ -141,7 +145,7 @@ describe('filling in an open form', () => {
       await held.promise
       await (broken ? route.abort() : route.continue()).catch(() => undefined)
     })
-    // On a line that hangs it can be let go of; nothing is sent while it is on its way.
+    // A hanging upload can be cancelled; the form is not submitted while it runs.
     await choose()
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -150,11 +154,12 @@ describe('filling in an open form', () => {
     await expect(page.getByText('The upload failed')).toBeVisible()
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    // Painted, packed, sent, checked and painted anew by the server: longer than a click while other browsers work.
+    // Drawing, compressing, sending, checking and redrawing on the server can take longer than a
+    // click while other browsers are busy.
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     await close()
   })
-  it('takes a photo of a face only if the server finds one: else its reason is shown and the picture is let go [face-check]', async () => {
+  it('accepts a face photo only if the server finds a face; otherwise it shows the reason and removes the picture [face-check]', async () => {
     const { page, form, fields, close } = await openForm()
     const face = page.getByLabel('Face photo', { exact: true })
     const send = async (buffer: Buffer) => {
@@ -171,10 +176,10 @@ describe('filling in an open form', () => {
     expect((await sentAnswers(page, form.id))[fields.face as number]).toMatch(/^\/files\/private\//)
     await close()
   })
-  it('takes as many pictures as are allowed, then asks for no more; one of 10 MB is named [multi-image-max msg-image-larger]', async () => {
+  it('accepts as many pictures as allowed, then no more; a picture of 10 MB is refused by name [multi-image-max msg-image-larger]', async () => {
     const { page, form, fields, close } = await openForm()
     const samples = page.getByLabel('Samples', { exact: true })
-    // In the language of the page, whatever the browser's is.
+    // In the language of the page, not the browser's.
     for (const words of ['Choose a photo', 'Choose a picture'])
       await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     await samples.setInputFiles(tooLarge('huge.png'))
@@ -187,7 +192,7 @@ describe('filling in an open form', () => {
     await expect(samples).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove photo 1' }).click()
     await expect(samples).toBeVisible()
-    // One that is removed while another is on its way does not come back with it.
+    // A picture removed during another upload does not come back.
     const held = Promise.withResolvers<void>()
     await page.route('**/api/uploadedFile/ext/upload', async route => {
       await held.promise
@@ -202,7 +207,7 @@ describe('filling in an open form', () => {
     expect((await sentAnswers(page, form.id))[fields.samples as number]).toHaveLength(1)
     await close()
   })
-  it('asks for province, city and district one after the other', async () => {
+  it('asks for province, city and district one after another', async () => {
     const { page, form, fields, close } = await openForm()
     await expect(page.getByLabel('City')).toHaveCount(0)
     await page.getByLabel('Province').selectOption('广东省')
@@ -211,7 +216,7 @@ describe('filling in an open form', () => {
     expect((await sentAnswers(page, form.id))[fields.area as number]).toEqual(['广东省', '广州市', '天河区'])
     await close()
   })
-  it('asks for the district of a municipality right below it', async () => {
+  it('asks for the district right below a municipality', async () => {
     const { page, form, fields, close } = await openForm()
     await page.getByLabel('Province').selectOption('广东省')
     await page.getByLabel('City').selectOption('广州市')
@@ -221,7 +226,7 @@ describe('filling in an open form', () => {
     expect((await sentAnswers(page, form.id))[fields.area as number]).toEqual(['上海市', '浦东新区'])
     await close()
   })
-  it('closes the other choices once as many are ticked as are allowed [checkbox-max]', async () => {
+  it('disables the other choices once the maximum is ticked [checkbox-max]', async () => {
     const { project, form, fields, page, close } = await openForm()
     await page.getByLabel('Hall 1').check()
     await page.getByLabel('Hall 3').check()
@@ -229,7 +234,8 @@ describe('filling in an open form', () => {
     await page.getByLabel('Hall 1').uncheck()
     await expect(page.getByLabel('Hall 2')).toBeEnabled()
     await page.getByLabel('Hall 1').check()
-    // Choices that are taken away under the open page are nobody's any more, and leave room for another.
+    // Choices that are deleted while the page is open are unticked, and leave room for
+    // another.
     const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     for (const name of ['一号馆', '三号馆']) {
       const [choice] = await server.sql<{ id: number; updatedAt: string }>(
@@ -244,7 +250,7 @@ describe('filling in an open form', () => {
     expect(await sentAnswers(page, form.id)).toMatchObject({ [fields.halls as number]: ['二号馆'] })
     await close()
   })
-  it('counts what is written and says when it is too long [textarea-word-limit maxlength-message]', async () => {
+  it('counts the characters and says when the text is too long [textarea-word-limit maxlength-message]', async () => {
     const { page, close } = await openForm()
     await page.getByLabel('Wishes').fill('a corner booth, please')
     await expect(page.getByText('22 / 20')).toBeVisible()
@@ -252,7 +258,7 @@ describe('filling in an open form', () => {
     await expect(page.getByLabel('Wishes')).toHaveAccessibleDescription(/lease enter within 20 characters/)
     await close()
   })
-  it('offers days within the bounds of the question, in the time of the event [date-bounds]', async () => {
+  it('offers dates within the bounds of the question, in the event’s time zone [date-bounds]', async () => {
     const { page, close } = await openForm()
     const day = page.getByLabel('Day of visit')
     expect([await day.getAttribute('min'), await day.getAttribute('max')]).toEqual(['2026-12-03', '2026-12-05'])
@@ -261,7 +267,7 @@ describe('filling in an open form', () => {
     await expect(day).toHaveAccessibleDescription(/2026-12-05/)
     await close()
   })
-  it('takes a number as a number and text that is none under its field', async () => {
+  it('accepts numbers, and reports text that is not a number under its field', async () => {
     const { page, form, fields, close } = await openForm()
     await page.getByLabel('Booths').fill('two')
     await page.getByLabel('Name', { exact: true }).focus()
@@ -274,7 +280,7 @@ describe('filling in an open form', () => {
 
 const { cascader, rate, year, fileUpload, country, hotelOrderSelect, secondRadio, time, provinceCity } =
   formComponentType
-/** A form of the questions that are asked more seldom. */
+/** A form with the rarer types of question. */
 async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
   const project = await projectWithSites(server)
   const made = await makeForm(server.system, project.id, {
@@ -335,8 +341,8 @@ async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
   return { ...made, ...opened, opened }
 }
 
-describe('questions that are asked more seldom', () => {
-  it('are answered on a desktop in English: down a tree of choices, in stars, by year, with a file that can be stopped and sent again, by a country found in either language', async () => {
+describe('rarer types of question', () => {
+  it('are answered on a desktop in English: a tree of choices, stars, a year, a file that can be stopped and sent again, a country found in either language', async () => {
     const { page, form, fields, opened } = await seldomAsked('desktop', 'en')
     await page.getByRole('group', { name: 'Trade' }).getByLabel('Level 1').selectOption('Tea')
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -370,14 +376,14 @@ describe('questions that are asked more seldom', () => {
     })
     await licence.setInputFiles(pdf)
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
-    // Nothing is sent without a file that is on its way.
+    // The form is not submitted while a file is uploading.
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.locator('.toast')).toHaveText('A file is still being uploaded. Please wait for it')
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await licence.setInputFiles({ ...pdf, buffer: Buffer.alloc(0) })
     await expect(licence).toHaveAccessibleDescription(/The file is empty/)
-    // What nobody answers is given up after three minutes, like any call.
+    // An upload without an answer times out after three minutes, like any call.
     await page.clock.install()
     await licence.setInputFiles(pdf)
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
@@ -386,7 +392,7 @@ describe('questions that are asked more seldom', () => {
     held.resolve()
     await licence.setInputFiles(pdf)
     await expect(page.getByText('The upload failed')).toBeVisible()
-    // Nor without one that got lost on the way: it is sent again, or left out by whoever chose it.
+    // Nor after a failed upload, until it is sent again or removed.
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('A file could not be uploaded. Retry, or discard the upload')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
@@ -398,12 +404,12 @@ describe('questions that are asked more seldom', () => {
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: 'licence.pdf' })).toBeVisible()
-    // Read again, the page knows what was uploaded, and not how its file was called.
+    // After a reload the page knows the upload, but not the name of its file.
     await page.reload()
     await expect(page.getByRole('link', { name: 'Uploaded file (PDF)' })).toBeVisible()
     await licence.setInputFiles(tooLarge('huge.pdf'))
     await expect(licence).toHaveAccessibleDescription(/File larger than 10M/)
-    // What is not what it says it is, is refused below the field; sending it again would not help.
+    // A file with a wrong extension is refused below the field; sending it again would not help.
     await licence.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: pdf.buffer })
     await expect(licence).toHaveAccessibleDescription(/JPG, PNG, WebP or GIF/)
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -422,7 +428,7 @@ describe('questions that are asked more seldom', () => {
     expect(kept[fields.licence as number]).toMatch(/^\/files\/.*\.pdf$/)
     await opened.close()
   })
-  it('are answered on a phone in Chinese, by the phone’s own pickers where it has them', async () => {
+  it('are answered on a phone in Chinese, with the phone’s native pickers', async () => {
     const { page, form, fields, opened } = await seldomAsked('phone', 'zh')
     await page.getByLabel('第 1 级').selectOption('茶器')
     await expect(page.getByLabel('第 2 级')).toHaveCount(0)

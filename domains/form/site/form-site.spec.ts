@@ -133,18 +133,18 @@ const shelf = () => {
 }
 
 describe('the steps of a form', () => {
-  it('are its groups when it is paged by group, one page otherwise [multi-step-groups]', () => {
+  it('are its groups if it is paged by group, otherwise one page [multi-step-groups]', () => {
     const settled = settle(form(), { 12: '是' })
     expect(stepsOf(form(), settled).map(idsOf)).toEqual([[11, 12], [21], [31, 32]])
     expect(stepsOf(form({ pageByGroup: false }), settled).map(idsOf)).toEqual([[11, 12, 21, 31, 32]])
   })
-  it('leave out a group of which nothing is shown', () => {
+  it('leave out a group without visible fields', () => {
     expect(stepsOf(form(), settle(form(), { 12: '否' })).map(idsOf)).toEqual([
       [11, 12],
       [31, 32],
     ])
   })
-  it('are found by a field that the server refuses', () => {
+  it('are found by the field that the server refuses', () => {
     const steps = stepsOf(form(), settle(form(), { 12: '是' }))
     expect(['31', 'webFormRecordValues.32', 'webFormRecordValues.31.0'].map(fieldNamed)).toEqual([31, 32, 31])
     expect(fieldNamed('registerChannelId')).toBeUndefined()
@@ -154,7 +154,7 @@ describe('the steps of a form', () => {
 })
 
 describe('a draft', () => {
-  it('comes back as it was typed, over what was saved before', () => {
+  it('overrides the saved answers', () => {
     const kept = shelf()
     const key = draftKey(form())
     keepDraft(kept, key, { answers: { 11: '王', 31: ['甲'], 99: 'gone' }, step: 1, at: Date.now() })
@@ -169,7 +169,7 @@ describe('a draft', () => {
     dropDraft(kept, key)
     expect(readDraft(kept, key, undefined)).toBeUndefined()
   })
-  it('is forgotten after a week and when it cannot be read', () => {
+  it('expires after a week, and is ignored if it cannot be read', () => {
     const kept = shelf()
     keepDraft(kept, 'old', { answers: {}, step: 0, at: Date.now() - draftDays * 86_400_000 - 1 })
     kept.setItem('torn', '{"answers":')
@@ -179,19 +179,19 @@ describe('a draft', () => {
       undefined,
     ])
   })
-  it('is shown to nobody but the person who typed it; typed before signing in, it is taken along', () => {
+  it('is shown only to its author; a draft typed before signing in stays', () => {
     const kept = shelf()
     keepDraft(kept, 'mine', { answers: { 11: '王' }, step: 0, at: Date.now(), by: 7 })
     keepDraft(kept, 'nobody', { answers: { 11: '王' }, step: 0, at: Date.now() })
     expect([7, 8, undefined].map(reader => readDraft(kept, 'mine', reader) !== undefined)).toEqual([true, false, false])
     expect(readDraft(kept, 'nobody', 8)).toBeDefined()
   })
-  it('of an own record stands apart from that of a new one', () =>
+  it('of a saved record is separate from the draft of a new one', () =>
     expect(draftKey(form({ webFormRecord: record }))).not.toBe(draftKey(form())))
-  it('starts a single choice with its first candidate, and fills in what the account knows [component-radio-default]', () => {
+  it('starts a single choice with its first candidate, and fills in what the account has [component-radio-default]', () => {
     expect(openingAnswers(form(), {}, { 11: '王' }, undefined)).toMatchObject({ 11: '王', 12: '是', 32: 0 })
   })
-  it('does not disturb the visitor when the device keeps nothing', () => {
+  it('is not required: the form works without storage', () => {
     const full = {
       getItem: () => {
         throw new Error('forbidden')
@@ -206,25 +206,25 @@ describe('a draft', () => {
   })
 })
 
-describe('one attempt to send', () => {
+describe('one attempt to submit', () => {
   let made = 0
   const newKey = () => `key-${++made}`
-  it('keeps its key while nothing changes, so that a repeated press is done once', () => {
+  it('keeps its key while nothing changes, so that a repeated submit counts once', () => {
     const first = attemptFor({ webFormId: 1, webFormRecordValues: { 11: '王' } }, undefined, newKey)
     expect(attemptFor({ webFormId: 1, webFormRecordValues: { 11: '王' } }, first, newKey)).toBe(first)
     expect(attemptFor({ webFormId: 1, webFormRecordValues: { 11: '李' } }, first, newKey).key).not.toBe(first.key)
   })
-  it('goes as it went when only what is said by the way is another', () => {
+  it('is sent unchanged if only ignored fields differ', () => {
     const first = attemptFor({ webFormId: 1, websiteId: 3 }, undefined, newKey, ['websiteId'])
     expect(attemptFor({ webFormId: 1, websiteId: 4 }, first, newKey, ['websiteId'])).toBe(first)
     expect(attemptFor({ webFormId: 2, websiteId: 3 }, first, newKey, ['websiteId']).key).not.toBe(first.key)
   })
 })
 
-describe('the way through a form', () => {
+describe('the journey through a form', () => {
   const loaded = (of: FormDefinition, more: object = {}): Journey =>
     journey(begin, { type: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
-  it('goes from loading to filled in, submitting, and success or failure [form-life-cycle]', () => {
+  it('goes from loading to filling, submitting, and success or failure [form-life-cycle]', () => {
     const filling = loaded(form())
     const submitting = journey(filling, { type: 'sending', attempt: { key: 'k', body: '{}' } })
     expect([begin.phase, filling.phase, submitting.phase]).toEqual(['loading', 'filling', 'submitting'])
@@ -239,44 +239,44 @@ describe('the way through a form', () => {
       attempt: { key: 'k' },
     })
   })
-  it('is not sent a second time while it is being sent', () => {
+  it('is not submitted twice at the same time', () => {
     const submitting = journey(loaded(form()), { type: 'sending', attempt: { key: 'first', body: '{}' } })
     expect(journey(submitting, { type: 'sending', attempt: { key: 'second', body: '{}' } })).toBe(submitting)
   })
-  it('shows the notice first when the form asks for it [show-user-information]', () => {
+  it('shows the notice first if the form has one [show-user-information]', () => {
     const notice = loaded(form({ showUserInformation: 10 }))
     expect([notice.phase, journey(notice, { type: 'noticeRead' }).phase]).toEqual(['notice', 'filling'])
     expect(loaded(form({ showUserInformation: 10 }), { resumed: true }).phase).toBe('filling')
   })
-  it('shows an own record before it is changed, and a draft of changes at once', () => {
+  it('shows a saved record first, but a draft of changes at once', () => {
     expect(loaded(form({ webFormRecord: record }))).toMatchObject({
       phase: 'done',
       result: { number: 'N-5', status: 20, fresh: false },
     })
     expect(loaded(form({ webFormRecord: record }), { resumed: true }).phase).toBe('filling')
   })
-  it('keeps what was typed when the form has closed meanwhile', () => {
+  it('keeps the answers if the form has closed meanwhile', () => {
     const typed = journey(loaded(form()), { type: 'changed', id: 11, value: '王' })
     expect(
       journey({ ...typed, phase: 'submitting' }, { type: 'notSent', why: '登记已关闭', closed: true }),
     ).toMatchObject({ phase: 'closed', answers: { 11: '王' }, touched: true })
   })
-  it('says that a form is closed or full before anything is filled in, and lets an own record of a full form be opened', () => {
+  it('says that a form is closed or full before it is filled in, and opens a saved record of a full form', () => {
     expect([loaded(form({ registration: 'ended' })).phase, loaded(form({ registration: 'full' })).phase]).toEqual([
       'closed',
       'closed',
     ])
     expect(loaded(form({ registration: 'full', webFormRecord: record })).phase).toBe('done')
   })
-  it('takes away the errors of fields that are right now and keeps the others', () => {
+  it('removes the errors of corrected fields and keeps the others', () => {
     const wrong = { ...begin, errors: { 11: 'a', 21: 'b' } }
     expect(journey(wrong, { type: 'checked', ids: [11], errors: {} }).errors).toEqual({ 21: 'b' })
     expect(journey(wrong, { type: 'checked', ids: [11, 21], errors: { 11: 'c' } }).errors).toEqual({ 11: 'c' })
   })
 })
 
-describe('the words of a form', () => {
-  it('sign up on forms of type 1 and 2, submit on the others [form-type-buttons]', () => {
+describe('the texts of a form', () => {
+  it('say «Sign up» on forms of type 1 and 2, «Submit» on the others [form-type-buttons]', () => {
     expect([1, 2, 3, 4, 5].map(type => buttonWords({ type, webFormRecord: null })[1])).toEqual([
       'Sign up',
       'Sign up',
@@ -286,18 +286,18 @@ describe('the words of a form', () => {
     ])
     expect(buttonWords({ type: 1, webFormRecord: record })[0]).toBe('保存修改')
   })
-  it('have four points of notice [user-notice-points]', () =>
+  it('include four points of notice [user-notice-points]', () =>
     expect(noticePoints.map(([, english]) => english)).toEqual([
       'Real-name registration is required.',
-      'Please wait for the audit after submitting.',
-      'Provide correct information; otherwise entry may be refused at your own risk.',
-      'The face photo is used only for certificate making and gate control.',
+      'We will review your registration and let you know.',
+      'Please give correct information: we may have to refuse entry if your details are wrong.',
+      'Your photo is used only for your badge and at the entrance.',
     ]))
   it('say that a form is full [limit-full-sorry]', () =>
     expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
-  it('tell what comes next for every status', () =>
+  it('say what happens next for every status', () =>
     expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
-  it('speak of a code only where one is shown', () =>
+  it('mention a code only if one is shown', () =>
     expect([nextWords(20, 1)[1], nextWords(20, 2, false)[1]]).toEqual([
       'Your registration is confirmed. Show this code at the entrance.',
       'Your registration is confirmed. Show your number at the entrance.',
@@ -316,7 +316,7 @@ describe('the event for a calendar', () => {
     },
     new Date('2026-11-21T00:00:00Z'),
   )
-  it('stands in universal time, with commas and line ends escaped', () => {
+  it('is in UTC, with commas and line breaks escaped', () => {
     for (const line of [
       'DTSTART:20261203T010000Z',
       'DTEND:20261205T090000Z',
@@ -326,7 +326,7 @@ describe('the event for a calendar', () => {
     ])
       expect(text).toContain(`${line}\r\n`)
   })
-  it('has no line of more than 75 bytes and cuts no character', () => {
+  it('has no line longer than 75 bytes and does not split a character', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain(
       'SUMMARY:2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛',
@@ -335,7 +335,7 @@ describe('the event for a calendar', () => {
 })
 
 describe('an answer in a table', () => {
-  it('names choices and places in the reader’s language; districts that share a name by the city above them', () => {
+  it('shows choices and places in the reader’s language, and tells districts of the same name apart by their city', () => {
     const district = (value: string, englishLabel: string) => ({ value, label: '鼓楼区', englishLabel })
     const regions = [
       {

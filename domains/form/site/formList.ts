@@ -1,7 +1,7 @@
 import { openCloseStatus, webFormRegisterStatus, webFormType } from '../model/codes.ts'
 import type { Registration } from '../model/definition.ts'
 
-/** A form as everybody may read it. */
+/** The public part of a form. */
 export interface ListedForm {
   readonly id: number
   readonly name: string
@@ -21,10 +21,10 @@ const pages: Readonly<Record<number, string>> = {
   [webFormType.openForm]: '/open-form',
   [webFormType.repeatForm]: '/repeat-form',
 }
-/** Where a form of this type is filled in, below the site's root. */
+/** The path of the page for forms of this type, below the site's root. */
 export const pageOfForm = (type: number): string => pages[type] ?? '/personal-register'
 
-/** How a form stands by this clock, as advice: the server decides when it is opened. */
+/** Whether a form is open at `now`. Advice only: the server decides when the form is opened. */
 export function openingOf(
   { status, registerStatus, startTime, endTime }: ListedForm,
   now: number,

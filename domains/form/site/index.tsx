@@ -17,7 +17,10 @@ const FormList = island('FormList', List)
 const OwnCode = island('OwnCode', Code)
 const idOf = (query: Record<string, string>) => (/^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined)
 
-/** A page around one form; the form itself, being about a person, is asked for by the browser. `?id=` names it, else the site's first of its type is taken. */
+/**
+ * A page around one form: `?id=`, else the site's first form of its type.
+ * The browser reads the form itself, because it depends on who is signed in.
+ */
 const formPage = (zh: string, en: string, props: Omit<FormJourneyProps, 'webFormId'>): Page =>
   page({
     title: ({ site }) => site.say(zh, en),
@@ -35,29 +38,29 @@ const formPage = (zh: string, en: string, props: Omit<FormJourneyProps, 'webForm
 
 export const components: readonly Shown[] = [FormEntry]
 export const pages: Record<string, Page> = {
-  PersonalRegister: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'signedIn' }),
+  PersonalRegister: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, access: 'signedIn' }),
   PersonalRegister2: formPage('个人注册', 'Registration', {
     type: webFormType.personalRegister,
-    door: 'either',
+    access: 'either',
     look: 'panels',
   }),
   PersonalRegister3: formPage('个人注册', 'Registration', {
     type: webFormType.personalRegister,
-    door: 'either',
+    access: 'either',
     look: 'card',
   }),
-  Questionnaire: formPage('问卷调查', 'Questionnaire', { type: webFormType.questionnaire, door: 'signedIn' }),
+  Questionnaire: formPage('问卷调查', 'Questionnaire', { type: webFormType.questionnaire, access: 'signedIn' }),
   PersonalRegisterName: formPage('个人注册', 'Registration', {
     type: webFormType.personalRegister,
-    door: 'either',
+    access: 'either',
     look: 'panels',
   }),
-  RepeatForm: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn' }),
-  RepeatFormQd: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn', look: 'desk' }),
+  RepeatForm: formPage('在线表单', 'Form', { type: webFormType.repeatForm, access: 'signedIn' }),
+  RepeatFormQd: formPage('在线表单', 'Form', { type: webFormType.repeatForm, access: 'signedIn', look: 'desk' }),
   Letter: letterPage('letter'),
   Letter2: letterPage('letter2'),
   LetterFbh: letterPage('LetterFbh'),
-  GroupRegister: formPage('团体注册', 'Group registration', { type: webFormType.groupRegister, door: 'signedIn' }),
+  GroupRegister: formPage('团体注册', 'Group registration', { type: webFormType.groupRegister, access: 'signedIn' }),
   BatchRegister: page({
     title: ({ site }) => site.say('批量注册', 'Batch registration'),
     scripts: 'atOnce',
@@ -97,5 +100,5 @@ export const pages: Record<string, Page> = {
     hidden: true,
     View: () => <OwnCode />,
   }),
-  OpenForm: formPage('在线表单', 'Form', { type: webFormType.openForm, door: 'open' }),
+  OpenForm: formPage('在线表单', 'Form', { type: webFormType.openForm, access: 'open' }),
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The parts of this room's pages that live on in the browser, each loaded by the pages that hold it. */
+/** The components that are hydrated in the browser; each is loaded by the pages that contain it. */
 export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
   FormJourney: () => import('./FormJourney.tsx'),
   BatchRegister: () => import('./BatchRegister.tsx'),

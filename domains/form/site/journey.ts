@@ -1,22 +1,26 @@
 import type { Answers, FormDefinition } from '../model/definition.ts'
-import type { Fee } from '../model/fee.ts'
 import type { Attempt } from './draft.ts'
-import type { SentHere } from './sentHere.ts'
+import type { SentHere, ShownFee } from './sentHere.ts'
 
 export type Phase = 'loading' | 'failed' | 'notice' | 'filling' | 'submitting' | 'done' | 'closed'
-/** Where a visitor stands with a form [visitor-side §4: loading, filled in, submitting, success or failure]. */
+/**
+ * The state of one visitor's form (visitor-side §4: loading, filling, submitting, success,
+ * failure).
+ */
 export interface Journey {
   readonly phase: Phase
   readonly form?: FormDefinition
   readonly answers: Answers
   readonly step: number
-  /** Field id → what is wrong, in the reader's words. */
+  /** Field id → error, in the visitor's language. */
   readonly errors: Readonly<Record<string, string>>
-  /** Grows with every refused try: the summary then takes the focus. */
+  /** Counts refused submits and steps: after each, the first wrong field gets the focus. */
   readonly refusals: number
-  /** Grows whenever words are told above what was typed, on a form that was read again or a try that did not get through: they then take the focus. */
-  readonly tellings: number
-  /** Grows with every step: the step's heading then takes the focus. */
+  /**
+   * Counts messages above the form (it was read again, or could not be sent): each gets the focus.
+   */
+  readonly alerts: number
+  /** Counts steps: after each, the heading of the step gets the focus. */
   readonly moves: number
   /** Why loading or sending failed. */
   readonly why?: string
@@ -24,28 +28,30 @@ export interface Journey {
   /** The signed-in web user. */
   readonly by?: number
   readonly touched: boolean
-  /** The real-name check is under way. */
+  /** The real-name check is running. */
   readonly verifying?: boolean
-  /** What was typed before was found on the device. */
+  /** A draft was found on the device. */
   readonly resumed: boolean
   readonly result?: {
     readonly id?: number
     readonly number: string
     readonly status: number
     readonly fresh: boolean
-    readonly fee?: ShownFee /** It was sent from here without an account; when, in milliseconds since 1970. What became of it since is not known. */
+    readonly fee?: ShownFee
+    /**
+     * When it was sent without an account, in milliseconds since 1970. The status is the one it had
+     * then: the server shows this visitor nothing later.
+     */
     readonly sentAt?: number
   }
 }
-/** What a registration costs, as it was kept with it. */
-export type ShownFee = Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>
 export const begin: Journey = {
   phase: 'loading',
   answers: {},
   step: 0,
   errors: {},
   refusals: 0,
-  tellings: 0,
+  alerts: 0,
   moves: 0,
   touched: false,
   resumed: false,
@@ -60,27 +66,32 @@ export type Action =
       step: number
       resumed: boolean
       attempt?: Attempt
-      by?: number /** What was sent from here before. */
-      sent?:
-        | SentHere
-        | undefined /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */
+      by?: number
+      /** The record that was sent from here before. */
+      sent?: SentHere | undefined
+      /**
+       * Inside another page: a record opens for editing at once, and the notice is shown only once.
+       */
       within?: { readonly noticed: boolean }
     }
   | { type: 'failed'; why: string }
   | { type: 'noticeRead' }
   | { type: 'changed'; id: number; value: Answers[string] }
-  /** These fields were checked; those without an entry are right. */
+  /** These fields were checked; those without an entry are correct. */
   | { type: 'checked'; ids: readonly number[]; errors: Readonly<Record<string, string>> }
-  /** Somebody else has given this answer; meanwhile it may have been changed. */
+  /** Another record already has this answer. Ignored if the answer has changed meanwhile. */
   | { type: 'taken'; id: number; value: unknown; words: string }
-  /** A check against a list does not let this answer pass: it is said, and the field is emptied. */
+  /** A decision rule refuses this answer: the field shows why and is cleared. */
   | { type: 'barred'; id: number; value: unknown; words: string }
   | { type: 'verifying'; on: boolean }
   | { type: 'refused' }
   | { type: 'stepped'; step: number }
   | { type: 'sending'; attempt: Attempt }
   | { type: 'sent'; id?: number; number: string; status: number; fee?: ShownFee }
-  /** The form was changed under the page: as it is now, with what was typed, what is wrong with that, and words on it. */
+  /**
+   * The form changed while it was filled in: the new form with the answers, their errors and a
+   * message.
+   */
   | {
       type: 'reread'
       form: FormDefinition
@@ -89,50 +100,49 @@ export type Action =
       step: number
       why: string
     }
-  /** `marked`: what is wrong stands under its fields, the first of which takes the focus. */
+  /** `marked`: fields show the errors, and the first of them gets the focus. */
   | { type: 'notSent'; why: string; closed: boolean; marked?: boolean }
   | { type: 'reset'; answers: Answers }
   | { type: 'editing' }
   | { type: 'noticed' }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-/** What becomes of a journey when something happens. Pure. */
-export function journey(state: Journey, about: Action): Journey {
-  switch (about.type) {
+export function journey(state: Journey, action: Action): Journey {
+  switch (action.type) {
     case 'loading':
       return { ...state, phase: 'loading', why: undefined }
     case 'failed':
-      return { ...state, phase: 'failed', why: about.why }
+      return { ...state, phase: 'failed', why: action.why }
     case 'loaded':
-      return opened(state, about)
+      return opened(state, action)
     case 'noticeRead':
       return state.phase === 'notice' ? { ...state, phase: 'filling' } : state
     case 'changed':
-      return { ...state, answers: { ...state.answers, [about.id]: about.value }, touched: true }
+      return { ...state, answers: { ...state.answers, [action.id]: action.value }, touched: true }
     case 'checked':
-      return { ...state, errors: { ...without(state.errors, about.ids), ...about.errors } }
+      return { ...state, errors: { ...without(state.errors, action.ids), ...action.errors } }
     case 'taken':
-      return same(state.answers[about.id], about.value)
-        ? { ...state, errors: { ...state.errors, [about.id]: about.words } }
+      return same(state.answers[action.id], action.value)
+        ? { ...state, errors: { ...state.errors, [action.id]: action.words } }
         : state
     case 'barred':
-      return same(state.answers[about.id], about.value)
+      return same(state.answers[action.id], action.value)
         ? {
             ...state,
-            answers: { ...state.answers, [about.id]: '' },
-            errors: { ...state.errors, [about.id]: about.words },
+            answers: { ...state.answers, [action.id]: '' },
+            errors: { ...state.errors, [action.id]: action.words },
           }
         : state
     case 'verifying':
-      return { ...state, verifying: about.on }
+      return { ...state, verifying: action.on }
     case 'refused':
       return { ...state, phase: state.phase === 'submitting' ? 'filling' : state.phase, refusals: state.refusals + 1 }
     case 'stepped':
-      return { ...state, step: Math.max(0, about.step), moves: state.moves + 1, resumed: false }
-    // A second press while the first is under way changes nothing.
+      return { ...state, step: Math.max(0, action.step), moves: state.moves + 1, resumed: false }
+    // Ignored while a submit is already running.
     case 'sending':
       return state.phase === 'filling'
-        ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined }
+        ? { ...state, phase: 'submitting', attempt: action.attempt, touched: true, why: undefined }
         : state
     case 'sent':
       return {
@@ -142,39 +152,39 @@ export function journey(state: Journey, about: Action): Journey {
         touched: false,
         errors: {},
         result: {
-          ...(about.id !== undefined && { id: about.id }),
-          number: about.number,
-          status: about.status,
+          ...(action.id !== undefined && { id: action.id }),
+          number: action.number,
+          status: action.status,
           fresh: true,
-          ...(about.fee && { fee: about.fee }),
+          ...(action.fee && { fee: action.fee }),
         },
       }
-    // What was tried with the form as it was is refused for good.
+    // The attempt on the old form can never succeed.
     case 'reread':
       return {
         ...state,
         phase: 'filling',
         attempt: undefined,
-        form: about.form,
-        answers: about.answers,
-        errors: about.errors,
-        step: about.step,
-        why: about.why,
+        form: action.form,
+        answers: action.answers,
+        errors: action.errors,
+        step: action.step,
+        why: action.why,
         touched: true,
         refusals: state.refusals + 1,
-        tellings: state.tellings + 1,
+        alerts: state.alerts + 1,
       }
     case 'notSent':
       return {
         ...state,
-        phase: about.closed ? 'closed' : 'filling',
-        why: about.why,
-        tellings: state.tellings + (about.marked ? 0 : 1),
+        phase: action.closed ? 'closed' : 'filling',
+        why: action.why,
+        alerts: state.alerts + (action.marked ? 0 : 1),
       }
     case 'reset':
       return {
         ...state,
-        answers: about.answers,
+        answers: action.answers,
         errors: {},
         step: 0,
         touched: false,
@@ -188,27 +198,27 @@ export function journey(state: Journey, about: Action): Journey {
       return { ...state, resumed: false }
   }
 }
-function opened(
-  state: Journey,
-  { form, answers, step, resumed, attempt, by, sent, within }: Extract<Action, { type: 'loaded' }>,
-): Journey {
+type Loaded = Extract<Action, { type: 'loaded' }>
+/**
+ * A sent registration is shown first; a draft is continued at once, and its author has read the
+ * notice.
+ */
+function openingPhase({ form, resumed, sent, within }: Loaded): Phase {
+  if (form.registration === 'applied') return 'closed'
   const record = form.webFormRecord
-  const open = form.registration === 'open' || (form.registration === 'full' && record !== null)
-  // Whoever comes back to a registration sees it first; what they had begun to change is taken up again. Who had begun has read the notice.
-  const phase: Phase =
-    form.registration === 'applied'
-      ? 'closed'
-      : (record || sent) && !resumed && !within
-        ? 'done'
-        : !open
-          ? 'closed'
-          : form.showUserInformation === 10 && !record && !resumed && !within?.noticed
-            ? 'notice'
-            : 'filling'
+  if ((record || sent) && !resumed && !within) return 'done'
+  const isOpen = form.registration === 'open' || (form.registration === 'full' && record !== null)
+  if (!isOpen) return 'closed'
+  const mustReadNotice = form.showUserInformation === 10 && !record && !resumed && !within?.noticed
+  return mustReadNotice ? 'notice' : 'filling'
+}
+function opened(state: Journey, loaded: Loaded): Journey {
+  const { form, answers, step, resumed, attempt, by, sent } = loaded
+  const record = form.webFormRecord
   return {
     ...begin,
     moves: state.moves,
-    phase,
+    phase: openingPhase(loaded),
     form,
     answers,
     step,

@@ -1,6 +1,9 @@
 import type { FormDefinition } from '../model/definition.ts'
 
-/** Where a visitor goes after the submit of a form that is set so, below the site's root; undefined where the form says nothing (visitor-side §2.5). */
+/**
+ * The page that the form opens after a submit, below the site's root; undefined if it opens none
+ * (visitor-side §2.5).
+ */
 export function letterAddress(
   { id, afterSubmitAction }: Pick<FormDefinition, 'id' | 'afterSubmitAction'>,
   number: string,

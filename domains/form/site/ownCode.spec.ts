@@ -7,7 +7,7 @@ import { registration } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('the code that is shown at the entrance', () => {
+describe('the code for the entrance', () => {
   const begin = async () => {
     const {
       project,
@@ -25,18 +25,18 @@ describe('the code that is shown at the entrance', () => {
       path: `${rootOf(project, 'phone', 'en')}/qrcode`,
     }
   }
-  it('keeps the screen lit, also after a look at a message, for which the browser lets it go', async () => {
+  it('keeps the screen on, also after the visitor has looked at another app', async () => {
     const {
       opened: { page, close },
       path,
     } = await begin()
     await page.addInitScript(() => {
-      const asked = { times: 0 }
-      Object.assign(globalThis, { asked })
+      const lockRequests = { times: 0 }
+      Object.assign(globalThis, { lockRequests })
       Object.defineProperty(navigator, 'wakeLock', {
         value: {
           request: async () => {
-            asked.times++
+            lockRequests.times++
             return { release: async () => undefined }
           },
         },
@@ -44,7 +44,8 @@ describe('the code that is shown at the entrance', () => {
     })
     await page.goto(path)
     await expect(page.locator('.rf-number')).toBeVisible()
-    const times = () => page.evaluate(() => (globalThis as never as { asked: { times: number } }).asked.times)
+    const times = () =>
+      page.evaluate(() => (globalThis as never as { lockRequests: { times: number } }).lockRequests.times)
     await expect.poll(times).toBe(1)
     const turn = (hidden: boolean) =>
       page.evaluate(hidden => {
@@ -57,7 +58,7 @@ describe('the code that is shown at the entrance', () => {
     expect(await times()).toBe(2)
     await close()
   })
-  it('is in sight whole with its number on a phone that lies', async () => {
+  it('is fully visible with its number on a phone in landscape', async () => {
     const {
       opened: { page, close },
       path,

@@ -8,8 +8,8 @@ import { fillsIn, visitorForm } from '../server/visitorForm.ts'
 
 const server = await startTestHouse()
 
-describe('a registration that is deleted while its owner changes it', () => {
-  it('says so, keeps what was typed, and is sent anew; the form is not called closed', async () => {
+describe('a registration that is deleted while its owner edits it', () => {
+  it('says so, keeps the answers and can be sent again; the form is not reported as closed', async () => {
     const project = await projectWithSites(server)
     const { form, fields } = await makeForm(server.system, project.id, visitorForm({ signInRequired: true }))
     const { token } = await server.visitor({ projectId: project.id })
@@ -28,7 +28,7 @@ describe('a registration that is deleted while its owner changes it', () => {
     await server.system.store(webFormRecord).delete(id)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(
-      page.getByText('Your earlier registration was deleted. What you typed is still here and can be sent again'),
+      page.getByText('Your earlier registration was deleted. Your answers are still here and you can send them again'),
     ).toBeFocused()
     await expect(name).toHaveValue('李雷雷')
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -36,15 +36,15 @@ describe('a registration that is deleted while its owner changes it', () => {
     expect(
       await server.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id]),
     ).toEqual([{ name: '李雷雷' }])
-    // Nothing of it waits on the device.
+    // No draft is left on the device.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
     await opened.close()
   })
 })
 
-describe('a registration that its visitor takes back', () => {
-  it('is asked about once, is gone, and may be made anew; where the form does not offer it nothing stands there', async () => {
+describe('a registration that its visitor withdraws', () => {
+  it('is deleted after one confirmation and can be created again; forms that do not allow it show no button', async () => {
     const project = await projectWithSites(server)
     const { form, fields } = await makeForm(server.system, project.id, visitorForm({ signInRequired: true }))
     const { token } = await server.visitor({ projectId: project.id })
@@ -79,14 +79,14 @@ describe('a registration that its visitor takes back', () => {
       await register()
       const opened = await visit(server, project, `/personal-register?id=${form.id}`, { device, language, token })
       const { page } = opened
-      const asked = page.getByRole('dialog')
+      const dialog = page.getByRole('dialog')
       const button = page.getByRole('button', { name: withdraw, exact: true })
       await button.click()
-      await asked.getByRole('button', { name: no, exact: true }).click()
+      await dialog.getByRole('button', { name: no, exact: true }).click()
       await expect(button).toBeFocused()
       expect(await living()).toHaveLength(1)
       await button.click()
-      await asked.getByRole('button', { name: yes, exact: true }).click()
+      await dialog.getByRole('button', { name: yes, exact: true }).click()
       await expect(page.getByRole('heading', { name: gone })).toBeFocused()
       expect(await living()).toHaveLength(0)
       await expectAccessible(page)

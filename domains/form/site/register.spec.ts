@@ -34,7 +34,9 @@ const words = {
   },
 } as const
 
-/** An open form of one question, filled in: nothing but the key of a submit keeps it from being stored twice. */
+/**
+ * An open form with one question, filled in. Only the key of the submit prevents a second record.
+ */
 async function openQuestion() {
   const project = await projectWithSites(server)
   const made = await makeForm(server.system, project.id, {
@@ -54,7 +56,7 @@ async function openQuestion() {
 
 for (const { device, language } of twoWays) {
   describe(`registering on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
-    it('goes step by step, refuses a wrong e-mail under its field, and ends with a number [email-valid multi-step-groups multi-step-validate multi-step-last submit-returns-number]', async () => {
+    it('goes step by step, reports an invalid e-mail under its field, and ends with a number [email-valid multi-step-groups multi-step-validate multi-step-last submit-returns-number]', async () => {
       const { project, form, visitor, path } = await registration(server)
       const say = words[language]
       const opened = await visit(server, project, path, { device, language, token: visitor.token })
@@ -89,7 +91,7 @@ for (const { device, language } of twoWays) {
 }
 
 describe('the registration form', () => {
-  it('shows what was typed before after a refresh, and forgets it once it is sent', async () => {
+  it('restores the draft after a reload, and deletes it once it is sent', async () => {
     const { project, visitor, path } = await registration(server)
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
@@ -106,7 +108,7 @@ describe('the registration form', () => {
     ).toEqual([])
     await close()
   })
-  it('shows another person on the same device nothing of it', async () => {
+  it('does not show the draft to another person on the same device', async () => {
     const { project, visitor, path } = await registration(server)
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
@@ -119,7 +121,7 @@ describe('the registration form', () => {
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('')
     await close()
   })
-  it('makes one record of a double click, on a form that takes as many as are sent, also in a browser that lets a page keep nothing', async () => {
+  it('creates one record for a double click, even on a repeat form and in a browser without storage', async () => {
     const { page, form, close } = await openQuestion()
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -136,7 +138,7 @@ describe('the registration form', () => {
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
-  it('sends the same key again when the answer was lost, even after a refresh, so that one record is made', async () => {
+  it('sends the same key again if the answer was lost, even after a reload, so that only one record is created', async () => {
     const { page, form, close } = await openQuestion()
     const keys: (string | undefined)[] = []
     await page.route('**/api/webFormRecord/ext/createOpenOne', async route => {
@@ -157,7 +159,7 @@ describe('the registration form', () => {
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
-  it('makes one record too when it is sent again from another of the event’s sites, of a form that has changed since', async () => {
+  it('creates only one record if it is sent again from another site of the event, even if the form has changed since', async () => {
     const { page, project, form, fields, close } = await openQuestion()
     await page.route(
       '**/api/webFormRecord/ext/createOpenOne',
@@ -177,7 +179,7 @@ describe('the registration form', () => {
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
-  it('says on a long form what kept it from being sent where its visitor sees it, and sends it at the next try', async () => {
+  it('shows within view why a long form could not be sent, and sends it at the next attempt', async () => {
     const project = await projectWithSites(server)
     const fields = Array.from({ length: 12 }, (_, nth) => ({
       key: `q${nth}`,
@@ -201,7 +203,7 @@ describe('the registration form', () => {
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
-  it('says that a script was lost on the way, and has what was typed once the page is loaded again', async () => {
+  it('says that a script could not be loaded, and restores the draft after a reload', async () => {
     const project = await projectWithSites(server)
     const { form } = await makeForm(server.system, project.id, {
       form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false },
@@ -228,7 +230,8 @@ describe('the registration form', () => {
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await expect(page.locator('.lost-late')).toHaveCount(0)
-    // Where not even the first comes, nothing but the page itself can say so, once it has been waited for.
+    // If not even the first script loads, only the page itself can say so, after
+    // a timeout.
     await lost('site')
     await page.reload()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -241,7 +244,7 @@ describe('the registration form', () => {
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await close()
   })
-  it('shows the notice first; it can be confirmed after a countdown of 5 seconds that ticks each second [show-user-information user-notice-countdown user-notice-remaining user-notice-points]', async () => {
+  it('shows the notice first; it can be confirmed after a countdown of 5 seconds [show-user-information user-notice-countdown user-notice-remaining user-notice-points]', async () => {
     const { project, visitor, path } = await registration(server, { showUserInformation: 10 })
     const { page, close } = await visit(server, project, '/user-center', { token: visitor.token })
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
@@ -261,7 +264,7 @@ describe('the registration form', () => {
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
     await close()
   })
-  it('shows a notice of its own as it was written [user-notice-custom-html]', async () => {
+  it('shows a custom notice as it was written [user-notice-custom-html]', async () => {
     const { project, visitor, path } = await registration(server, {
       showUserInformation: 10,
       userInformation: '<p>Bring your <strong>badge</strong>.</p>',
@@ -271,13 +274,13 @@ describe('the registration form', () => {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0)
     await close()
   })
-  it('can be filled in and sent with the keyboard alone, which is seen in colours of the system’s own too', async () => {
+  it('can be filled in and sent with the keyboard alone; the focus is visible in high contrast too', async () => {
     const { project, form, visitor, path } = await registration(server)
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     const { keyboard } = page
     await page.getByLabel('Name', { exact: true }).focus()
     await page.emulateMedia({ forcedColors: 'active' })
-    // Shadows are left out there.
+    // High contrast has no shadows.
     await expect(page.getByLabel('Name', { exact: true })).toHaveCSS('outline-style', 'solid')
     await keyboard.press('Tab')
     await keyboard.type('13812345678')
@@ -296,7 +299,7 @@ describe('the registration form', () => {
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
-  it('shows and asks a field only while a rule says so [visibility-recompute]', async () => {
+  it('shows and requires a field only while a rule applies [visibility-recompute]', async () => {
     const { project, visitor, path } = await registration(server, { pageByGroup: false })
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('Buying').check()
@@ -305,7 +308,7 @@ describe('the registration form', () => {
     await expect(page.getByLabel('Other purpose')).toBeVisible()
     await close()
   })
-  it('places what the server refuses under its field, on the step where it stands', async () => {
+  it('shows a refusal of the server under its field, on the step of the field', async () => {
     const { project, visitor, form, path } = await registration(server)
     const first = await server.visitor({ projectId: project.id })
     const { page, close } = await visit(server, project, path, { token: visitor.token })
@@ -342,7 +345,7 @@ describe('the registration form', () => {
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/already been registered/)
     await close()
   })
-  it('asks before it is reset [reset-confirm]', async () => {
+  it('asks for confirmation before a reset [reset-confirm]', async () => {
     const { project, visitor, path } = await registration(server)
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('x@example.com')
@@ -350,12 +353,12 @@ describe('the registration form', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('x@example.com')
     await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Reset after confirmation?')
+    await expect(page.getByRole('dialog')).toContainText('Reset the form?')
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('')
     await close()
   })
-  it('survives the end of a session: after signing in again, what was typed is there', async () => {
+  it('survives the end of a session: after signing in again, the draft is restored', async () => {
     const { project, path } = await registration(server, { pageByGroup: false })
     const account = await signUp(server, project.id)
     const { page, close } = await visit(server, project, path, { token: account.token })
@@ -376,7 +379,7 @@ describe('the registration form', () => {
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     await close()
   })
-  it('needs no sideways scrolling on the narrowest phone, and hides nothing that has the keyboard there, nor at 400 %', async () => {
+  it('does not scroll sideways on the narrowest phone or at 400 %, and never hides the focused element', async () => {
     const { project, visitor, path } = await registration(server, { pageByGroup: false })
     const { page, close } = await visit(server, project, path, { device: 'phone', token: visitor.token })
     await page.setViewportSize({ width: 320, height: 640 })
@@ -405,7 +408,7 @@ describe('the registration form', () => {
     }
     await close()
   })
-  it('is light: at most 130 kB of script, compressed, before anything is touched', async () => {
+  it('loads at most 130 kB of compressed script before the first interaction', async () => {
     const { project, visitor, path } = await registration(server)
     const opened = await visit(server, project, '/sign-in', { token: visitor.token })
     const { page } = opened
@@ -424,7 +427,7 @@ describe('the registration form', () => {
 })
 
 describe('the user center', () => {
-  it('shows each registration with its status, the reason and the next step, and lets it be corrected [web-user-records-status]', async () => {
+  it('shows each registration with status, reason and next step, and a link to correct it [web-user-records-status]', async () => {
     const { project, form, fields, visitor } = await registration(server, { pageByGroup: false })
     const operator = await server.operator()
     const sent = await server.call(

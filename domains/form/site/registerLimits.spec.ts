@@ -8,8 +8,8 @@ import { recordsOf, registration } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('what a registration costs, how long it is open and where it leads', () => {
-  it('says in its own words that it is closed, and takes no submit [registration-period]', async () => {
+describe('the fee, opening hours and next page of a registration', () => {
+  it('shows the custom message of a closed form, and accepts no submit [registration-period]', async () => {
     const { project, visitor, path } = await registration(server, {
       endTime: '2026-01-01T00:00:00.000Z',
       registrationCloseTip: 'Registration closed on 1 January; register at the door.',
@@ -19,7 +19,7 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0)
     await close()
   })
-  it('tells what it costs as it is answered; changed, closed or deleted under the open page, it says so, names what is asked no more, and keeps what was typed', async () => {
+  it('shows the fee as it is filled in; if the form is changed, closed or deleted meanwhile, it says so, names removed questions and keeps the answers', async () => {
     const { project, visitor, form, fields, path } = await registration(server, { pageByGroup: false })
     const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     for (const rule of [
@@ -50,14 +50,14 @@ describe('what a registration costs, how long it is open and where it leads', ()
     )
     await send.click()
     await expect(page.getByRole('alert')).toContainText(
-      'This form has just been changed. Please check it and submit again. No longer asked, so what you answered is not sent: Halls of interest',
+      'This form has just been changed. Please check it and submit again. These questions were removed, so your answers to them will not be sent: Halls of interest',
     )
     await expect(page.locator('.rf-trouble')).toBeFocused()
     await expect(page.getByLabel('一号馆')).toHaveCount(0)
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.com')
     expect((await server.call('/webForm/setClosed', await now('webForm', form.id), at)).result).toBe(20000)
     await send.click()
-    await expect(page.getByText('What you have typed is kept on this device.')).toBeVisible()
+    await expect(page.getByText('Your answers are saved on this device.')).toBeVisible()
     expect((await server.call('/webForm/setOpen', await now('webForm', form.id), at)).result).toBe(20000)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.com')
@@ -69,7 +69,7 @@ describe('what a registration costs, how long it is open and where it leads', ()
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await server.sql('update "webForm" set "deletedAt" = now() where id = $1', [form.id])
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('This form is no longer in use. What you typed was not sent')).toBeVisible()
+    await expect(page.getByText('This form is no longer in use. Your answers were not sent')).toBeVisible()
     await close()
   })
   it('says that registration is full [limit-check]', async () => {
@@ -87,12 +87,12 @@ describe('what a registration costs, how long it is open and where it leads', ()
     expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
-  it('says so where the form fails while it is drawn, instead of an empty page, and has what was typed once it is loaded again', async () => {
+  it('reports a rendering error instead of an empty page, and restores the draft after a reload', async () => {
     const { project, visitor, path } = await registration(server, { pageByGroup: false })
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     const email = page.getByLabel('E-mail', { exact: true })
     await email.fill('ada@example.com')
-    // An answer that this page cannot draw, as of another release.
+    // A field that this page cannot render, as after a new release.
     await page.route('**/api/webForm/ext/getFormDetail', async route => {
       const { data, ...rest } = await (await route.fetch()).json()
       await route.fulfill({ json: { ...rest, data: { ...data, englishName: {} } } })
@@ -104,7 +104,7 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await expect(email).toHaveValue('ada@example.com')
     await close()
   })
-  it('counts one page view for the channel that led here, and records the channel, and the participant whose link it was [form-channel-query form-participant-query channel-page-view]', async () => {
+  it('counts one page view for the channel, and records the channel and the participant of the link [form-channel-query form-participant-query channel-page-view]', async () => {
     const { project, form, path } = await registration(server, { pageByGroup: false })
     const channel = await server.system
       .acting('form', { projectId: project.id })
@@ -129,7 +129,7 @@ describe('what a registration costs, how long it is open and where it leads', ()
     expect(seen).toEqual({ pageView: 1, registerChannelId: channel.id, participantId: `P-${project.id}` })
     await close()
   })
-  it('shows a notice after the submit and leads to the site root, where the form says so [after-submit-notice]', async () => {
+  it('shows a notice after the submit and links to the home page, if the form is set so [after-submit-notice]', async () => {
     const { project, visitor, path } = await registration(server, {
       pageByGroup: false,
       afterSubmitAction: 'notice',

@@ -1,26 +1,39 @@
-import type { ShownFee } from './journey.ts'
+import type { Fee } from '../model/fee.ts'
 
-/** Under which name an entry of the browser's history holds what was sent from it. */
-const mark = 'formSent'
-/** What was sent without an account: no server tells it to this visitor again. */
+/** The fee of a registration, as it was stored with it. */
+export type ShownFee = Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>
+
+/** The key under which an entry of the browser's history keeps what was sent from it. */
+const historyKey = 'formSent'
+/** A record sent without an account: the server does not show it to this visitor again. */
 export interface SentHere {
   readonly number: string
   readonly status: number
-  readonly fee?: ShownFee /** Milliseconds since 1970. */
+  readonly fee?: ShownFee
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Keeps it with this place of the history: a reload, or a phone that fetches its tab again, shows the number once more. Whoever comes by a link finds the form, be it the next at a shared device. */
+/**
+ * Keeps the sent record with this entry of the browser's history, so that a reload (or a phone that
+ * reloads the tab) shows the number again. Opening the form by a link starts an empty one, because
+ * the device may be shared.
+ */
 export const keepSent = (form: number, sent: SentHere): void =>
-  history.replaceState({ ...history.state, [mark]: [form, sent] }, '')
-/** What was sent from here, where the page was loaded anew or come back to. A link to the very address that it stands at keeps the entry's state in Chromium: it begins anew all the same. */
+  history.replaceState({ ...history.state, [historyKey]: [form, sent] }, '')
+
+/**
+ * The record sent from this entry, after a reload or a return by Back. A navigation always starts
+ * an empty form: Chromium keeps the state of the entry when a link leads to the current address.
+ */
 export function sentHere(form: number): SentHere | undefined {
-  if ((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate')
-    return undefined
-  const [of, sent] = (history.state as { [mark]?: readonly [number, SentHere] } | null)?.[mark] ?? []
-  return of === form ? sent : undefined
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'navigate') return undefined
+  const state = history.state as { [historyKey]?: readonly [number, SentHere] } | null
+  const [sentForm, sent] = state?.[historyKey] ?? []
+  return sentForm === form ? sent : undefined
 }
 export function forgetSent(): void {
-  const { [mark]: _sent, ...rest } = (history.state ?? {}) as Record<string, unknown>
+  const { [historyKey]: _sent, ...rest } = (history.state ?? {}) as Record<string, unknown>
   history.replaceState(rest, '')
 }

@@ -30,7 +30,7 @@ import { buttonWords } from './words.ts'
 const server = await startTestHouse()
 const future = '2100-01-01T00:00:00.000Z'
 const past = '2020-01-01T00:00:00.000Z'
-/** A form in which every setting can show, on a project with its sites. */
+/** A form in which every setting has a visible effect, in a project with its sites. */
 async function everything() {
   const project = await projectWithSites(server)
   const { id: projectId } = project
@@ -126,7 +126,10 @@ async function everything() {
 }
 const stage = await everything()
 const { id, own: context, detail, answers, send, form, projectId } = stage
-/** All that the rule core makes of the form for one visitor: what is shown, required, locked, begun with, wrong. */
+/**
+ * The result of the rule core for one visitor: visible, required and locked fields, initial answers
+ * and errors.
+ */
 async function core(): Promise<unknown> {
   const definition = await detail()
   const given = { ...answers(), [id('day')]: '2026-05-01', [id('many')]: ['一', '二'], [id('path')]: ['上'] } as Answers
@@ -178,7 +181,7 @@ const letterHtml = async () => {
     await (await fetch(`${server.url}${rootOf(stage.project, 'desktop', 'zh')}/letter?number=${number}`)).text()
   ).replaceAll(number, '')
 }
-// Made for another form, so that this one shows it only when it says so.
+// Belongs to another form, so that this one shows it only if it is set so.
 const letter = async () =>
   (
     await context.store(letterTemplate).create({
@@ -201,7 +204,9 @@ const codes = async () => {
   return group.id
 }
 
-/** Each setting with what it changes; what a visitor sees in words stands in the browser's test below. */
+/**
+ * What each setting changes. Visible texts are checked in the browser test below.
+ */
 const probes: Readonly<Record<string, Probe>> = {
   'webForm.type': ofForm({ type: webFormType.personalRegister }, async () => buttonWords(await detail())),
   'webForm.registerStatus': ofForm({ registerStatus: 20 }, registration),
@@ -351,7 +356,7 @@ const probes: Readonly<Record<string, Probe>> = {
     { join: 'or' },
   ),
 }
-/** What the browser sees, by a word of its own for each setting. */
+/** What the browser shows, with a unique word per setting. */
 const seen = [
   'webForm.name',
   'webForm.englishName',
@@ -375,7 +380,7 @@ const seen = [
   'webFormCandidate.name',
   'webFormCandidate.englishName',
 ]
-/** What other tests change: their files, from this room. */
+/** Settings tested elsewhere, with the spec file, relative to this domain. */
 const elsewhere: Readonly<Record<string, string>> = {
   'webForm.validWhenFirstRecordValid': 'server/submit.spec.ts',
   'webForm.disableAfterPayApplied': 'server/group.spec.ts',
@@ -385,11 +390,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'webForm.invitationPreview': 'server/group.spec.ts',
   'webForm.visitorsMayWithdraw': 'server/ownRecords.spec.ts',
   'webForm.duplicatePerson': 'server/samePerson.spec.ts',
-  'webForm.signInTemplate': 'site/group.spec.ts',
+  'webForm.signInTemplate': 'site/phonePages.spec.ts',
   'webFormField.showInList': '../../apps/admin/review.spec.ts',
   'webFormField.sortable': 'server/answerLists.spec.ts',
 }
-/** Notes that operators write for one another. */
+/** Remarks for operators only. */
 const notes = ['webForm.remark', 'webFormCandidate.remark']
 const settled = async (promises: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(await Promise.all(Object.entries(promises).map(async ([name, value]) => [name, await value])))
@@ -417,7 +422,7 @@ describe('every setting of form, group and question', () => {
         (await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).includes(name.split('.')[1] as string),
       ]).toEqual([file, true])
   })
-  it('changes what becomes of a visit', async () => {
+  it('changes the result of a visit', async () => {
     const idle: string[] = []
     for (const [name, { of, row, set, along = {}, see }] of Object.entries(probes)) {
       const rowId = await row()
@@ -435,7 +440,7 @@ describe('every setting of form, group and question', () => {
     }
     expect(idle).toEqual([])
   })
-  it('changes what a visitor sees, each by its own word, in both languages and after the submit', async () => {
+  it('changes what a visitor sees, each with a unique word, in both languages and after the submit', async () => {
     const { project } = stage
     const path = `/open-form?id=${form.id}`
     const set = (of: AnyResource, rowId: number | undefined, change: object) =>
@@ -469,7 +474,7 @@ describe('every setting of form, group and question', () => {
       for (const word of words[language])
         await expect(async () => expect((await html(page)).includes(word), word).toBe(true)).toPass({ timeout: 20_000 })
       await expect(page.locator('.rf-half')).toHaveCount(half + 1)
-      // 50 pixels are narrow as well, 500 are not: the unit counts.
+      // 50 px is narrow, 500 px is not: the unit matters.
       await set(webFormField, id('text'), { width: 100 })
       await page.reload()
       await expect(page.locator('[data-field]').first()).toBeVisible()
@@ -477,7 +482,7 @@ describe('every setting of form, group and question', () => {
       await set(webFormField, id('text'), { widthUnit: 'px' })
       await page.reload()
       await expect(page.locator('.rf-half')).toHaveCount(half + 1)
-      // The fee's question before, the notice and the code after the submit.
+      // The fee confirmation before the submit, the notice and the code after it.
       await set(webForm, form.id, {
         confirmFeeWhenPending: true,
         confirmFeeText: '会议费甲',
@@ -488,12 +493,13 @@ describe('every setting of form, group and question', () => {
       })
       await page.reload()
       await page.getByRole('button', { name: language === 'zh' ? '提交' : 'Submit', exact: true }).click()
-      const asked = page.getByRole('dialog')
-      await expect(asked).toContainText(language === 'zh' ? '会议费甲' : 'Fee Q')
-      await asked.getByRole('button').last().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(language === 'zh' ? '会议费甲' : 'Fee Q')
+      await dialog.getByRole('button').last().click()
       await expect(page.getByText('之后甲')).toBeVisible()
       await expect(page.getByRole('img', { name: /QR|二维码/ })).toHaveCount(language === 'zh' ? 1 : 0)
-      // The notice before filling in. A link to the same address begins anew; a reload shows what was sent.
+      // The notice before the form. A link to the same address starts an empty form; a reload shows
+      // what was sent.
       await set(webForm, form.id, { showUserInformation: 10, userInformation: '<p>须知甲</p>' })
       await page.evaluate(() => {
         document.body.append(Object.assign(document.createElement('a'), { href: location.href }))
@@ -521,7 +527,7 @@ describe('every setting of form, group and question', () => {
       await set(webFormCandidate, candidate?.id, { name: '一', englishName: null })
     }
   })
-  it('shows texts as they were set, in the middle or on the right, bold, in their colours: what is above the form, what is to be read before it, and the letter', async () => {
+  it('keeps alignment, bold and colours in the text above the form, in the notice and in the letter', async () => {
     const { project } = stage
     const set = (change: object) => context.store(webForm).set(form.id, change as never)
     const text = (words: string) =>

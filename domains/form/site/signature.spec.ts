@@ -35,7 +35,7 @@ const words = {
     done: 'Thank you, it has been sent',
   },
 } as const
-/** A line across the board, by the mouse. */
+/** Draws a line across the board with the mouse. */
 async function drawn(page: Page) {
   const box = await page.getByRole('dialog').locator('canvas').boundingBox()
   if (!box) throw new Error('no board')
@@ -46,7 +46,7 @@ async function drawn(page: Page) {
 }
 for (const { device, language } of twoWays) {
   describe(`signing on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
-    it('opens a board with confirm, clear and cancel, takes no empty one, and sends 800 by 300 pixels with a line of 4 as png [signature-dialog signature-canvas signature-required msg-not-signed]', async () => {
+    it('opens a board with confirm, clear and cancel, refuses an empty one, and sends a png of 800 by 300 pixels with a line width of 4 [signature-dialog signature-canvas signature-required msg-not-signed]', async () => {
       const project = await projectWithSites(server)
       const say = words[language]
       const { form, fields } = await makeForm(server.system, project.id, {
@@ -86,7 +86,7 @@ for (const { device, language } of twoWays) {
       await page.getByRole('button', { name: say.sign }).click()
       await drawn(page)
       await photograph(opened, 'form-signature')
-      // On a line that hangs it can be let go of.
+      // A hanging upload can be cancelled.
       const held = Promise.withResolvers<void>()
       await page.route('**/uploadedFile/ext/tddd1', async route => {
         await held.promise
@@ -108,7 +108,7 @@ for (const { device, language } of twoWays) {
       )
       const png = sharp(await bytesOf(record?.answers[fields.signature as number] as string))
       expect(await png.metadata()).toMatchObject({ format: 'png', width: 800, height: 300 })
-      // One column through the line: as many dark pixels as the line is wide.
+      // One column of pixels across the line: its dark pixels are the line width.
       const { data, info } = await png.greyscale().raw().toBuffer({ resolveWithObject: true })
       const dark = Array.from({ length: 300 }, (_, y) => data[(y * 800 + 400) * info.channels] as number).filter(
         shade => shade < 128,

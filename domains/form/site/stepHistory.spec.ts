@@ -9,7 +9,7 @@ import { registration } from './testing.ts'
 const server = await startTestHouse()
 
 describe('the browser’s Back, in a form of several steps', () => {
-  it('leads to the step before, with what was typed, and from the first step off the form; Forward leads on, and «Previous» leaves nothing behind', async () => {
+  it('shows the step before with its answers, and leaves the form from the first step; Forward works, and «Previous» adds no entry', async () => {
     const { project, visitor, path } = await registration(server)
     const opened = await visit(server, project, '', { device: 'phone', token: visitor.token })
     const { page } = opened
@@ -26,19 +26,19 @@ describe('the browser’s Back, in a form of several steps', () => {
     await expect(phone).toHaveValue('13812345678')
     await page.goForward()
     await expect(buying).toBeChecked()
-    // Pressed twice it goes back once: the browser goes its way a moment later.
+    // A double click goes back only once, because the browser navigates a moment later.
     await page.getByRole('button', { name: 'Previous' }).evaluate((button: HTMLElement) => {
       button.click()
       button.click()
     })
     await expect(phone).toBeVisible()
     await expect(page).toHaveURL(`${home}${path}`)
-    // Where «Previous» went back, Back leaves the form.
+    // After «Previous» to the first step, Back leaves the form.
     await page.goBack()
     await expect(page).toHaveURL(home)
     await page.goForward()
     await expect(phone).toHaveValue('13812345678')
-    // An anchor of the page is no step.
+    // An anchor on the page is not a step.
     await next.click()
     await expect(buying).toBeChecked()
     await page.evaluate(() => {
@@ -50,7 +50,7 @@ describe('the browser’s Back, in a form of several steps', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('of one that was sent passes over its steps', async () => {
+  it('skips the steps of a form that was sent', async () => {
     const { project, visitor, path } = await registration(server)
     const opened = await visit(server, project, '', { device: 'phone', token: visitor.token })
     const { page } = opened
@@ -71,8 +71,8 @@ describe('the browser’s Back, in a form of several steps', () => {
   })
 })
 
-describe('what was sent without an account', () => {
-  it('still shows its number after a reload and on the way back, and when it was sent; who comes by a link finds the form', async () => {
+describe('a form sent without an account', () => {
+  it('shows its number and time again after a reload or Back; opening a link starts an empty form', async () => {
     const project = await projectWithSites(server)
     const { form } = await makeForm(server.system, project.id, {
       form: {
@@ -92,7 +92,7 @@ describe('what was sent without an account', () => {
         language: 'en',
         send: 'Submit',
         sent: 'It has been sent',
-        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*; this is how it stood then\.$/,
+        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*\. The status is from that time\.$/,
         another: 'Fill in another',
         home: 'Back to home',
       },
@@ -124,7 +124,7 @@ describe('what was sent without an account', () => {
       await expect(page).not.toHaveURL(address)
       await page.goBack()
       await expect(number).toHaveText(shownNumber)
-      // The next one, at the same device: the form, and nothing of whoever was before.
+      // The next user of the device gets an empty form.
       await page.goto(address.replace(/#.*/, '') + '&again=1')
       await expect(name).toHaveValue('')
       await page.goBack()

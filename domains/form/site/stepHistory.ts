@@ -1,57 +1,65 @@
 import { isUploading } from '@pavilion/pages'
 import { useEffect, useRef } from 'react'
 
-/** Under which name an entry of the browser's history says at which step of which form it stands. */
-const mark = 'formStep'
-const stepOf = (state: unknown, form: number): number | undefined => {
-  const [of, step] = (state as { [mark]?: readonly [number, number] } | null)?.[mark] ?? []
-  return of === form ? step : undefined
+/** The key under which an entry of the browser's history keeps the form and its step. */
+const historyKey = 'formStep'
+function stepOf(state: unknown, form: number): number | undefined {
+  const [entryForm, step] = (state as { [historyKey]?: readonly [number, number] } | null)?.[historyKey] ?? []
+  return entryForm === form ? step : undefined
 }
 
-/** A step forward is an entry of the history: the browser's Back leads to the step before it, as everywhere on a phone, instead of off the form. */
-export function goneOn(form: number, from: number, to: number): void {
-  history.replaceState({ ...history.state, [mark]: [form, from] }, '')
-  history.pushState({ [mark]: [form, to] }, '')
+/**
+ * Adds a step to the browser's history, so that Back shows the step before instead of leaving the
+ * form.
+ */
+export function pushStep(form: number, from: number, to: number): void {
+  history.replaceState({ ...history.state, [historyKey]: [form, from] }, '')
+  history.pushState({ [historyKey]: [form, to] }, '')
 }
-/** The browser goes back a moment later: whoever presses twice meanwhile would leave the form. */
-let going = false
-/** Goes back by the browser where its history leads there; answers whether it does. */
-export function goesBack(form: number, step: number): boolean {
-  if (going) return true
-  going = step > 0 && stepOf(history.state, form) === step
-  if (!going) return false
+
+/** The browser goes back a moment later: a second press meanwhile would leave the form. */
+let goingBack = false
+/** Goes one step back in the browser's history; false if its current entry is not this step. */
+export function goBackInHistory(form: number, step: number): boolean {
+  if (goingBack) return true
+  goingBack = step > 0 && stepOf(history.state, form) === step
+  if (!goingBack) return false
   addEventListener(
     'popstate',
     () => {
-      going = false
+      goingBack = false
     },
     { once: true },
   )
   history.back()
   return true
 }
+
 interface Walk {
   readonly form: number | undefined
-  readonly filling: boolean /** Nothing is left to be filled in. */
-  readonly over: boolean
+  readonly filling: boolean
+  readonly done: boolean
   go(step: number): void
 }
-/** Follows the browser through the steps of a form that stands alone on its page. Of one that was sent it passes over the steps that stand behind it. */
+/**
+ * Shows the step that Back and Forward lead to, for a form that has the page to itself.
+ * After the submit, Back skips the steps.
+ */
 export function useStepHistory(walk: Walk): void {
-  const now = useRef(walk)
-  now.current = walk
+  const latest = useRef(walk)
+  latest.current = walk
   useEffect(() => {
-    const moved = ({ state }: PopStateEvent) => {
-      const { form, filling, over, go } = now.current
+    const onPopState = ({ state }: PopStateEvent) => {
+      const { form, filling, done, go } = latest.current
       const step = form === undefined ? undefined : stepOf(state, form)
-      // An anchor of the page has no step.
+      // An entry without a step is an anchor of the page.
       if (step === undefined) return
-      // What is on its way would be lost with its field.
+      // An upload would be lost with its field.
       if (filling && isUploading()) history.forward()
       else if (filling) go(step)
-      else if (over && step > 0) history.back()
+      else if (done && step > 0) history.back()
     }
-    addEventListener('popstate', moved)
-    return () => removeEventListener('popstate', moved)
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
 }

@@ -1,13 +1,15 @@
 import { fieldsOf, type FieldGroup, type FormDefinition, type FormField, type Settled } from '../model/definition.ts'
 
-/** One page of a form: a group with the fields that are shown now. */
+/** A group with the fields that are visible now. */
 export interface Step {
   readonly group: Pick<FieldGroup, 'id' | 'name' | 'englishName'>
   readonly fields: readonly FormField[]
 }
 
-/** The steps of a form as it stands: one per group with a field to see when the form is paged, else all groups at once.
- *  A group whose fields are all hidden is no step. */
+/**
+ * The steps of a form: one per group if the form is paged, else a single step with all groups.
+ * Groups without a visible field are left out.
+ */
 export function stepsOf(
   form: Pick<FormDefinition, 'webFormFieldGroups' | 'pageByGroup' | 'webFormVisibleRules'>,
   settled: Pick<Settled, 'visible'>,
@@ -18,24 +20,27 @@ export function stepsOf(
   return form.pageByGroup ? sections.map(section => [section]) : sections.length > 0 ? [sections] : []
 }
 
-/** Ids of the fields of one step. */
+/** The ids of a step's fields. */
 export const idsOf = (step: readonly Step[] | undefined): number[] =>
   (step ?? []).flatMap(section => section.fields.map(field => field.id))
 
-/** The first step that holds one of these fields, or undefined. */
+/** The first step with one of these fields, or undefined. */
 export function stepWith(steps: readonly (readonly Step[])[], ids: Iterable<number>): number | undefined {
-  const wanted = new Set(ids)
-  const found = steps.findIndex(step => idsOf(step).some(id => wanted.has(id)))
+  const idSet = new Set(ids)
+  const found = steps.findIndex(step => idsOf(step).some(id => idSet.has(id)))
   return found < 0 ? undefined : found
 }
 
-/** Fields with an error, in the order in which they stand in the form. */
+/** Fields with an error, in the order of the form. */
 export const inOrder = (
   form: Pick<FormDefinition, 'webFormFieldGroups' | 'webFormVisibleRules'>,
   errors: Readonly<Record<string, unknown>>,
 ): FormField[] => fieldsOf(form).filter(field => errors[field.id] !== undefined)
 
-/** The field that a refusal of the server speaks of: `12`, `webFormRecordValues.12` or `webFormRecordValues.12.0`. */
+/**
+ * The field id in a key of the server's refusal: `12`, `webFormRecordValues.12` or
+ * `webFormRecordValues.12.0`.
+ */
 export function fieldNamed(key: string): number | undefined {
   const found = /(?:^|^webFormRecordValues\.)(\d+)(?:\.|$)/.exec(key)
   return found ? Number(found[1]) : undefined

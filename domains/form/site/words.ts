@@ -2,18 +2,18 @@ import { say, type Pair } from '@pavilion/declare'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import type { FormDefinition, Registration } from '../model/definition.ts'
 
-/** The four points of the user notice when the form has none of its own (visitor-side §2.7). */
+/** The four points of the notice, for forms without a text of their own (visitor-side §2.7). */
 export const noticePoints: readonly Pair[] = [
   say('本次活动实行实名注册。', 'Real-name registration is required.'),
-  say('提交后请等待审核。', 'Please wait for the audit after submitting.'),
+  say('提交后请等待审核。', 'We will review your registration and let you know.'),
   say(
     '请如实填写信息，因信息有误无法入场的，责任由本人承担。',
-    'Provide correct information; otherwise entry may be refused at your own risk.',
+    'Please give correct information: we may have to refuse entry if your details are wrong.',
   ),
-  say('人脸照片仅用于制证和门禁核验。', 'The face photo is used only for certificate making and gate control.'),
+  say('人脸照片仅用于制证和门禁核验。', 'Your photo is used only for your badge and at the entrance.'),
 ]
 
-/** What the last button says: forms of type 1 and 2 sign up, the others submit; an own record is saved. */
+/** The label of the submit button: register, submit, or save when a record is edited. */
 export const buttonWords = ({ type, webFormRecord }: Pick<FormDefinition, 'type' | 'webFormRecord'>): Pair =>
   webFormRecord
     ? say('保存修改', 'Save changes')
@@ -21,17 +21,20 @@ export const buttonWords = ({ type, webFormRecord }: Pick<FormDefinition, 'type'
       ? say('立即登记', 'Sign up')
       : say('提交', 'Submit')
 
-/** Why a form takes no submit, when it has no words of its own for it. */
+/** Why a form is closed, unless the form has a message of its own. */
 export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> = {
   closed: say('本表单已关闭', 'This form is closed'),
   registerClosed: say('登记已关闭', 'Registration is closed'),
-  notBegun: say('登记尚未开始', 'Registration has not begun yet'),
+  notBegun: say('登记尚未开始', 'Registration has not started yet'),
   ended: say('登记已结束', 'Registration has ended'),
   full: say('抱歉，注册人数已满', 'Sorry, registration is full'),
-  applied: say('您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'),
+  applied: say(
+    '您已提交缴费申请，无法再修改登记',
+    'You have already requested payment, so this registration can no longer be changed',
+  ),
 }
 
-/** What follows a submit, by the status it now has. `coded`: its code is shown beside it. */
+/** What happens next, by the record's status. `coded`: the page also shows its code. */
 export function nextWords(status: number, type: number, coded = true): Pair {
   if (type === webFormType.questionnaire)
     return say('感谢您的反馈，您的意见对我们很重要。', 'Thank you. Your answers help us do better.')
@@ -46,6 +49,6 @@ export function nextWords(status: number, type: number, coded = true): Pair {
     )
   return say(
     '主办方正在审核，结果将以短信或邮件通知您。',
-    'The organiser is reviewing your registration. You will be told the result by message or e-mail.',
+    'The organiser is reviewing your registration and will send you the result by text message or e-mail.',
   )
 }

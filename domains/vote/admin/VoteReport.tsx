@@ -41,7 +41,7 @@ const refreshMs = 15_000
 const mostDays = 31
 const mostPlaces = 12
 
-/** The votes of one topic, counted anew from the rows: places, shares, different voters, the days. */
+/** The report of one topic, counted from the vote rows: ranking, shares, voters, votes by day. */
 export function VoteReport() {
   const { say, project } = useHere()
   const go = useNavigate()
@@ -76,7 +76,7 @@ export function VoteReport() {
       </header>
       {newest.data && id === undefined ? (
         <Notice
-          title={say('还没有投票主题', 'There is no vote topic yet')}
+          title={say('还没有投票主题', 'There are no vote topics yet')}
           ways={
             <Button type="primary" onClick={() => go(`${path}/voteTopic`)}>
               {say('新建投票主题', 'Create one')}
@@ -118,7 +118,7 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
           showIcon
           title={say(
             '有选项的总票数与投票记录不一致，请联系技术人员。下表以投票记录为准。',
-            'The total of a candidate does not match its vote records: please contact technical support. The table below is based on the vote records.',
+            'The total of a candidate does not match its vote records. Please contact technical support. The table below is based on the vote records.',
           )}
         />
       )}
@@ -196,7 +196,10 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
     </>
   )
 }
-/** The days on the clock of the project, from the first on which somebody voted; those without a vote stand between them. */
+/**
+ * Votes per day in the project's time zone, from the first day with a vote, including days without
+ * any.
+ */
 function Days({ days }: { days: Report['days'] }) {
   const { say } = useHere()
   const votes = new Map(days.map(({ day, votes }) => [day, votes]))
@@ -212,7 +215,7 @@ function Days({ days }: { days: Report['days'] }) {
     />
   )
 }
-/** Opens the public standing on the event's own site, for a hall. */
+/** A link to the live results on the event's site, for a large screen. */
 export function LargeScreen({ topic }: { topic: AnyRow }) {
   const { say, may, language } = useHere()
   const { data } = useQuery({

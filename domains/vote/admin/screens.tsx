@@ -10,7 +10,7 @@ const Entered = () => {
 }
 const report = { name: ['报表', 'Report'] as const, inRow: true, right: 'voteRecord.getList' }
 
-/** What differs from the generated screens of the vote room. */
+/** Changes to the generated screens of the vote domain. */
 export default [
   alter(voteTopicScreens, {
     list: { rowActions: [{ ...report, open: row => `/voteManagement/voteReport?voteTopicId=${row.id}` }] },

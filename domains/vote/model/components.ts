@@ -12,11 +12,11 @@ const fields = {
   'colours.background': colour('背景色', 'Background'),
   'colours.text': colour('文字色', 'Text'),
 }
-/** The candidates of a topic (visitor-side §2.7, §2.8); most votes first. */
+/** The candidates of a topic, most votes first (visitor-side §2.7, §2.8). */
 export const vote = siteComponent(31, '投票', 'Vote', { fields })
-/** Those first who got most votes in the last 24 hours. */
+/** Candidates by the votes of the last 24 hours. */
 export const voteRise = siteComponent(32, '投票上升榜', 'Vote rise', { fields })
-/** The places, with each candidate's share. */
+/** The ranking, with bars in proportion to the leader's votes. */
 export const voteRanking = siteComponent(33, '投票排行', 'Vote ranking', { fields })
 
 export const components = [vote, voteRise, voteRanking] as const

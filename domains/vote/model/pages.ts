@@ -1,7 +1,9 @@
 import type { SitePage } from '@pavilion/declare'
 
 const asks = { voteTopicId: /^\d{1,15}$/ }
-/** The public pages of this room: a candidate (visitor-side §2.2, §2.5), and the standing for a large screen. */
+/**
+ * The public pages: a candidate (visitor-side §2.2, §2.5), and the live results for a large screen.
+ */
 export const pages: readonly SitePage[] = [
   {
     path: '/vote-item-detail',

@@ -2,15 +2,15 @@ import type { Row } from '@pavilion/declare'
 import { openCloseStatus, voteTopicMode } from './codes.ts'
 import type { voteItem, voteTopic } from './vote.ts'
 
-/** How many candidates a list shows unless its component says otherwise (visitor-side §2.8, §9). */
+/** The default number of candidates in a list (visitor-side §2.8, §9). */
 export const voteListLimit = 10
-/** Most votes first, then the operator's order, then who came first (visitor-side §2.8). */
+/** Most votes first, then by sort number, then by id (visitor-side §2.8). */
 export const voteOrder = [
   ['sumNumber', 'desc'],
   ['sortNumber', 'asc'],
   ['id', 'asc'],
 ] as const
-/** The rise of a candidate is the number of votes of this many hours. */
+/** The rise of a candidate is its number of votes in this many hours. */
 export const riseHours = 24
 
 type Hours = Pick<Row<typeof voteTopic>, 'status' | 'startTime' | 'endTime'>
@@ -21,11 +21,17 @@ export function votingAt({ status, startTime, endTime }: Hours, now: string): 'o
   return endTime && now >= endTime ? 'ended' : 'open'
 }
 
-/** The day that a vote counts for: `2026-11-21` in the project's time zone where votes begin anew each day, else `-`. */
+/**
+ * The day that a vote counts for: `2026-11-21` in the project's time zone if votes are given per
+ * day, else `-`.
+ */
 export function countedDay(mode: number, now: string, timeZone: string | null): string {
   return mode === voteTopicMode.everyDay ? dayIn(now, timeZone || 'Asia/Shanghai') : '-'
 }
-/** Whether votes begin anew on a day on which the topic still takes them: not on its last day. The end itself is past voting. */
+/**
+ * Whether voters get new votes tomorrow: only if the topic is still open then. The end time itself
+ * is exclusive.
+ */
 export function votesResetTomorrow(
   { mode, endTime }: Pick<Row<typeof voteTopic>, 'mode' | 'endTime'>,
   now: string,
@@ -54,7 +60,10 @@ type Ranked = Pick<Row<typeof voteItem>, 'id' | 'sumNumber' | 'sortNumber'>
 export const byVotes = (one: Ranked, other: Ranked): number =>
   other.sumNumber - one.sumNumber || one.sortNumber - other.sortNumber || one.id - other.id
 
-/** A list of at most `limit`: where `first` has fewer, it is filled up from the extra list, nobody twice (visitor-side §2.8). */
+/**
+ * At most `limit` candidates: those of `first`, then those of `extra`, each once (visitor-side
+ * §2.8).
+ */
 export function filledUp<T extends { readonly id: number }>(
   first: readonly T[],
   extra: readonly T[],

@@ -17,7 +17,7 @@ import { openCloseMoves, openCloseStatus, voteTopicMode, voteTopicType } from '.
 
 const rules = { section: ['投票规则', 'Rules'] } as const
 
-/** One poll (visitor-side §3). */
+/** A poll (visitor-side §3). */
 export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
   scope: 'project',
   title: 'name',
@@ -31,7 +31,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
       filter: true,
       hint: [
         '普通：整个主题计次；每天：每天重新计次',
-        'Regular: votes count for the whole topic; every day: they begin anew each day',
+        'Regular: votes for the whole topic. Every day: new votes each day',
       ],
       ...rules,
     }),
@@ -46,7 +46,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
       default: 1,
       min: 1,
       max: 1000,
-      hint: ['一位投票人可投给同一选项的票数', 'How many of their votes a voter may give to the same candidate'],
+      hint: ['一位投票人可投给同一选项的票数', 'How many votes a voter may give to the same candidate'],
       ...rules,
     }),
     startTime: instant('开始时间', 'Start time', { filter: true, ...rules }),
@@ -98,7 +98,8 @@ export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     info: longText('简介', 'Info', { search: true }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
-    // No index and no updatedAt: a hot candidate's count is moved thousands of times, and an operator's open form must not grow old by it.
+    // A vote changes neither an index nor updatedAt: a popular candidate gets thousands of votes,
+    // and an operator's open form must not become stale.
     sumNumber: integer('总票数', 'Votes', { written: 'server', default: 0, min: 0 }),
     sortNumber: sortNumber(),
     remark: remark(),
@@ -124,8 +125,11 @@ export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
   },
 })
 
-/** One vote as it was cast; the voter is an address, a web user or a WeChat handle. Never public.
- *  `voter`, `day` and `nth` are what makes it one vote: no two rows share them within a topic. Votes that an operator entered name the operator instead. */
+/**
+ * One vote. The voter is an address, a web user or a WeChat handle, and is never public.
+ * `voter`, `day` and `nth` are unique within a topic, so nobody has more votes than allowed. Votes
+ * entered by an operator name the operator instead.
+ */
 export const voteRecord = resource('voteRecord', '投票记录', 'Vote record', {
   scope: 'project',
   title: 'voteItemId',

@@ -23,9 +23,9 @@ const id = integer('编号', 'Id', { required: true, min: 1 })
 const voteItemId = integer('投票选项', 'Vote item', { required: true, min: 1 })
 const wxid = text('微信标识', 'WeChat id', {
   max: 500,
-  hint: ['授权后得到的标识', 'The handle that the authorisation gave'],
+  hint: ['授权后得到的标识', 'The handle from the WeChat authorisation'],
 })
-const asked = {
+const listBody = {
   where: json<Record<string, unknown>>()('条件', 'Conditions', { required: true, example: { voteTopicId: 1 } }),
   search: json()('关键字', 'Keyword'),
   pagination: json<{ page: number; limit: number }>()('分页', 'Page'),
@@ -82,7 +82,7 @@ const open: Call[] = [
     ['投票选项（公开）', 'Candidates, published'],
     list('remaining'),
     openList,
-    { ...asked, wxid },
+    { ...listBody, wxid },
   ),
   reading<{ id: number; wxid?: string }>(
     '/voteItem/ext/getDetailIncludeVoteRecords',
@@ -95,10 +95,10 @@ const open: Call[] = [
   reading<never>(
     '/voteItem/ext/getVoteRiseListIncludeVoteRecords',
     anyone(),
-    ['投票上升榜（公开）', 'Candidates by their rise, published'],
+    ['投票上升榜（公开）', 'Candidates by rise, published'],
     list('remaining'),
     openRiseList,
-    { ...asked, wxid },
+    { ...listBody, wxid },
   ),
   voting('singleVoteByIP', anyone(), ['按 IP 投票', 'Vote by address'], voterByIP),
   voting('singleVoteByWebUser', visitor(), ['注册用户投票', 'Vote as a web user'], voterByWebUser),
@@ -114,15 +114,15 @@ const backOffice: Call[] = [
     ['投票选项及投票记录', 'Candidates with their newest votes'],
     list(),
     listWithVotes,
-    { ...asked, where: { ...asked.where, required: false } },
+    { ...listBody, where: { ...listBody.where, required: false } },
   ),
   reading<never>(
     '/voteItem/getVoteRiseListIncludeVoteRecords',
     reads,
-    ['投票上升榜', 'Candidates by their rise'],
+    ['投票上升榜', 'Candidates by rise'],
     list(),
     riseListWithVotes,
-    asked,
+    listBody,
   ),
   reading<Record<string, unknown>>(
     '/voteItem/getListReportIncludeVoteRecords',
@@ -130,7 +130,7 @@ const backOffice: Call[] = [
     ['投票报表', 'Vote report'],
     list('topic', 'total', 'voters', 'days'),
     (ctx, body) => report(ctx, listQuery(body)),
-    asked,
+    listBody,
   ),
 ]
 export const calls: readonly Call[] = [

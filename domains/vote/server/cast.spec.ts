@@ -13,7 +13,7 @@ const code = ({ data }: { data: { code?: string } }) => data?.code
 const seen = (answer: { result: number; data: { code?: string } }) => (answer.result === 20000 ? 'in' : code(answer))
 
 describe('a vote by address', () => {
-  it('counts at once, without anybody signing in [vote-by-ip]', async () => {
+  it('counts at once without a sign-in [vote-by-ip]', async () => {
     const { voteFrom, totals, records } = await makePoll(server)
     expect(await voteFrom('127.0.0.2')).toMatchObject({ result: 20000, data: { msg: 0, sumNumber: 1 } })
     expect(await voteFrom('127.0.0.3')).toMatchObject({ result: 20000, data: { sumNumber: 2 } })
@@ -28,7 +28,7 @@ describe('a vote by address', () => {
       { voter: 'ip:127.0.0.3' },
     ])
   })
-  it('gains nothing from a forwarding header that nobody vouches for', async () => {
+  it('ignores forwarding headers of untrusted senders', async () => {
     const { voteFrom, records } = await makePoll(server)
     expect(seen(await voteFrom('127.0.0.4'))).toBe('in')
     for (const headers of [
@@ -43,7 +43,7 @@ describe('a vote by address', () => {
 })
 
 describe('a vote of a web user', () => {
-  it('needs one who is signed in, and tells the votes that are left [vote-by-web-user vote-remaining]', async () => {
+  it('needs a sign-in, and returns the number of votes left [vote-by-web-user vote-remaining]', async () => {
     const { projectId, items, voteAs, records } = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 3 })
     const { id, token } = await server.visitor({ projectId })
     expect(
@@ -58,7 +58,7 @@ describe('a vote of a web user', () => {
     expect((await voteAs(token, items[2]?.id)).data).toEqual({ msg: 0, sumNumber: 1 })
     expect(await records()).toMatchObject([1, 2, 3].map(nth => ({ voter: `user:${id}`, webUserId: id, nth })))
   })
-  it('is not hindered by two hundred others behind the same address', async () => {
+  it('is independent of two hundred others at the same address', async () => {
     const { projectId, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser })
     const tokens = await Promise.all(
       Array.from({ length: 200 }, async () => (await server.visitor({ projectId })).token),
@@ -67,7 +67,7 @@ describe('a vote of a web user', () => {
     expect(answers.map(seen)).toEqual(Array(200).fill('in'))
     expect((await totals())[0]).toEqual({ shown: 200, rows: 200 })
   })
-  it('is refused to an operator, and to a visitor of another organiser', async () => {
+  it('is refused for operators, and for visitors of another organiser', async () => {
     const { voteAs, records } = await makePoll(server, { type: voteTopicType.webUser })
     const stranger = await server.visitor()
     const { token } = await server.operator()
@@ -79,7 +79,7 @@ describe('a vote of a web user', () => {
     })
     expect(await records()).toEqual([])
   })
-  it('goes to the same candidate as often as the topic allows, once unless it says otherwise', async () => {
+  it('can go to the same candidate as often as the topic allows, by default once', async () => {
     const once = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 3 })
     const twice = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 2 })
     for (const [poll, expected] of [
@@ -92,7 +92,7 @@ describe('a vote of a web user', () => {
       )
     }
   })
-  it('is one vote however often the same request is sent', async () => {
+  it('counts once, however often the same request is sent', async () => {
     const { projectId, voteAs, totals } = await makePoll(server, {
       type: voteTopicType.webUser,
       maxVotes: 5,
@@ -114,14 +114,14 @@ describe('a vote by WeChat', () => {
       { voteItemId, wxid },
       { projectId, language: 'en', ...(token && { token }) },
     )
-  it('takes the handle that the authorisation gave, and counts the person behind it once [vote-by-wechat]', async () => {
+  it('accepts the handle of the authorisation, and counts the person once [vote-by-wechat]', async () => {
     const { projectId, first, records } = await poll()
     expect(seen(await vote(projectId, first.id, giveWeChatHandle('openid-a')))).toBe('in')
     expect(seen(await vote(projectId, first.id, giveWeChatHandle('openid-a')))).toBe('votesUsedUp')
     expect(seen(await vote(projectId, first.id, giveWeChatHandle('openid-b')))).toBe('in')
     expect(await records()).toMatchObject([{ voter: 'wx:openid-a', wxid: 'openid-a' }, { voter: 'wx:openid-b' }])
   })
-  it('takes no openid that somebody merely names, and no handle that is too old or altered', async () => {
+  it('refuses a bare openid, and an expired or altered handle', async () => {
     const { projectId, first, records } = await poll()
     for (const forged of [
       'openid-a',
@@ -136,7 +136,7 @@ describe('a vote by WeChat', () => {
     expect((await vote(projectId, first.id, '')).result).toBe(40000)
     expect(await records()).toEqual([])
   })
-  it('takes the openid of a signed-in visitor’s own WeChat identity, and not of another’s', async () => {
+  it('accepts the openid of the signed-in visitor’s WeChat identity, but not of another’s', async () => {
     const { projectId, first, records } = await poll()
     const [owner, other] = [await server.visitor({ projectId }), await server.visitor({ projectId })]
     await server.sql(`insert into "weChatUser" ("projectId", openid, "webUserId") values ($1, 'openid-own', $2)`, [
@@ -147,7 +147,7 @@ describe('a vote by WeChat', () => {
     expect(seen(await vote(projectId, first.id, 'openid-own', owner.token))).toBe('in')
     expect(await records()).toMatchObject([{ voter: 'wx:openid-own', webUserId: owner.id }])
   })
-  it('counts one person once on the phone and on the desktop, where WeChat says that they are one', async () => {
+  it('counts a person with one unionid once, on phone and desktop', async () => {
     const { projectId, first, records } = await poll()
     for (const [openid, unionid] of [
       ['phone-1', 'union-1'],
@@ -176,31 +176,31 @@ describe('a vote by WeChat', () => {
 })
 
 describe('a topic', () => {
-  it('takes no vote while it is closed, before it begins and after it ends, and says which, in both languages', async () => {
+  it('refuses votes while it is closed, before it starts and after it ends, and says which, in both languages', async () => {
     const closed = await makePoll(server, { open: false })
     const later = await makePoll(server, { startTime: '2126-11-20T00:30:00.000Z' })
     const past = await makePoll(server, { endTime: '2016-11-20T00:00:00.000Z' })
     expect(await closed.voteFrom('127.0.0.2')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
     expect(await later.voteFrom('127.0.0.2')).toMatchObject({
-      errmsg: 'Voting has not begun. It begins at 2126-11-20 08:30',
+      errmsg: 'Voting has not started yet. It starts at 2126-11-20 08:30',
     })
     expect(await past.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has ended' })
     expect((await past.voteFrom('127.0.0.2', undefined, { 'x-language': 'zh' })).errmsg).toBe('投票已结束')
-    // Nor does any of an event that is closed itself.
+    // Nor does a topic of a closed project.
     const event = await server.project()
     const open = await makePoll(server, { projectId: event.id })
     expect((await open.voteFrom('127.0.0.2')).result).toBe(20000)
     await server.system.move(project, event, 'setClosed')
     expect(await open.voteFrom('127.0.0.3')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
   })
-  it('that is closed between the page and the click refuses the click', async () => {
+  it('refuses a vote if it was closed after the page was loaded', async () => {
     const { projectId, topic, first, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser })
     const visitor = await server.visitor({ projectId })
     const reader = server.system.acting('test', { projectId })
     const ballot = await ballotOf(reader, first.id)
     await server.system.move(voteTopic, topic, 'setClosed')
     expect(seen(await voteAs(visitor.token))).toBe('votingClosed')
-    // Looked while it was open, written after it was closed: the write looks again.
+    // Checked while it was open, written after it was closed: the write checks again.
     await expect(
       takeVote(
         reader,
@@ -210,14 +210,14 @@ describe('a topic', () => {
     ).rejects.toMatchObject({ code: 'votingClosed' })
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
   })
-  it('is voted on in its own way alone', async () => {
+  it('accepts votes only in the way of its type', async () => {
     const byUser = await makePoll(server, { type: voteTopicType.webUser })
     const byIP = await makePoll(server)
     const { token } = await server.visitor({ projectId: byIP.projectId })
     expect(await byUser.voteFrom('127.0.0.2')).toMatchObject({ result: 40000, data: { code: 'voteOtherWay' } })
     expect(await byIP.voteAs(token)).toMatchObject({ result: 40000, data: { code: 'voteOtherWay' } })
   })
-  it('has no candidate of another project, of another number, or that was deleted', async () => {
+  it('has no deleted candidates and none of other projects', async () => {
     const one = await makePoll(server)
     const other = await makePoll(server)
     await server.sql(`update "voteItem" set "deletedAt" = now() where id = $1`, [one.items[1]?.id])
@@ -229,7 +229,7 @@ describe('a topic', () => {
 
 describe('every day', () => {
   const everyDay = { type: voteTopicType.webUser, mode: voteTopicMode.everyDay } as const
-  it('the votes begin anew at midnight of the event’s place: a second before and a second after are two days', async () => {
+  it('votes reset at midnight in the event’s time zone', async () => {
     const { projectId, first, records } = await makePoll(server, everyDay)
     const { id } = await server.visitor({ projectId })
     const reader = server.system.acting('test', { projectId })
@@ -244,7 +244,7 @@ describe('every day', () => {
       ['2026-11-21', 1],
     ])
   })
-  it('nobody is sent to tomorrow on the last day', async () => {
+  it('nobody is told to come back tomorrow on the last day', async () => {
     const { projectId, first } = await makePoll(server, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' })
     const { id } = await server.visitor({ projectId })
     const reader = server.system.acting('test', { projectId })
@@ -256,7 +256,7 @@ describe('every day', () => {
     await at('2026-11-21T04:00:00.000Z')
     await expect(at('2026-11-21T05:00:00.000Z')).rejects.toMatchObject({ code: 'votesUsedUp' })
   })
-  it('is counted by the clock of the project: at one moment two projects may have two days', async () => {
+  it('the day depends on the project’s time zone: two projects can have different days at the same moment', async () => {
     const days = []
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { id: projectId } = await server.project({ timeZone })
@@ -265,10 +265,10 @@ describe('every day', () => {
       expect(seen(await poll.voteAs(token))).toBe('in')
       days.push((await poll.records())[0]?.day)
     }
-    // Their clocks are 25 hours apart.
+    // Their time zones are 25 hours apart.
     expect(days[0]).not.toBe(days[1])
   })
-  it('the voter of yesterday may vote again today, in the regular mode not', async () => {
+  it('a voter of yesterday may vote again today, but not in regular mode', async () => {
     for (const [mode, again] of [
       [voteTopicMode.everyDay, 'in'],
       [voteTopicMode.regular, 'votesUsedUp'],

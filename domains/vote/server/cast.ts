@@ -21,7 +21,7 @@ import {
 } from './refusals.ts'
 import { localMinute, type Voter } from './voters.ts'
 
-/** A candidate with the rules of its topic, at the moment that the database says. */
+/** A candidate with the rules of its topic, and the database's current time. */
 export interface Ballot
   extends Pick<
     Row<typeof voteTopic>,
@@ -34,14 +34,20 @@ export interface Ballot
   readonly timeZone: string | null
   readonly now: string
 }
-/** What a vote answers: how many votes this voter has left in the topic (of today, where they begin anew each day), and the candidate's new total. */
+/**
+ * The result of a vote: `msg` is the number of votes the voter has left (today, if votes are given
+ * per day), `sumNumber` the candidate's new total.
+ */
 export interface Cast {
   readonly msg: number
   readonly sumNumber: number
 }
 
-/** Takes one vote of this voter for this candidate (visitor-side §4).
- *  @throws votingClosed, votingNotBegun, votingEnded, voteOtherWay, voterOfOtherOrganiser, votesUsedUp, votesUsedUpToday, alreadyVotedFor, noData */
+/**
+ * Takes one vote of this voter for this candidate (visitor-side §4).
+ * @throws votingClosed, votingNotBegun, votingEnded, voteOtherWay, voterOfOtherOrganiser,
+ * votesUsedUp, votesUsedUpToday, alreadyVotedFor, noData
+ */
 export async function castVote(ctx: Context, voteItemId: number, voter: Voter): Promise<Cast> {
   const ballot = await ballotOf(ctx, voteItemId)
   const refused = whyNotVote(ballot, voter, ctx)
@@ -49,18 +55,35 @@ export async function castVote(ctx: Context, voteItemId: number, voter: Voter): 
   return takeVote(ctx, ballot, voter)
 }
 
-/** One statement; a poll of a closed project is closed. @throws noData for a candidate that is not there, or stands in another project than the call's */
+/**
+ * Reads a candidate and its topic. A topic in a closed project counts as closed.
+ * @throws noData if there is no such candidate in the project of the call
+ */
 export async function ballotOf(ctx: Context, voteItemId: number): Promise<Ballot> {
   const [ballot] = await ctx.sql<Ballot>(
-    `select i.id as "voteItemId", i."voteTopicId", i."projectId", t.type, t.mode, t."maxVotes", t."maxPerItem", case when p."status" = ${openCloseStatus.open} then t."status" else ${openCloseStatus.closed} end as "status", t."startTime", t."endTime", p."sellerId", p."timeZone", clock_timestamp()::timestamptz(3) as now
-    from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" and t."deletedAt" is null join "project" p on p.id = i."projectId" and p."deletedAt" is null
-    where i.id = $1 and i."deletedAt" is null and ($2::bigint is null or i."projectId" = $2)`,
+    `select i.id as "voteItemId", i."voteTopicId", i."projectId",
+      t.type, t.mode, t."maxVotes", t."maxPerItem",
+      case
+        when p."status" = ${openCloseStatus.open} then t."status"
+        else ${openCloseStatus.closed}
+      end as "status",
+      t."startTime", t."endTime", p."sellerId", p."timeZone",
+      clock_timestamp()::timestamptz(3) as now
+    from "voteItem" i
+    join "voteTopic" t on t.id = i."voteTopicId" and t."deletedAt" is null
+    join "project" p on p.id = i."projectId" and p."deletedAt" is null
+    where i.id = $1
+      and i."deletedAt" is null
+      and ($2::bigint is null or i."projectId" = $2)`,
     [voteItemId, ctx.projectId ?? null],
   )
   if (!ballot) throw noData()
   return ballot
 }
-/** Why this voter may not vote here now, or undefined. Whether votes are left is settled where the vote is written. */
+/**
+ * Why this voter may not vote now, or undefined. Whether votes are left is decided when the vote is
+ * written.
+ */
 export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { caller }: Pick<Context, 'caller'>) {
   const voting = votingAt(ballot, ballot.now)
   if (voting === 'closed') return votingClosed()
@@ -84,19 +107,69 @@ interface Outcome {
   readonly full: boolean
   readonly gone: boolean
 }
-/** The row and the candidate's count in one statement, so that neither is ever without the other. The number of the vote is the first that is free from 1 to the
- *  topic's limit: whoever asks at the same moment takes the same number, and the unique key lets one of them through.
- *  The account of a signed-in voter is held first: one that was merged or erased meanwhile votes no more. So is the candidate: one that is being deleted is waited for. */
-const write = `with item as (select id from "voteItem" where id = $1 and "deletedAt" is null for key share), voter as (select id from "webUser" where id = $8::bigint and "deletedAt" is null for key share), used as (select nth, "voteItemId" from "voteRecord" where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null),
-  free as (select min(n) as nth from generate_series(1, $6::int) n where n not in (select nth from used)),
-  taken as (insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", "webUserId", ip, wxid)
-    select $2, $3, $1, $4, $5, free.nth, date_trunc('milliseconds', clock_timestamp()), $8::bigint, $9::text, $10::text from free, "voteTopic" t
-    where t.id = $3 and t.status = ${openCloseStatus.open} and free.nth is not null and (select count(*) from used where "voteItemId" = $1) < $7::int and ($8::bigint is null or exists (select 1 from voter)) and exists (select 1 from item)
-    on conflict do nothing returning id),
-  counted as (update "voteItem" set "sumNumber" = "sumNumber" + 1 where id = $1 and exists (select 1 from taken) returning "sumNumber")
-  select (select "sumNumber" from counted) as "sumNumber", (select count(*) from used)::int as used, (select count(*) from used where "voteItemId" = $1)::int as "usedHere", (select nth from free) is null as full, $8::bigint is not null and not exists (select 1 from voter) as gone`
+/**
+ * Inserts the vote and increments the candidate's total in one statement. `nth` is the first free
+ * number from 1 to the topic's limit: two votes at the same moment pick the same number, and the
+ * unique key lets only one through.
+ * The account of a signed-in voter is locked first, because it may be merged or erased meanwhile.
+ * The candidate is locked too, because it may be deleted meanwhile.
+ */
+const write = `
+  with item as (
+    select id
+    from "voteItem"
+    where id = $1 and "deletedAt" is null
+    for key share
+  ),
+  voter as (
+    select id
+    from "webUser"
+    where id = $8::bigint and "deletedAt" is null
+    for key share
+  ),
+  used as (
+    select nth, "voteItemId"
+    from "voteRecord"
+    where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null
+  ),
+  free as (
+    select min(n) as nth
+    from generate_series(1, $6::int) n
+    where n not in (select nth from used)
+  ),
+  taken as (
+    insert into "voteRecord"
+      ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", "webUserId", ip, wxid)
+    select $2, $3, $1, $4, $5, free.nth, date_trunc('milliseconds', clock_timestamp()),
+      $8::bigint, $9::text, $10::text
+    from free, "voteTopic" t
+    where t.id = $3
+      and t.status = ${openCloseStatus.open}
+      and free.nth is not null
+      and (select count(*) from used where "voteItemId" = $1) < $7::int
+      and ($8::bigint is null or exists (select 1 from voter))
+      and exists (select 1 from item)
+    on conflict do nothing
+    returning id
+  ),
+  counted as (
+    update "voteItem"
+    set "sumNumber" = "sumNumber" + 1
+    where id = $1 and exists (select 1 from taken)
+    returning "sumNumber"
+  )
+  select
+    (select "sumNumber" from counted) as "sumNumber",
+    (select count(*) from used)::int as used,
+    (select count(*) from used where "voteItemId" = $1)::int as "usedHere",
+    (select nth from free) is null as full,
+    $8::bigint is not null and not exists (select 1 from voter) as gone`
 
-/** Writes one vote that nothing speaks against. @throws votesUsedUp, votesUsedUpToday, alreadyVotedFor, votingClosed, invalidToken where the voter's account has gone */
+/**
+ * Writes one vote that passed the checks.
+ * @throws votesUsedUp, votesUsedUpToday, alreadyVotedFor, votingClosed; invalidToken if the voter's
+ * account is gone
+ */
 export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, ip, wxid }: Voter): Promise<Cast> {
   const { voteItemId, voteTopicId, projectId, mode, maxVotes, maxPerItem } = ballot
   const values = [
@@ -111,7 +184,7 @@ export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, i
     ip ?? null,
     wxid ?? null,
   ]
-  // Whoever loses a number to another vote of the same voter looks again and finds one number fewer: at most maxVotes times.
+  // If another vote of the same voter took the number first, try again with one number fewer.
   for (let attempt = 0; attempt <= maxVotes; attempt++) {
     const [outcome] = await ctx.sql<Outcome>(write, values)
     const { sumNumber, used, usedHere, full, gone } = outcome as Outcome

@@ -6,28 +6,33 @@ import { changed } from './live.ts'
 import { placeFor, type Vote } from './merging.ts'
 import { votesGivenAgain } from './refusals.ts'
 
-/** Moves a candidate's total by what became of a vote, in the transaction that wrote it. Without touching updatedAt: an operator's open form stays fresh. */
-const move = async (tx: Context, voteItemId: number, by: 1 | -1) => {
+/**
+ * Changes a candidate's total in the transaction that wrote the vote. Does not touch updatedAt, so
+ * that an operator's open form does not become stale.
+ */
+const addToTotal = async (tx: Context, voteItemId: number, by: 1 | -1) => {
   await tx.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, by])
 }
 
-/** Operators enter votes with a right of their own; such a vote names the operator, uses up nobody's votes, and counts like any other. One that is deleted no
- *  longer counts, one that is restored counts again. */
+/**
+ * Votes entered by operators with a separate right: they name the operator, use up nobody's votes,
+ * and count like any other. A deleted vote does not count, a restored one counts again.
+ */
 export const recordWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const item = await tx.store(voteItem).find({ id: body.voteItemId as number })
-      // A candidate that is not there, or another project's, is refused as any such reference is.
+      // The usual check of references refuses a missing candidate.
       if (!item) return next(tx, body)
       if (body.voteTopicId && body.voteTopicId !== item.voteTopicId)
-        throw invalidInput({ voteTopicId: ['此选项属于另一个投票主题', 'This candidate stands in another topic'] })
+        throw invalidInput({ voteTopicId: ['此选项属于另一个投票主题', 'This candidate belongs to another topic'] })
       const { id } = (await next(tx, {
         projectId: item.projectId,
         ...body,
         voteTopicId: item.voteTopicId,
         votedAt: body.votedAt ?? new Date().toISOString(),
       })) as { id: number }
-      await move(tx, item.id, 1)
+      await addToTotal(tx, item.id, 1)
       await changed(tx, item.voteTopicId)
       return tx.acting('vote', { projectId: item.projectId }).store(voteRecord).set(id, { sysUserId: tx.caller.id })
     }),
@@ -35,7 +40,11 @@ export const recordWraps: Wraps = {
     ctx.transaction(async tx => {
       const ids = Array.isArray(body.ids) ? body.ids.filter(Number.isSafeInteger) : [body.id]
       const living = await tx.sql<{ id: number; voteItemId: number; voteTopicId: number }>(
-        `select id, "voteItemId", "voteTopicId" from "voteRecord" where id = any($1::bigint[]) and "deletedAt" is null order by id for update`,
+        `select id, "voteItemId", "voteTopicId"
+        from "voteRecord"
+        where id = any($1::bigint[]) and "deletedAt" is null
+        order by id
+        for update`,
         [ids],
       )
       const done = await next(tx, body)
@@ -49,7 +58,7 @@ export const recordWraps: Wraps = {
       )
       for (const { id, voteItemId, voteTopicId } of living.toSorted((one, other) => one.voteItemId - other.voteItemId))
         if (gone.has(id)) {
-          await move(tx, voteItemId, -1)
+          await addToTotal(tx, voteItemId, -1)
           await changed(tx, voteTopicId)
         }
       return done
@@ -58,16 +67,28 @@ export const recordWraps: Wraps = {
     ctx.transaction(async tx => {
       await freeNumber(tx, body.id)
       const row = (await next(tx, body)) as { voteItemId: number; voteTopicId: number }
-      await move(tx, row.voteItemId, 1)
+      await addToTotal(tx, row.voteItemId, 1)
       await changed(tx, row.voteTopicId)
       return row
     }),
 }
-/** Its voter may have voted again meanwhile: a vote that comes back takes another of their numbers, as far as one is left. @throws votesGivenAgain */
+/**
+ * Gives a restored vote another number if its voter has used the old one again.
+ * @throws votesGivenAgain if the voter has no number left
+ */
 async function freeNumber(tx: Context, id: unknown): Promise<void> {
   const votes = await tx.sql<Vote>(
-    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
-    from "voteRecord" back join "voteTopic" t on t.id = back."voteTopicId" join "voteRecord" r on r.id = back.id or (r."projectId" = back."projectId" and r."voteTopicId" = t.id and r.voter = back.voter and r.day = back.day and r."deletedAt" is null)
+    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth,
+      t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
+    from "voteRecord" back
+    join "voteTopic" t on t.id = back."voteTopicId"
+    join "voteRecord" r on r.id = back.id or (
+      r."projectId" = back."projectId"
+      and r."voteTopicId" = t.id
+      and r.voter = back.voter
+      and r.day = back.day
+      and r."deletedAt" is null
+    )
     where back.id = $1 and back."deletedAt" is not null and back.voter is not null`,
     [id],
   )
@@ -81,7 +102,7 @@ async function freeNumber(tx: Context, id: unknown): Promise<void> {
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
 type ChangedRow = { readonly id: number; readonly voteTopicId?: number } | null
-/** What an operator changes on a topic or its candidates is on the large screens at once. */
+/** Updates the large screens after an operator has changed a topic or a candidate. */
 const withLiveUpdate =
   (next: Handle): Handle =>
   async (ctx, body) => {
@@ -89,7 +110,7 @@ const withLiveUpdate =
     if (row?.id) await changed(ctx, row.voteTopicId ?? row.id)
     return row
   }
-/** Voting that ends before it begins would never be open. @throws invalidInput */
+/** Checks that a topic ends after it starts. @throws invalidInput */
 const forwards =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -99,28 +120,57 @@ const forwards =
         throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
       return row
     })
-/** Candidates that come back, alone or with their topic, bring the votes that went with them; their totals are counted anew. */
+/**
+ * Restored candidates, alone or with their topic, get their votes back; their totals are recounted.
+ */
 const withVotes =
   (by: 'id' | 'voteTopicId') =>
   (next: Handle): Handle =>
     withLiveUpdate((ctx, body) =>
       ctx.transaction(async tx => {
-        if (by === 'id') await makeDomain(tx, body.id)
+        if (by === 'id') await renumberRestored(tx, body.id)
         const row = (await next(tx, body)) as { id: number }
         await tx.sql(
-          `update "voteItem" i set "sumNumber" = (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null) where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`,
+          `update "voteItem" i
+          set "sumNumber" = (
+            select count(*)
+            from "voteRecord" r
+            where r."voteItemId" = i.id and r."deletedAt" is null
+          )
+          where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`,
           [row.id],
         )
         return by === 'id' ? tx.store(voteItem).getDetail(row.id) : row
       }),
     )
-/** Voters may have given their votes to others meanwhile: a vote that comes back takes another of their numbers, and stays in the recycle bin where none is left. */
-async function makeDomain(tx: Context, voteItemId: unknown): Promise<void> {
+/**
+ * Gives restored votes of a candidate another number if their voters have used the old ones again.
+ * A vote without a free number stays in the recycle bin.
+ */
+async function renumberRestored(tx: Context, voteItemId: unknown): Promise<void> {
   const rows = await tx.sql<Vote & { voter: string; comes: boolean }>(
-    `select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem", r."deletedAt" is not null as comes
-    from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" join "voteRecord" r on r."projectId" = i."projectId" and r."voteTopicId" = t.id and (r."deletedAt" is null or (r."voteItemId" = i.id and r."deletedAt" = i."deletedAt"))
-    where i.id = $1 and i."deletedAt" is not null and (r.voter, r.day) in (select back.voter, back.day from "voteRecord" back join "voteRecord" l on l."projectId" = back."projectId" and l."voteTopicId" = back."voteTopicId" and l.voter = back.voter and l.day = back.day and l.nth = back.nth and l."deletedAt" is null
-      where back."voteItemId" = i.id and back."deletedAt" = i."deletedAt") order by r.id`,
+    `select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth,
+      t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem",
+      r."deletedAt" is not null as comes
+    from "voteItem" i
+    join "voteTopic" t on t.id = i."voteTopicId"
+    join "voteRecord" r on r."projectId" = i."projectId"
+      and r."voteTopicId" = t.id
+      and (r."deletedAt" is null or (r."voteItemId" = i.id and r."deletedAt" = i."deletedAt"))
+    where i.id = $1
+      and i."deletedAt" is not null
+      and (r.voter, r.day) in (
+        select back.voter, back.day
+        from "voteRecord" back
+        join "voteRecord" l on l."projectId" = back."projectId"
+          and l."voteTopicId" = back."voteTopicId"
+          and l.voter = back.voter
+          and l.day = back.day
+          and l.nth = back.nth
+          and l."deletedAt" is null
+        where back."voteItemId" = i.id and back."deletedAt" = i."deletedAt"
+      )
+    order by r.id`,
     [voteItemId],
   )
   for (const votes of Map.groupBy(rows, ({ voter, day }) => `${day} ${voter}`).values()) {

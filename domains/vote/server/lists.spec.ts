@@ -16,7 +16,7 @@ const list = (poll: Poll, more: object = {}, options: { token?: string } = {}) =
     { projectId: poll.projectId, ...options },
   )
 const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(({ name }) => name)
-/** Votes as they were cast some hours ago. */
+/** Makes votes some hours old. */
 const cast = async ({ projectId, topic }: Poll, voteItemId: number | undefined, many: number, hoursAgo = 0) => {
   await server.sql(
     `insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", ip) select $1, $2, $3::bigint, 'ip:' || $3::bigint || '.' || $5::int || '.' || n, '-', 1, now() - $5::int * interval '1 hour', '198.51.100.7' from generate_series(1, $4::int) n`,
@@ -25,8 +25,8 @@ const cast = async ({ projectId, topic }: Poll, voteItemId: number | undefined, 
   await server.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, many])
 }
 
-describe('the list of candidates that everybody reads', () => {
-  it('holds each with cover, name, info and total, most votes first, then by sort number [vote-list-fields vote-sorting]', async () => {
+describe('the public list of candidates', () => {
+  it('has cover, name, info and total of each, by votes, then by sort number [vote-list-fields vote-sorting]', async () => {
     const poll = await makePoll(server)
     const [one, two] = poll.items
     await server.sql(`update "voteItem" set cover = '/files/ab/cover.webp', info = 'A tea caddy' where id = $1`, [
@@ -44,7 +44,7 @@ describe('the list of candidates that everybody reads', () => {
       ],
     })
   })
-  it('is searched by name, ordered and paged as asked, and names its topic', async () => {
+  it('can be searched by name, ordered and paged, and requires a topic', async () => {
     const poll = await makePoll(server, {}, ['青瓷茶具', '白瓷茶具', '漆盘'])
     expect(names(await list(poll, { search: { name: '茶具' } }))).toEqual(['青瓷茶具', '白瓷茶具'])
     expect(names(await list(poll, { order: [['sortNumber', 'desc']], pagination: { page: 1, limit: 2 } }))).toEqual([
@@ -57,7 +57,7 @@ describe('the list of candidates that everybody reads', () => {
     })
     expect((await list(poll, { where: { voteTopicId: poll.topic.id, remark: 'x' } })).result).toBe(40000)
   })
-  it('tells the reader’s own votes and how many are left, and nothing of any other voter', async () => {
+  it('shows the reader’s votes and how many are left, and nothing of other voters', async () => {
     const poll = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 2 })
     const [reader, other] = [
       await server.visitor({ projectId: poll.projectId }),
@@ -79,7 +79,7 @@ describe('the list of candidates that everybody reads', () => {
     for (const text of [JSON.stringify(mine), JSON.stringify(nobodys)])
       expect(text).not.toMatch(/"(?:ip|wxid|voter|webUserId|openid|remark|sysUserId)"|127\.0\.0\.1/)
   })
-  it('knows a reader by the address, or by the WeChat handle', async () => {
+  it('identifies the reader by the address or the WeChat handle', async () => {
     const byIP = await makePoll(server)
     const byWeChat = await makePoll(server, { type: voteTopicType.wechat })
     const wxid = giveWeChatHandle('openid-r')
@@ -97,7 +97,7 @@ describe('the list of candidates that everybody reads', () => {
       rows: [{ voted: 0 }, {}, {}],
     })
   })
-  it('counts yesterday’s votes as the reader’s, but not against today’s', async () => {
+  it('shows yesterday’s votes, but does not count them against today’s', async () => {
     const poll = await makePoll(server, { mode: voteTopicMode.everyDay })
     await server.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
     await server.sql(`update "voteRecord" set day = '2020-01-01' where "voteTopicId" = $1`, [poll.topic.id])
@@ -108,7 +108,7 @@ describe('the list of candidates that everybody reads', () => {
   })
 })
 describe('one candidate', () => {
-  it('is read with its topic, its introduction and the reader’s own votes', async () => {
+  it('comes with its topic, its introduction and the reader’s votes', async () => {
     const poll = await makePoll(server)
     await server.sql(
       `update "voteItem" set introduction = '<p style="text-align:center">Fired in Longquan</p>' where id = $1`,
@@ -138,7 +138,7 @@ describe('one candidate', () => {
       ).result,
     ).toBe(40400)
   })
-  it('stands in a topic that everybody may read', async () => {
+  it('belongs to a public topic', async () => {
     const { topic, projectId } = await makePoll(server, { introduction: '<p>Vote</p>' })
     expect((await server.call('/voteTopic/ext/getDetail', { id: topic.id }, { projectId })).data).toMatchObject({
       id: topic.id,
@@ -156,7 +156,7 @@ describe('the list of rises', () => {
       { where: { voteTopicId: poll.topic.id }, ...more },
       { projectId: poll.projectId },
     )
-  it('has those first who got most votes in the last 24 hours, filled up with the others by their totals [vote-list-extra]', async () => {
+  it('starts with the most votes of the last 24 hours, filled up with other candidates by total [vote-list-extra]', async () => {
     const poll = await makePoll(server, {}, ['old', 'older', 'rising', 'rising fast', 'new'])
     const [old, older, rising, fast] = poll.items
     await cast(poll, old?.id, 9, 25)
@@ -173,7 +173,7 @@ describe('the list of rises', () => {
     ])
     expect(names(await rises(poll, { pagination: { page: 1, limit: 3 } }))).toEqual(['rising fast', 'rising', 'older'])
   })
-  it('finds a fast riser behind a thousand who have more votes in all, on the page as well', async () => {
+  it('finds a rising candidate behind a thousand with more votes, also on the page', async () => {
     const poll = await makePoll(server, {}, ['last'])
     const [last] = poll.items
     await server.sql(
@@ -198,7 +198,7 @@ describe('the list of rises', () => {
       ],
     })
   })
-  it('holds ten unless asked for more, and has one page [vote-list-limit]', async () => {
+  it('has ten by default, and only one page [vote-list-limit]', async () => {
     const poll = await makePoll(
       server,
       {},
@@ -209,7 +209,7 @@ describe('the list of rises', () => {
   })
 })
 describe('an operator', () => {
-  it('reads candidates with the newest of their votes and how many there are, of the own projects alone', async () => {
+  it('reads candidates with their newest votes and the number of votes, only of their projects', async () => {
     const poll = await makePoll(server)
     const operator = await server.operator({
       rights: ['voteItem.getList', 'voteRecord.getList'],

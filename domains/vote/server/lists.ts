@@ -3,7 +3,7 @@ import { listQuery } from '@pavilion/http'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context, ListQuery } from '@pavilion/store'
 import { countedDay, voteItem, voteListLimit, voteOrder } from '../model/index.ts'
-import { risingFirst, rises, topicAsked, withNewestVotes } from './results.ts'
+import { risingFirst, rises, topicIdOf, withNewestVotes } from './results.ts'
 import { readerAs } from './voters.ts'
 
 type Open = Record<string, unknown> & { id: number; voteTopicId: number; sumNumber: number; sortNumber: number }
@@ -27,26 +27,40 @@ interface ListInput {
   readonly [key: string]: unknown
 }
 
-/** The reader's own votes in a topic, and how many are left: of today where they begin anew each day. `remaining` is null when nobody knows who reads. */
+/**
+ * The reader's votes in a topic, and how many are left (today, if votes are given per day).
+ * `remaining` is null if the reader is unknown.
+ */
 async function ownVotes(
   ctx: Context,
   voteTopicId: number,
   wxid: string | null | undefined,
 ): Promise<{ votes: readonly OwnVote[]; remaining: number | null }> {
   const [rules] = await ctx.sql<Rules>(
-    `select t.type, t.mode, t."maxVotes", t."projectId", p."timeZone", clock_timestamp()::timestamptz(3) as now from "voteTopic" t join "project" p on p.id = t."projectId" where t.id = $1 and t."deletedAt" is null`,
+    `select t.type, t.mode, t."maxVotes", t."projectId", p."timeZone",
+      clock_timestamp()::timestamptz(3) as now
+    from "voteTopic" t
+    join "project" p on p.id = t."projectId"
+    where t.id = $1 and t."deletedAt" is null`,
     [voteTopicId],
   )
   const reader = rules && (await readerAs(ctx, rules.type, wxid))
   if (!rules || !reader) return { votes: [], remaining: null }
   const votes = await ctx.sql<OwnVote>(
-    `select id, "voteItemId", "votedAt", day = $4 as counts from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and voter = $3 and "deletedAt" is null order by id desc limit 1000`,
+    `select id, "voteItemId", "votedAt", day = $4 as counts
+    from "voteRecord"
+    where "projectId" = $1 and "voteTopicId" = $2 and voter = $3 and "deletedAt" is null
+    order by id desc
+    limit 1000`,
     [rules.projectId, voteTopicId, reader.key, countedDay(rules.mode, rules.now, rules.timeZone)],
   )
   return { votes, remaining: Math.max(0, rules.maxVotes - votes.filter(({ counts }) => counts).length) }
 }
-/** Each candidate with the reader's own votes for it; nothing of anybody else's. `voted` counts those that use up the reader's votes now. */
-const withOwn = <T extends { id: number }>(rows: readonly T[], votes: readonly OwnVote[]) =>
+/**
+ * Each candidate with the reader's votes for it, never those of others. `voted` counts the ones
+ * that use up today's votes.
+ */
+const withReaderVotes = <T extends { id: number }>(rows: readonly T[], votes: readonly OwnVote[]) =>
   rows.map(row => {
     const mine = votes.filter(({ voteItemId }) => voteItemId === row.id)
     return {
@@ -56,20 +70,23 @@ const withOwn = <T extends { id: number }>(rows: readonly T[], votes: readonly O
     }
   })
 
-/** The list of candidates that everybody reads (visitor-side §7): rows, count, and the votes that the reader has left. @throws invalidInput */
-export async function openList(ctx: Context, { wxid, ...asked }: ListInput): Promise<object> {
-  const query = listQuery(asked)
-  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+/**
+ * The public list of candidates, with the number of votes the reader has left (visitor-side §7).
+ * @throws invalidInput
+ */
+export async function openList(ctx: Context, { wxid, ...input }: ListInput): Promise<object> {
+  const query = listQuery(input)
+  const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const [listed, { votes: own, remaining }] = await Promise.all([
     ctx.published(voteItem).getList({ order: voteOrder.slice(0, 2), ...query }),
     ownVotes(ctx, voteTopicId, wxid),
   ])
-  return { ...listed, rows: withOwn(listed.rows, own), remaining }
+  return { ...listed, rows: withReaderVotes(listed.rows, own), remaining }
 }
-/** The candidates that rose most, filled up to the limit with the others. */
-export async function openRiseList(ctx: Context, { wxid, ...asked }: ListInput): Promise<object> {
-  const { pagination, ...query } = listQuery(asked)
-  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+/** The public list of rises, filled up to the limit with other candidates. */
+export async function openRiseList(ctx: Context, { wxid, ...input }: ListInput): Promise<object> {
+  const { pagination, ...query } = listQuery(input)
+  const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)
   const published = ctx.published(voteItem)
   const [gained, { votes: own, remaining }] = await Promise.all([
@@ -77,24 +94,24 @@ export async function openRiseList(ctx: Context, { wxid, ...asked }: ListInput):
     ownVotes(ctx, voteTopicId, wxid),
   ])
   const { rows, count } = await risingFirst(
-    wanted => published.getList(wanted) as Promise<{ rows: Open[]; count: number }>,
+    listing => published.getList(listing) as Promise<{ rows: Open[]; count: number }>,
     query,
     gained,
     limit,
   )
-  return { rows: withOwn(rows, own), count, remaining }
+  return { rows: withReaderVotes(rows, own), count, remaining }
 }
-/** One candidate with its topic and the reader's own votes; the introduction as a page may carry it. @throws noData */
+/** One candidate with its topic, the reader's votes and a cleaned introduction. @throws noData */
 export async function openDetail(ctx: Context, id: number, wxid?: string | null): Promise<object> {
   const row = (await ctx.published(voteItem).getDetail(id, { includes: ['voteTopic'] })) as Open
   const { votes: own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
   return {
-    ...withOwn([row], own)[0],
+    ...withReaderVotes([row], own)[0],
     introduction: typeof row.introduction === 'string' ? forPage(row.introduction) : null,
     remaining,
   }
 }
-/** A list of rises is one page: its first. */
+/** The limit of a list of rises, which has only one page. */
 function limitOf(pagination: ListQuery['pagination']): number {
   const { page = 1, limit = voteListLimit } = pagination ?? {}
   if (page !== 1 || !Number.isInteger(limit) || limit < 1 || limit > 1000)
@@ -102,17 +119,17 @@ function limitOf(pagination: ListQuery['pagination']): number {
   return limit
 }
 
-/** The same lists for operators, with the newest votes of each candidate. */
-export async function listWithVotes(ctx: Context, asked: ListInput): Promise<object> {
-  const listed = await ctx.store(voteItem).getList({ order: voteOrder, ...listQuery(asked) })
+/** The list for operators, with the newest votes of each candidate. */
+export async function listWithVotes(ctx: Context, input: ListInput): Promise<object> {
+  const listed = await ctx.store(voteItem).getList({ order: voteOrder, ...listQuery(input) })
   return { ...listed, rows: await withNewestVotes(ctx, listed.rows) }
 }
-export async function riseListWithVotes(ctx: Context, asked: ListInput): Promise<object> {
-  const { pagination, ...query } = listQuery(asked)
-  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+export async function riseListWithVotes(ctx: Context, input: ListInput): Promise<object> {
+  const { pagination, ...query } = listQuery(input)
+  const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)
   const { rows, count } = await risingFirst(
-    wanted => ctx.store(voteItem).getList(wanted),
+    listing => ctx.store(voteItem).getList(listing),
     query,
     await rises(ctx, voteTopicId),
     limit,

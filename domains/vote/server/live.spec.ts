@@ -16,8 +16,8 @@ interface LiveMessage {
   id: number
   data: { total: number; topic: { status: number }; rows: { name: string; sumNumber: number }[] } | null
 }
-/** A socket that has said this; `heard(what)` waits until it tells something of which that is true. */
-async function listening(...said: object[]) {
+/** Opens a socket and sends these requests; `received(test)` waits for a message that passes. */
+async function listening(...requests: object[]) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`)
   const messages: LiveMessage[] = []
   opened.push(socket)
@@ -34,12 +34,12 @@ async function listening(...said: object[]) {
     socket.onopen = done
     socket.onerror = failed
   })
-  for (const each of said) socket.send(JSON.stringify(each))
+  for (const each of requests) socket.send(JSON.stringify(each))
   return {
     socket,
-    told: messages,
+    messages,
     closed,
-    heard: (what: (one: LiveMessage) => boolean) =>
+    received: (what: (one: LiveMessage) => boolean) =>
       new Promise<LiveMessage>(done => {
         const known = messages.findLast(what)
         if (known) done(known)
@@ -50,25 +50,25 @@ async function listening(...said: object[]) {
 const watch = (id: number) => ({ type: 20, watch: 'votes', id })
 
 describe('the results on a large screen', () => {
-  it('are there at once and follow every vote, without anybody signing in', async () => {
+  it('are sent at once and after every vote, without a sign-in', async () => {
     const { topic, items, voteFrom } = await makePoll(server)
-    const { heard } = await listening(watch(topic.id))
-    expect((await heard(({ data }) => data?.total === 0)).data?.rows.map(({ name }) => name)).toEqual([
+    const { received } = await listening(watch(topic.id))
+    expect((await received(({ data }) => data?.total === 0)).data?.rows.map(({ name }) => name)).toEqual([
       '甲',
       '乙',
       '丙',
     ])
     await voteFrom('127.0.0.2', items[2]?.id)
-    expect((await heard(({ data }) => data?.total === 1)).data?.rows[0]).toMatchObject({ name: '丙', sumNumber: 1 })
-    // Several within the quarter of a second in which only the first is told: none of them is lost.
+    expect((await received(({ data }) => data?.total === 1)).data?.rows[0]).toMatchObject({ name: '丙', sumNumber: 1 })
+    // Several votes within the quarter second in which only the first is sent: none is lost.
     await Promise.all([3, 4, 5, 6, 7].map(last => voteFrom(`127.0.0.${last}`, items[1]?.id)))
-    expect((await heard(({ data }) => data?.total === 6)).data?.rows[0]).toMatchObject({ name: '乙', sumNumber: 5 })
+    expect((await received(({ data }) => data?.total === 6)).data?.rows[0]).toMatchObject({ name: '乙', sumNumber: 5 })
   })
-  it('hold candidates and totals alone, and nothing of who voted', async () => {
+  it('contain only candidates and totals, nothing about voters', async () => {
     const { topic, voteFrom } = await makePoll(server)
-    const { heard } = await listening(watch(topic.id))
+    const { received } = await listening(watch(topic.id))
     await voteFrom('127.0.0.2')
-    expect(Object.keys((await heard(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual([
+    expect(Object.keys((await received(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual([
       'cover',
       'englishName',
       'id',
@@ -78,56 +78,56 @@ describe('the results on a large screen', () => {
       'sumNumber',
     ])
   })
-  it('show a candidate no more that an operator deletes, and again when it comes back', async () => {
+  it('drop a deleted candidate, and show it again when it is restored', async () => {
     const { topic, first, projectId } = await makePoll(server)
     const { token } = await server.operator()
-    const { heard, told: messages } = await listening(watch(topic.id))
-    await heard(({ data }) => data?.rows.length === 3)
+    const { received, messages } = await listening(watch(topic.id))
+    await received(({ data }) => data?.rows.length === 3)
     expect((await server.call('/voteItem/delete', { ids: [first.id] }, { token, projectId })).result).toBe(20000)
-    expect((await heard(({ data }) => data?.rows.length === 2)).data?.rows.map(({ name }) => name)).toEqual([
+    expect((await received(({ data }) => data?.rows.length === 2)).data?.rows.map(({ name }) => name)).toEqual([
       '乙',
       '丙',
     ])
     messages.length = 0
     await server.call('/voteItem/restore', { id: first.id }, { token, projectId })
-    await heard(({ data }) => data?.rows[0]?.name === '甲')
+    await received(({ data }) => data?.rows[0]?.name === '甲')
   })
-  it('show what an operator does: a vote entered or deleted', async () => {
+  it('show votes that an operator enters or deletes', async () => {
     const { topic, first, projectId } = await makePoll(server)
     const { token } = await server.operator()
-    const { heard } = await listening(watch(topic.id))
+    const { received } = await listening(watch(topic.id))
     const { data } = await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
-    await heard(message => message.data?.total === 1)
+    await received(message => message.data?.total === 1)
     await server.call('/voteRecord/delete', { id: data.id }, { token, projectId })
     await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
-    expect((await heard(message => message.data?.total === 1)).data?.rows[0]?.sumNumber).toBe(1)
+    expect((await received(message => message.data?.total === 1)).data?.rows[0]?.sumNumber).toBe(1)
   })
-  it('of a topic that is not there are told as nothing; other names and a sixth screen on one line are refused', async () => {
+  it('are null for a missing topic; unknown names and a sixth watch on one connection are refused', async () => {
     const nothing = await listening(watch(999_999_999))
-    expect((await nothing.heard(({ id }) => id === 999_999_999)).data).toBeNull()
+    expect((await nothing.received(({ id }) => id === 999_999_999)).data).toBeNull()
     await (await listening({ type: 20, watch: 'accounts', id: 1 })).closed
     const { topic } = await makePoll(server)
     await (await listening(...Array(6).fill(watch(topic.id)))).closed
   })
-  it('are read once for all who come at once', async () => {
+  it('are read once for everyone who connects at the same time', async () => {
     const { topic } = await makePoll(server)
     const lines = await Promise.all(Array.from({ length: 60 }, () => listening()))
     const { statements } = await server.statements(() =>
       Promise.all(
-        lines.map(({ socket, heard }) => {
+        lines.map(({ socket, received }) => {
           socket.send(JSON.stringify(watch(topic.id)))
-          return heard(({ data }) => data?.rows.length === 3)
+          return received(({ data }) => data?.rows.length === 3)
         }),
       ),
     )
     expect(statements.length).toBeLessThan(15)
   })
-  it('keep the line by heartbeats', async () => {
+  it('answer heartbeats', async () => {
     const { topic } = await makePoll(server)
-    const { heard } = await listening(watch(topic.id), { type: 99 })
-    expect(await heard(({ type }) => type === 99)).toEqual({ type: 99 })
+    const { received } = await listening(watch(topic.id), { type: 99 })
+    expect(await received(({ type }) => type === 99)).toEqual({ type: 99 })
   })
-  it('are not kept waiting in the memory for somebody who asks without end and never reads', async () => {
+  it('do not pile up in memory for a client that asks endlessly and never reads', async () => {
     const { topic } = await makePoll(server)
     const { hostname, port } = new URL(server.url)
     const line = connect(Number(port), hostname)
@@ -140,14 +140,14 @@ describe('the results on a large screen', () => {
     )
     await once(line, 'data')
     line.pause()
-    // Masked with zeros: the words stay as they are.
-    const framed = (said: object) => {
-      const words = Buffer.from(JSON.stringify(said))
+    // Masked with zeros: the payload is unchanged.
+    const framed = (request: object) => {
+      const words = Buffer.from(JSON.stringify(request))
       return Buffer.concat([Buffer.from([0x81, 0x80 | words.length, 0, 0, 0, 0]), words])
     }
     line.write(framed(watch(topic.id)))
     const beats = Buffer.concat(Array(10_000).fill(framed({ type: 99 })))
-    // Ten million answers, were nobody to end it.
+    // It would be ten million answers if nobody stopped it.
     for (let nth = 0; nth < 1000 && !line.destroyed; nth++)
       if (!line.write(beats))
         await Promise.race([
@@ -158,27 +158,27 @@ describe('the results on a large screen', () => {
         ])
     expect(line.destroyed).toBe(true)
   })
-  it('count the votes for every candidate, also where more than a thousand stand', async () => {
+  it('count the votes of all candidates, even of more than a thousand', async () => {
     const { topic, projectId } = await makePoll(server)
     await server.sql(
       `insert into "voteItem" ("projectId", "voteTopicId", "name", "sumNumber") select $1, $2, 'work ' || n, 1 from generate_series(1, 1100) n`,
       [projectId, topic.id],
     )
-    const { heard: shown } = await listening(watch(topic.id))
+    const { received: shown } = await listening(watch(topic.id))
     expect((await shown(({ data }) => data !== null)).data?.total).toBe(1100)
   })
-  it('say at once that the topic was closed, or a candidate renamed', async () => {
+  it('show at once that the topic was closed or a candidate renamed', async () => {
     const { topic, first, projectId } = await makePoll(server)
     const { token } = await server.operator()
-    const { heard } = await listening(watch(topic.id))
-    await heard(({ data }) => data?.topic.status === 1)
+    const { received } = await listening(watch(topic.id))
+    await received(({ data }) => data?.topic.status === 1)
     await server.call(
       '/voteItem/update',
       { id: first.id, updatedAt: first.updatedAt, name: '新名' },
       { token, projectId },
     )
-    await heard(({ data }) => data?.rows[0]?.name === '新名')
+    await received(({ data }) => data?.rows[0]?.name === '新名')
     await server.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
-    expect((await heard(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)
+    expect((await received(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)
   })
 })

@@ -4,8 +4,8 @@ import type { Context } from '@pavilion/store'
 import { voterBy } from '../model/index.ts'
 
 const why = say(
-  '两个账号在同一投票中都已投票，此人的票数已用完；多出的票仍计入总数，可在投票记录中删除',
-  'Both accounts have voted in the same topic and this person’s votes are used up; the votes beyond still count and can be deleted in the vote records',
+  '两个账号在同一投票中都已投票，合计超过一人的票数；多出的票仍计入总数，可在投票记录中删除',
+  'Both accounts voted in the same topic and together exceed the votes of one person. The extra votes still count; you can delete them in the vote records',
 )
 export interface Vote {
   readonly id: number
@@ -18,12 +18,20 @@ export interface Vote {
 }
 const votesOf = (tx: Context, webUserId: number): Promise<Vote[]> =>
   tx.sql<Vote>(
-    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
-  from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r.voter = $1 and r."deletedAt" is null order by r.id for update of r`,
+    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth,
+      t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
+    from "voteRecord" r
+    join "voteTopic" t on t.id = r."voteTopicId"
+    where r.voter = $1 and r."deletedAt" is null
+    order by r.id
+    for update of r`,
     [voterBy.webUser(webUserId)],
   )
 
-/** Where a vote of the one account finds a free number among those of the other, as the rules of its topic have it; undefined where there is none. Pure. */
+/**
+ * A free number for a vote among the votes already held, by the rules of its topic; undefined if
+ * there is none. Pure.
+ */
 export function placeFor(
   vote: Vote,
   held: readonly Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[],
@@ -34,7 +42,7 @@ export function placeFor(
   return Array.from({ length: vote.maxVotes }, (_, at) => at + 1).find(nth => !taken.has(nth))
 }
 
-// A vote is kept under who cast it: after a merge the person has used up what both accounts have, and no account votes again in the other's name.
+// After a merge the remaining account holds the votes of both, so that nobody votes twice.
 merging.register('votes', {
   async follow(tx, { from, to }) {
     const held: Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[] = [...(await votesOf(tx, to))]

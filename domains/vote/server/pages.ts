@@ -22,7 +22,10 @@ const shownTopic = ({
 type Topic = NonNullable<Awaited<ReturnType<typeof topicIn>>>
 const topicIn = (ctx: Context, id: number, projectId: number) => ctx.store(voteTopic).find({ id, projectId })
 
-/** What vote components show before a script runs: the topic and its first candidates, as of the page's last publication. The browser asks for the newest. */
+/**
+ * The data of vote components in the published page: the topic and its first candidates. The
+ * browser then reads the current numbers.
+ */
 const load: ComponentLoader = async (ctx, { projectId, rows }) => {
   const found = await Promise.all(
     rows.map(async row => {
@@ -44,7 +47,7 @@ const load: ComponentLoader = async (ctx, { projectId, rows }) => {
 export const componentLoaders = components.map(({ type }) => ({ type, load }))
 
 export const loaders: PageLoaders = {
-  /** One candidate of the site's project, under its own topic. */
+  /** A candidate of the site's project; the topic in the address must be its own. */
   async VoteItemDetail(ctx, { site, query }) {
     const id = idOf(query.id)
     const projectId = site.project.id

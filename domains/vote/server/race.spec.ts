@@ -10,8 +10,8 @@ const equal = (totals: readonly { shown: number; rows: number }[]) => {
   for (const { shown, rows } of totals) expect(shown).toBe(rows)
 }
 
-describe('many votes at once', () => {
-  it('for one hot candidate are all counted, none twice: two thousand voters, two hundred at a time', async () => {
+describe('many votes at the same time', () => {
+  it('for one candidate are all counted once: two thousand voters, two hundred at a time', async () => {
     const { projectId, first, totals } = await makePoll(server)
     const ctx = server.system.acting('test', { projectId })
     const ballot = await ballotOf(ctx, first.id)
@@ -23,7 +23,7 @@ describe('many votes at once', () => {
       })
     expect((await totals())[0]).toEqual({ shown: 2000, rows: 2000 })
   })
-  it('of one voter are as many as the voter has, however many are sent at the same moment', async () => {
+  it('of one voter never exceed the limit', async () => {
     const { projectId, items, voteAs, totals, records } = await makePoll(
       server,
       { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 3 },
@@ -41,16 +41,17 @@ describe('many votes at once', () => {
     ).toEqual([0, 1, 2])
     equal(await totals())
   })
-  it('of one voter for one candidate are one, where the topic allows one', async () => {
+  it('of one voter for one candidate count once if the topic allows one', async () => {
     const { projectId, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 10 })
     const { token } = await server.visitor({ projectId })
     expect(outcomes(await allAtOnce(25, () => voteAs(token)))).toEqual({ in: 1, alreadyVotedFor: 24 })
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
   })
-  it('would be too many if the rows were counted first and written afterwards: the control', async () => {
+  it('would exceed the limit if rows were counted before writing: the control', async () => {
     const { projectId, topic, first, totals } = await makePoll(server)
     const context = server.system.acting('test', { projectId })
-    // The guard switched off: a service that looks before it writes, without a number that only one can take. All have looked before the first one writes.
+    // Without the guard: a service that checks before it writes, without a unique
+    // number. All have checked before the first one writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     await allAtOnce(8, async () =>
@@ -99,7 +100,7 @@ describe('many votes at once', () => {
     expect(rows).toBe(8)
     expect(shown).toBeLessThan(rows)
   })
-  it('are all before the closing of the topic or refused after it, and the totals agree', async () => {
+  it('are counted before the topic closes or refused after it, and the totals agree', async () => {
     const { projectId, topic, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser })
     const tokens = await Promise.all(
       Array.from({ length: 40 }, async () => (await server.visitor({ projectId })).token),
@@ -112,7 +113,7 @@ describe('many votes at once', () => {
     expect(taken + votingClosed).toBe(40)
     expect((await totals())[0]).toEqual({ shown: taken, rows: taken })
   })
-  it('are none for a candidate that is deleted at the same moment: who votes then is told that it is not there', async () => {
+  it('are refused as missing if the candidate is deleted at the same moment', async () => {
     const { projectId, first, voteFrom, records } = await makePoll(server)
     const { token } = await server.operator()
     const answers = await whileHeld<{ result: number }>(
@@ -128,7 +129,7 @@ describe('many votes at once', () => {
     expect(answers.map(({ result }) => result)).toEqual([20000, 40400])
     expect(await records()).toEqual([])
   })
-  it('with keys that are sent twice at once are counted once', async () => {
+  it('with the same key are counted once', async () => {
     const { projectId, voteAs, totals } = await makePoll(server, {
       type: voteTopicType.webUser,
       maxVotes: 30,

@@ -19,7 +19,7 @@ const desk = async (options = {}) => {
 type Rows = (string | number | boolean | null)[][]
 
 describe('the report of a topic', () => {
-  it('counts the votes themselves: each candidate’s votes, share, different voters, those entered by operators, the days', async () => {
+  it('counts from the rows: votes, shares, voters and entered votes per candidate, and votes per day', async () => {
     const { projectId, topic, items, ask, voteAs } = await desk({ type: voteTopicType.webUser, maxVotes: 2 })
     const [one, two] = [await server.visitor({ projectId }), await server.visitor({ projectId })]
     for (const [who, item] of [
@@ -41,18 +41,18 @@ describe('the report of a topic', () => {
         { name: '丙', records: 0, share: 0, agrees: true },
       ],
     })
-    // Half past midnight in Shanghai.
+    // 00:30 in Shanghai.
     expect(data.days[0]).toEqual({ day: '2026-11-20', votes: 1 })
     expect(data.days.reduce((sum: number, { votes }: { votes: number }) => sum + votes, 0)).toBe(4)
   })
-  it('says where a shown total does not agree with the votes', async () => {
+  it('shows a total that does not agree with the votes', async () => {
     const { topic, first, ask } = await desk()
     await server.sql(`update "voteItem" set "sumNumber" = 5 where id = $1`, [first.id])
     expect(
       (await ask('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).data.rows[0],
     ).toMatchObject({ sumNumber: 5, records: 0, agrees: false })
   })
-  it('is for those who may read votes', async () => {
+  it('needs the right to read votes', async () => {
     const { topic, projectId } = await desk()
     const { token } = await server.operator({ rights: ['voteItem.getList'], projects: [projectId] })
     expect(
@@ -70,7 +70,7 @@ describe('the report of a topic', () => {
   })
 })
 describe('a vote that an operator enters', () => {
-  it('counts, names the operator, and needs a right of its own', async () => {
+  it('counts, names the operator, and needs a separate right', async () => {
     const { projectId, first, ask, operatorId, totals } = await desk()
     const { token } = await server.operator({
       rights: ['voteRecord.getList', 'voteItem.update'],
@@ -85,7 +85,7 @@ describe('a vote that an operator enters', () => {
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
     expect((await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })).result).toBe(40300)
   })
-  it('no longer counts when it is deleted, counts again when it is restored, and once when that is asked twice', async () => {
+  it('does not count after it is deleted, and counts once after it is restored, even if restored twice', async () => {
     const { items, ask, totals } = await desk()
     const made = []
     for (const item of [0, 0, 1]) made.push((await ask('/voteRecord/create', { voteItemId: items[item]?.id })).data)
@@ -106,7 +106,7 @@ describe('a vote that an operator enters', () => {
     expect((await ask('/voteRecord/restore', { id: made[0].id })).result).not.toBe(20000)
     expect(await sums()).toEqual([2, 0, 0])
   })
-  it('of a visitor that is deleted frees the visitor’s vote; restoring it takes another that is left, and is refused once the last was given again', async () => {
+  it('of a visitor is given back when deleted; restoring it uses another free number, and is refused if none is left', async () => {
     const { projectId, first, items, voteAs, ask, records, totals } = await desk({ type: voteTopicType.webUser })
     const { token } = await server.visitor({ projectId })
     await voteAs(token, items[0]?.id)
@@ -132,7 +132,7 @@ describe('a vote that an operator enters', () => {
       'votesUsedUp',
     ])
   })
-  it('cannot stand in another topic than its candidate, and is never changed', async () => {
+  it('cannot belong to another topic than its candidate, and is never changed', async () => {
     const { first, ask } = await desk()
     const other = await makePoll(server)
     const { data } = await ask('/voteRecord/create', { voteItemId: first.id })
@@ -149,7 +149,7 @@ describe('a vote that an operator enters', () => {
       )
     expect((await ask('/voteRecord/create', { voteItemId: first.id, voter: 'ip:1' })).result).toBe(40000)
   })
-  it('leaves the candidate’s open form fresh: a total that moves is no change by somebody else', async () => {
+  it('does not make the candidate’s open form stale', async () => {
     const { first, ask } = await desk()
     await ask('/voteRecord/create', { voteItemId: first.id })
     expect(
@@ -162,7 +162,7 @@ describe('a vote that an operator enters', () => {
   })
 })
 describe('the export of votes', () => {
-  it('holds every vote as it was cast, so that anybody can recount: it gives the totals', async () => {
+  it('has every vote, and recounting it gives the totals', async () => {
     const { projectId, items, topic, token, voteAs, ask, totals } = await desk({
       type: voteTopicType.webUser,
       maxVotes: 2,
@@ -195,7 +195,7 @@ describe('the export of votes', () => {
     expect(new Set(rows.filter(row => row[1]).map(row => `${row[1]} ${row[2]} ${row[3]}`)).size).toBe(10)
     expect(rows.filter(row => row[5])).toHaveLength(1)
   })
-  it('is the only way in or out by spreadsheet: votes are not imported', async () => {
+  it('has no import: votes are not imported', async () => {
     const { ask } = await desk()
     expect((await ask('/voteRecord/importTemplate', {})).status).toBe(404)
   })
@@ -203,7 +203,7 @@ describe('the export of votes', () => {
 describe('a candidate that is deleted', () => {
   const away = async ({ ask, first }: Awaited<ReturnType<typeof desk>>) =>
     expect((await ask('/voteItem/delete', { id: first.id })).result).toBe(20000)
-  it('comes back with the total of its votes; none of them is restored before it', async () => {
+  it('is restored with its votes and total; its votes cannot be restored before it', async () => {
     const setup = await desk({ type: voteTopicType.webUser })
     const { projectId, voteAs, ask, records, totals, first } = setup
     for (let person = 0; person < 2; person++) await voteAs((await server.visitor({ projectId })).token)
@@ -213,7 +213,7 @@ describe('a candidate that is deleted', () => {
     expect((await ask('/voteItem/restore', { id: first.id })).data).toMatchObject({ id: first.id, sumNumber: 2 })
     expect((await totals())[0]).toEqual({ shown: 2, rows: 2 })
   })
-  it('comes back without the votes that were given to others meanwhile; who has votes left keeps both', async () => {
+  it('is restored without votes that were given to others meanwhile, unless the voter has votes left', async () => {
     const setup = await desk({ type: voteTopicType.webUser, maxVotes: 2, maxPerItem: 2 })
     const { projectId, voteAs, ask, items, records, totals, first } = setup
     const [loyal, split, gone] = [
@@ -244,7 +244,7 @@ describe('a candidate that is deleted', () => {
   })
 })
 describe('a topic', () => {
-  it('does not end before it begins', async () => {
+  it('cannot end before it starts', async () => {
     const { topic, ask } = await desk()
     const times = { startTime: '2027-04-16T00:00:00.000Z', endTime: '2027-04-15T00:00:00.000Z' }
     expect((await ask('/voteTopic/create', { name: '倒着', ...times })).data.fields).toEqual({
@@ -264,7 +264,7 @@ describe('a topic', () => {
   })
 })
 describe('a topic that is deleted', () => {
-  it('takes candidates and votes along, and brings them back with their totals', async () => {
+  it('takes its candidates and votes with it, and is restored with them and their totals', async () => {
     const { topic, first, ask, voteFrom, totals } = await desk()
     await voteFrom('127.0.0.5')
     await ask('/voteTopic/delete', { id: topic.id, updatedAt: topic.updatedAt })

@@ -3,22 +3,29 @@ import type { Context, ListQuery } from '@pavilion/store'
 import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteTopic } from '../model/index.ts'
 
 const live = `"deletedAt" is null`
-/** The topic that a list asks for. @throws invalidInput without `where.voteTopicId` */
-export function topicAsked(where: Readonly<Record<string, unknown>> | null | undefined): number {
-  const asked = where?.voteTopicId
-  if (typeof asked !== 'number' || !Number.isSafeInteger(asked))
+/** The topic of a list query. @throws invalidInput without `where.voteTopicId` */
+export function topicIdOf(where: Readonly<Record<string, unknown>> | null | undefined): number {
+  const id = where?.voteTopicId
+  if (typeof id !== 'number' || !Number.isSafeInteger(id))
     throw invalidInput({ 'where.voteTopicId': ['请选择投票主题', 'Please select a vote topic'] })
-  return asked
+  return id
 }
 export interface Rising {
   readonly rise: number
 }
 
-/** How many votes each candidate of a topic got in the last 24 hours; candidates without any are missing. */
+/**
+ * The number of votes of each candidate in the last 24 hours; candidates without any are missing.
+ */
 export async function rises(ctx: Context, voteTopicId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await ctx.sql<{ id: number; rise: number }>(
-    `select "voteItemId" as id, count(*)::int as rise from "voteRecord"
-    where "projectId" = (select "projectId" from "voteTopic" where id = $1) and "voteTopicId" = $1 and "votedAt" > clock_timestamp() - $2::int * interval '1 hour' and ${live} group by 1`,
+    `select "voteItemId" as id, count(*)::int as rise
+    from "voteRecord"
+    where "projectId" = (select "projectId" from "voteTopic" where id = $1)
+      and "voteTopicId" = $1
+      and "votedAt" > clock_timestamp() - $2::int * interval '1 hour'
+      and ${live}
+    group by 1`,
     [voteTopicId, riseHours],
   )
   return new Map(rows.map(({ id, rise }) => [id, rise]))
@@ -26,7 +33,10 @@ export async function rises(ctx: Context, voteTopicId: number): Promise<Readonly
 type Ranked = { readonly id: number; readonly sumNumber: number; readonly sortNumber: number }
 type Listing<T> = (query: ListQuery) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
 const mostRising = 1000
-/** Those who rose, the strongest first; where they are fewer than the limit, the others by their totals. However many candidates a topic has, two pages of them are read. */
+/**
+ * Candidates by rise, then the others by their totals up to the limit. Reads at most two pages,
+ * however many candidates the topic has.
+ */
 export async function risingFirst<T extends Ranked>(
   list: Listing<T>,
   { where, ...query }: ListQuery,
@@ -37,16 +47,21 @@ export async function risingFirst<T extends Ranked>(
     .sort(([, one], [, other]) => other - one)
     .slice(0, mostRising)
     .map(([id]) => id)
-  const asked = where as Record<string, unknown> | undefined
+  const conditions = where as Record<string, unknown> | undefined
   const withRise = (rows: readonly T[]) => rows.map(row => ({ ...row, rise: gained.get(row.id) ?? 0 }))
-  const { rows, count } = await list({ ...query, where: asked ?? {}, order: voteOrder, pagination: { page: 1, limit } })
+  const { rows, count } = await list({
+    ...query,
+    where: conditions ?? {},
+    order: voteOrder,
+    pagination: { page: 1, limit },
+  })
   const rising =
     strongest.length === 0
       ? []
       : (
           await list({
             ...query,
-            where: { ...asked, id: asked?.id ?? strongest },
+            where: { ...conditions, id: conditions?.id ?? strongest },
             order: voteOrder,
             pagination: { page: 1, limit: mostRising },
           })
@@ -59,18 +74,23 @@ export async function risingFirst<T extends Ranked>(
 
 const shownFields = ['id', 'name', 'englishName', 'cover', 'info', 'sumNumber', 'sortNumber'] as const
 export type ShownItem = Pick<Row<typeof voteItem>, (typeof shownFields)[number]>
-/** A candidate as pages and screens show it. */
+/** The public fields of a candidate. */
 export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[number]>): ShownItem =>
   Object.fromEntries(shownFields.map(name => [name, row[name]])) as ShownItem
 
-/** A topic with its candidates and totals, for everybody: what a large screen shows. Undefined when there is no such topic. */
+/**
+ * A topic with its candidates and totals, for the large screen. Undefined if there is no such
+ * topic.
+ */
 export async function standing(system: Context, voteTopicId: number): Promise<object | undefined> {
   const topic = await system.store(voteTopic).find({ id: voteTopicId })
   if (!topic) return undefined
-  // A thousand candidates are shown; votes for the others count as well.
+  // At most a thousand candidates are listed, but the total counts all votes.
   const rows = await system.store(voteItem).rows({ voteTopicId, projectId: topic.projectId }, { order: voteOrder })
   const [whole] = await system.sql<{ total: number }>(
-    'select coalesce(sum("sumNumber"), 0)::bigint as total from "voteItem" where "voteTopicId" = $1 and "projectId" = $2 and "deletedAt" is null',
+    `select coalesce(sum("sumNumber"), 0)::bigint as total
+    from "voteItem"
+    where "voteTopicId" = $1 and "projectId" = $2 and "deletedAt" is null`,
     [voteTopicId, topic.projectId],
   )
   const { id, name, englishName, status, startTime, endTime } = topic
@@ -81,7 +101,10 @@ export async function standing(system: Context, voteTopicId: number): Promise<ob
   }
 }
 
-/** Candidates with the newest of their votes, for operators: `voteRecords` holds up to 20 each, `voteRecordCount` how many there are. */
+/**
+ * Candidates with their newest votes, for operators: `voteRecords` has up to 20 each,
+ * `voteRecordCount` their number.
+ */
 export async function withNewestVotes<T extends { id: number }>(
   ctx: Context,
   rows: readonly T[],
@@ -90,12 +113,25 @@ export async function withNewestVotes<T extends { id: number }>(
   const ids = rows.map(({ id }) => id)
   const [records, counts] = await Promise.all([
     ctx.sql<{ voteItemId: number }>(
-      `select r.* from unnest($1::bigint[]) as item(id) cross join lateral (select id, "voteTopicId", "voteItemId", "votedAt", "webUserId", ip, wxid, voter, day, nth, "sysUserId" from "voteRecord"
-      where "voteItemId" = item.id and "projectId" = (select "projectId" from "voteItem" where id = item.id) and ${live} order by id desc limit 20) r order by r.id desc`,
+      `select r.*
+      from unnest($1::bigint[]) as item(id)
+      cross join lateral (
+        select id, "voteTopicId", "voteItemId", "votedAt", "webUserId", ip, wxid, voter, day, nth, "sysUserId"
+        from "voteRecord"
+        where "voteItemId" = item.id
+          and "projectId" = (select "projectId" from "voteItem" where id = item.id)
+          and ${live}
+        order by id desc
+        limit 20
+      ) r
+      order by r.id desc`,
       [ids],
     ),
     ctx.sql<{ id: number; count: number }>(
-      `select "voteItemId" as id, count(*)::int as count from "voteRecord" where "voteItemId" = any($1::bigint[]) and ${live} group by 1`,
+      `select "voteItemId" as id, count(*)::int as count
+      from "voteRecord"
+      where "voteItemId" = any($1::bigint[]) and ${live}
+      group by 1`,
       [ids],
     ),
   ])
@@ -111,21 +147,42 @@ interface Counted {
   readonly byOperators: number
   readonly rise: number
 }
-/** The report of one topic, counted anew from the votes themselves: each candidate's votes, share, different voters, votes that operators entered, votes of the
- *  last 24 hours; the votes of each day in the project's time zone; and whether the shown totals agree with the rows. @throws noData */
+/**
+ * The report of one topic, counted from the vote rows: for each candidate its votes, share, number
+ * of voters, votes entered by operators and votes of the last 24 hours; votes per day in the
+ * project's time zone; and whether the stored totals agree with the rows.
+ * @throws noData
+ */
 export async function report(ctx: Context, query: ListQuery): Promise<object> {
-  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+  const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   ctx.may('voteRecord.getList')
   const topic = await ctx.store(voteTopic).getDetail(voteTopicId)
   const { rows, count } = await ctx.store(voteItem).getList({ order: voteOrder, ...query })
   const of = `from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and ${live}`
   const [counted, days, [whole]] = await Promise.all([
     ctx.sql<Counted>(
-      `select "voteItemId" as id, count(*)::int as records, count(distinct voter)::int as voters, count("sysUserId")::int as "byOperators", (count(*) filter (where "votedAt" > clock_timestamp() - $3::int * interval '1 hour'))::int as rise ${of} group by 1`,
+      `select "voteItemId" as id,
+        count(*)::int as records,
+        count(distinct voter)::int as voters,
+        count("sysUserId")::int as "byOperators",
+        (count(*) filter (where "votedAt" > clock_timestamp() - $3::int * interval '1 hour'))::int as rise
+      ${of}
+      group by 1`,
       [topic.projectId, voteTopicId, riseHours],
     ),
     ctx.sql<{ day: string; votes: number }>(
-      `select to_char("votedAt" at time zone coalesce((select nullif("timeZone", '') from "project" where id = $1), 'Asia/Shanghai'), 'YYYY-MM-DD') as day, count(*)::int as votes ${of} and "votedAt" is not null group by 1 order by 1`,
+      `select
+        to_char(
+          "votedAt" at time zone coalesce(
+            (select nullif("timeZone", '') from "project" where id = $1),
+            'Asia/Shanghai'
+          ),
+          'YYYY-MM-DD'
+        ) as day,
+        count(*)::int as votes
+      ${of} and "votedAt" is not null
+      group by 1
+      order by 1`,
       [topic.projectId, voteTopicId],
     ),
     ctx.sql<{ total: number; voters: number }>(

@@ -5,7 +5,7 @@ import type { Context } from '@pavilion/store'
 import { voterBy, voteTopicType } from '../model/index.ts'
 import { wechatNeeded } from './refusals.ts'
 
-/** Who votes, and by what they are known. `key` is what counts; the others are written beside it for the organiser. */
+/** A voter. `key` identifies the voter; the other fields are stored for the organiser. */
 export interface Voter {
   readonly type: 1 | 2 | 3
   readonly key: string
@@ -14,7 +14,10 @@ export interface Voter {
   readonly wxid?: string
 }
 
-/** The address of the connection, or of the visitor behind a proxy that the operator trusts; never what a header merely claims. */
+/**
+ * The address of the connection, or of the visitor behind a trusted proxy. Forwarding headers from
+ * others are ignored.
+ */
 export const voterByIP = ({ ip }: Pick<Context, 'ip'>): Voter => ({ type: voteTopicType.ip, key: voterBy.ip(ip), ip })
 
 /** @throws noToken unless a web user is signed in */
@@ -23,8 +26,11 @@ export function voterByWebUser({ caller, ip }: Pick<Context, 'caller' | 'ip'>): 
   return { type: voteTopicType.webUser, key: voterBy.webUser(caller.id), webUserId: caller.id, ip }
 }
 
-/** `wxid` is the handle that the authorisation gave, or the openid of the signed-in visitor's own WeChat identity; any other is refused, or anybody could
- *  vote as anybody. @throws wechatNeeded */
+/**
+ * `wxid` is the handle from the WeChat authorisation, or the openid of the signed-in visitor's
+ * WeChat identity. Any other value is refused: otherwise anyone could vote as anyone.
+ * @throws wechatNeeded
+ */
 export async function voterByWeChat(ctx: Context, wxid: string): Promise<Voter> {
   const openid = openidOf(wxid) ?? (await ownOpenid(ctx, wxid))
   if (!openid) throw wechatNeeded()
@@ -36,12 +42,19 @@ export async function voterByWeChat(ctx: Context, wxid: string): Promise<Voter> 
     ...(ctx.caller.kind === 'visitor' && ctx.caller.id !== null && { webUserId: ctx.caller.id }),
   }
 }
-/** WeChat gives a person another openid in each app, on the phone and on the desktop; where it says that they are one (unionid), the first that we met is the voter. */
+/**
+ * WeChat gives one person a different openid in each app. If their unionid is the same, the openid
+ * that was stored first is the voter.
+ */
 async function firstOpenidOf(ctx: Context, openid: string): Promise<string> {
   if (!ctx.projectId) return openid
   const [first] = await ctx.sql<{ openid: string }>(
-    `select f."openid" from "weChatUser" w join "weChatUser" f on f."projectId" = w."projectId" and f."unionid" = w."unionid" and f."deletedAt" is null
-    where w."projectId" = $1 and w."openid" = $2 and w."unionid" is not null and w."deletedAt" is null order by f."id" limit 1`,
+    `select f."openid"
+    from "weChatUser" w
+    join "weChatUser" f on f."projectId" = w."projectId" and f."unionid" = w."unionid" and f."deletedAt" is null
+    where w."projectId" = $1 and w."openid" = $2 and w."unionid" is not null and w."deletedAt" is null
+    order by f."id"
+    limit 1`,
     [ctx.projectId, openid],
   )
   return first?.openid ?? openid
@@ -55,14 +68,14 @@ async function ownOpenid(ctx: Context, wxid: string): Promise<string | undefined
   return identity?.openid
 }
 
-/** The voter that a reader would be in a topic of this type, or undefined when that is not known: then nothing is told of own votes. */
+/** The voter that the reader is in a topic of this type; undefined if unknown. */
 export async function readerAs(ctx: Context, type: number, wxid?: string | null): Promise<Voter | undefined> {
   if (type === voteTopicType.ip) return voterByIP(ctx)
   if (type === voteTopicType.webUser) return ctx.caller.kind === 'visitor' ? voterByWebUser(ctx) : undefined
   return wxid ? voterByWeChat(ctx, wxid).catch(() => undefined) : undefined
 }
 
-/** `2026-11-21 08:30` on the clock of the event's place. */
+/** `2026-11-21 08:30` in the event's time zone. */
 export const localMinute = (at: string, timeZone: string | null): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: timeZone || 'Asia/Shanghai',

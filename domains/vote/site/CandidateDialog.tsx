@@ -4,7 +4,10 @@ import { Cover, Rise, Total, VoteButton } from './parts.tsx'
 import type { Candidate } from './polls.ts'
 import type { Voting } from './useVoting.ts'
 
-/** The introduction of one candidate, above the list it was opened from: a sheet at the bottom on phones (visitor-side §2.8). */
+/**
+ * The introduction of a candidate in a dialog over the list; on phones a sheet at the bottom
+ * (visitor-side §2.8).
+ */
 export function CandidateDialog({ item, voting, onClose }: { item: Candidate; voting: Voting; onClose: () => void }) {
   const { site, poll } = voting
   const box = useRef<HTMLDialogElement>(null)
@@ -70,7 +73,7 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
             className="button button-quiet"
             href={site.link('/vote-item-detail', { id: item.id, voteTopicId: poll.topic.id })}
           >
-            {site.say('查看详情', 'Open its page')}
+            {site.say('查看详情', 'View details')}
           </a>
           <VoteButton item={item} voting={voting} onConfirmed={onClose} />
         </div>

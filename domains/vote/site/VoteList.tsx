@@ -12,7 +12,7 @@ export interface VoteListProps {
   readonly label: string
 }
 
-/** The candidates of one topic, with their totals and the way to vote (visitor-side §2.8). */
+/** The candidates of a topic with their totals and vote buttons (visitor-side §2.8). */
 export default function VoteList({ first, kind, look, limit: begin, label }: VoteListProps) {
   const voting = useVoting(first, { kind: kind === 'rise' ? 'rise' : 'list', limit: begin })
   const { site, poll, signedIn, readerTimeZone, search, setSearch, limit, setLimit } = voting
@@ -90,7 +90,7 @@ function Line({ item, place, part, look, voting, onOpen }: LineProps) {
   const { site } = voting
   return (
     <li className="vote-item">
-      {/* Without a script, and in a new tab, it leads to the candidate's page. */}
+      {/* Without a script, or in a new tab, the link opens the candidate's page. */}
       <a
         className="vote-open"
         href={site.link('/vote-item-detail', { id: item.id, voteTopicId: voting.poll.topic.id })}

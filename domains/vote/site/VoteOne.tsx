@@ -2,7 +2,7 @@ import { NeedsScript, Total, VoteButton } from './parts.tsx'
 import { ruleIn, stateIn, type Poll } from './polls.ts'
 import { useVoting } from './useVoting.ts'
 
-/** Total, rule and button on the page of one candidate. */
+/** Total, rule and vote button on the page of one candidate. */
 export default function VoteOne({ first }: { readonly first: Poll }) {
   const [begin] = first.rows
   const voting = useVoting(first, { kind: 'one', limit: 1, itemId: begin?.id ?? 0 })

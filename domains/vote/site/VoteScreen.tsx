@@ -6,12 +6,15 @@ import { Bar } from './parts.tsx'
 import { votesIn } from './polls.ts'
 
 const mostShown = 10
-/** The standing of a topic for a hall: ten places with their bars, the sum of all votes, growing as they come. */
+/**
+ * The live results of a topic for a large screen: the top ten with bars, and the number of all
+ * votes.
+ */
 export default function VoteScreen({ first }: { readonly first: Standing }) {
   const site = useSite()
   const [{ topic, rows, total }, setStanding] = useState(first)
-  const [alive, setAlive] = useState(true)
-  useEffect(() => follow(first.topic.id, setStanding, setAlive), [first.topic.id])
+  const [connected, setConnected] = useState(true)
+  useEffect(() => follow(first.topic.id, setStanding, setConnected), [first.topic.id])
   const most = Math.max(1, ...rows.map(({ sumNumber }) => sumNumber))
   const fill = () => {
     const page = document.documentElement
@@ -43,10 +46,10 @@ export default function VoteScreen({ first }: { readonly first: Standing }) {
       <footer>
         <p role="status">
           {topic.status !== 1
-            ? site.say('投票已关闭，以上为最终票数', 'Voting is closed. These are the final figures')
-            : alive
+            ? site.say('投票已关闭，以上为最终票数', 'Voting is closed. These are the final results')
+            : connected
               ? site.say('实时更新', 'Live')
-              : site.say('连接已断开，正在重新连接', 'The line is lost. Connecting again')}
+              : site.say('连接已断开，正在重新连接', 'Connection lost. Reconnecting')}
         </p>
         <button type="button" className="button button-quiet" onClick={fill}>
           {site.say('全屏', 'Full screen')}

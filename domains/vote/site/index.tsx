@@ -18,7 +18,7 @@ interface Detail {
 
 export const components: readonly Shown[] = [Vote, VoteRise, VoteRanking]
 export const pages: Readonly<Record<string, Page>> = {
-  /** One candidate: `/vote-item-detail?id=…&voteTopicId=…`. */
+  /** A candidate: `/vote-item-detail?id=…&voteTopicId=…`. */
   VoteItemDetail: page<Detail>({
     title: ({ data, site }) => site.named(data.item),
     description: ({ data }) => data.item.info ?? '',
@@ -71,7 +71,7 @@ export const pages: Readonly<Record<string, Page>> = {
       </div>
     ),
   }),
-  /** The standing for a large screen: `/vote-screen?id=…`. */
+  /** The live results for a large screen: `/vote-screen?id=…`. */
   VoteScreen: page<Standing>({
     title: ({ data, site }) => site.named(data.topic),
     frame: 'none',

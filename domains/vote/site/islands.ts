@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The parts of this room's pages that live on in the browser. */
+/** The components of these pages that are hydrated in the browser. */
 export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
   VoteList: () => import('./VoteList.tsx'),
   VoteOne: () => import('./VoteOne.tsx'),

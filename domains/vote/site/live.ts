@@ -1,17 +1,17 @@
 import { callApi } from '@pavilion/pages'
 import type { Candidate, Topic } from './polls.ts'
 
-/** What a large screen shows. */
+/** The results that a large screen shows. */
 export interface Standing {
   readonly topic: Pick<Topic, 'id' | 'name' | 'englishName' | 'status' | 'startTime' | 'endTime'>
   readonly rows: readonly Candidate[]
   readonly total: number
 }
 const heartbeatMs = 30_000
-const againMs = 3000
-const answerWithinMs = 10_000
+const retryMs = 3000
+const answerTimeoutMs = 10_000
 
-/** A list gives a thousand rows at a time. */
+/** Reads all candidates, a thousand per page. */
 async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]> {
   const all: Candidate[] = []
   for (let page = 1; ; page++) {
@@ -24,9 +24,11 @@ async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]
     if (rows.length === 0 || all.length >= count) return all
   }
 }
-/** Follows a topic over the socket, with a heartbeat every 30 seconds, opened again when the line is lost; where sockets are not supported, or
- *  something between here and the server lets none through, by asking every 3 seconds.
- *  `onLine` tells whether the line stands. Returns how to stop. */
+/**
+ * Follows a topic over a WebSocket, with a heartbeat every 30 seconds; it reconnects when the
+ * connection is lost. If sockets do not work here, it polls every 3 seconds.
+ * `onLine` reports whether it is connected. Returns a function that stops it.
+ */
 export function follow(id: number, onData: (standing: Standing) => void, onLine: (alive: boolean) => void): () => void {
   let stopped = false
   let socket: WebSocket | undefined
@@ -52,10 +54,10 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
     let works = false
     const connection = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`)
     socket = connection
-    // A proxy may let a line open and nothing through it.
+    // Behind some proxies a socket opens but no message arrives.
     const patience = setTimeout(() => {
       if (!works) connection.close()
-    }, answerWithinMs)
+    }, answerTimeoutMs)
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'votes', id }))
     connection.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as { type: number; data?: Standing | null }
@@ -69,10 +71,10 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
       clearInterval(timer)
       clearTimeout(patience)
       if (stopped) return
-      // One that has never told anything says nothing of the server.
+      // A socket that never worked does not mean that the server is down: poll instead.
       if (works) onLine(false)
       else void poll()
-      setTimeout(open, againMs)
+      setTimeout(open, retryMs)
     }
     timer = setInterval(() => {
       if (!answered) {
@@ -86,7 +88,7 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
   if ('WebSocket' in window) open()
   else {
     void poll()
-    timer = setInterval(poll, againMs)
+    timer = setInterval(poll, retryMs)
   }
   return () => {
     stopped = true

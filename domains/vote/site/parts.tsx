@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { mayVote, votesIn, type Candidate } from './polls.ts'
 import type { Voting } from './useVoting.ts'
 
-/** A candidate's picture, its place kept while it loads; without one the first letter of the name. */
+/**
+ * A candidate's picture, with its space reserved while it loads; without one, the first letter of
+ * the name.
+ */
 export function Cover({ item, sizes }: { item: Pick<Candidate, 'cover' | 'name' | 'englishName'>; sizes: string }) {
   const site = useSite()
   const known = pictureSources(item.cover)
@@ -28,24 +31,29 @@ export const Total = ({ item }: { item: Candidate }) => {
   const site = useSite()
   return <span className="vote-total">{votesIn(site, item.sumNumber)}</span>
 }
-/** Votes won in the last 24 hours. */
+/** The votes of the last 24 hours. */
 export function Rise({ item }: { item: Candidate }) {
   const { say } = useSite()
   return item.rise ? (
     <span className="vote-rise">
       <span aria-hidden="true">↑ {item.rise}</span>
-      <span className="unseen">{say(`近 24 小时新增 ${item.rise} 票`, `${item.rise} more in the last 24 hours`)}</span>
+      <span className="unseen">
+        {say(
+          `近 24 小时新增 ${item.rise} 票`,
+          `${item.rise} ${item.rise === 1 ? 'vote' : 'votes'} in the last 24 hours`,
+        )}
+      </span>
     </span>
   ) : null
 }
-/** A share of the leader's votes as a bar; decoration beside the number. */
+/** A bar in proportion to the leader's votes; decorative. */
 export const Bar = ({ part }: { part: number }) => (
   <svg className="vote-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
     <rect width={Math.round(part * 1000) / 10} height="1" />
   </svg>
 )
 
-/** In the place of buttons that would do nothing. */
+/** Shown without a script, because the buttons would do nothing. */
 export const NeedsScript = () => {
   const site = useSite()
   return (
@@ -55,7 +63,10 @@ export const NeedsScript = () => {
   )
 }
 
-/** Casts a vote for one candidate; says when it has been given, and rests until the script is there and while a vote is sent. */
+/**
+ * The button that votes for a candidate. Disabled until the page is hydrated and while a vote is
+ * being sent.
+ */
 export function VoteButton({
   item,
   voting,

@@ -3,7 +3,7 @@ import { minute, serverNow } from '@pavilion/pages'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
 import { votesResetTomorrow, votingAt } from '../model/rules.ts'
 
-/** A topic and a candidate as pages read them. */
+/** The public fields of a topic. */
 export interface Topic {
   readonly id: number
   readonly name: string
@@ -24,9 +24,9 @@ export interface Candidate {
   readonly info: string | null
   readonly sumNumber: number
   readonly sortNumber: number
-  /** Votes of the last 24 hours, in a list of rises. */
+  /** Votes of the last 24 hours, only in a list of rises. */
   readonly rise?: number
-  /** The reader's own votes that count now. */
+  /** The reader's votes for this candidate that count now. */
   readonly voted?: number
 }
 export interface Poll {
@@ -37,17 +37,21 @@ export interface Poll {
 }
 
 const votes = (count: number) => (count === 1 ? '1 vote' : `${count} votes`)
-/** A total in the words of the site. */
+/** A number of votes in the language of the site. */
 export const votesIn = ({ say }: Pick<Site, 'say'>, count: number) =>
   say(`${count.toLocaleString('en')} 票`, votes(count).replace(/^\d+/, count.toLocaleString('en')))
 
-/** How often one may vote: «每人每天 1 票», «3 votes per person». */
+/** The number of votes per person: «每人每天 1 票», «3 votes per person». */
 export function ruleIn({ say }: Pick<Site, 'say'>, { mode, maxVotes }: Topic): string {
   return mode === voteTopicMode.everyDay
     ? say(`每人每天 ${maxVotes} 票`, `${votes(maxVotes)} per person a day`)
     : say(`每人 ${maxVotes} 票`, `${votes(maxVotes)} per person`)
 }
-/** How the poll stands: closed, when it begins or ended; the votes left; whether one must sign in. Where nobody is there to be voted for (`nobody`), nothing of the reader's own votes. `own`: the reader's time zone, unless it is the browser's. */
+/**
+ * The state of a poll in words: closed, start or end time, votes left, or that voting needs a
+ * sign-in. `nobody`: there are no candidates, so the reader's votes are not mentioned.
+ * `readerTimeZone`: unless it is the browser's.
+ */
 export function stateIn(
   { say, project }: Pick<Site, 'say' | 'project'>,
   topic: Topic,
@@ -63,7 +67,7 @@ export function stateIn(
   const when = (at: string | null) => (at ? minute(at, project.timeZone, readerTimeZone) : '')
   if (voting === 'closed') return say('投票已关闭', 'Voting is closed')
   if (voting === 'notBegun')
-    return say(`投票于 ${when(topic.startTime)} 开始`, `Voting begins at ${when(topic.startTime)}`)
+    return say(`投票于 ${when(topic.startTime)} 开始`, `Voting starts at ${when(topic.startTime)}`)
   if (voting === 'ended') return say('投票已结束', 'Voting has ended')
   if (topic.type === voteTopicType.webUser && !signedIn && !nobody) return say('登录后即可投票', 'Sign in to vote')
   if (nobody || remaining === null || remaining === undefined)
@@ -72,12 +76,12 @@ export function stateIn(
   if (remaining === 0)
     return votesResetTomorrow(topic, now, project.timeZone)
       ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow')
-      : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
+      : say('您的票已投完，感谢参与', 'You have used all your votes')
   return daily
     ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`)
     : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)
 }
-/** Whether this candidate may get another vote of this reader, as far as the page knows; the server decides. */
+/** Whether the reader can give this candidate another vote. Advice only: the server decides. */
 export const mayVote = (
   topic: Topic,
   { voted = 0 }: Pick<Candidate, 'voted'>,
@@ -85,10 +89,10 @@ export const mayVote = (
   now = new Date(serverNow()).toISOString(),
 ): boolean => votingAt(topic, now) === 'open' && remaining !== 0 && voted < topic.maxPerItem
 
-/** What a vote that succeeded says: with the votes left where a web user votes (visitor-side §8). */
+/** The message after a vote; for web users with the number of votes left (visitor-side §8). */
 export function succeeded({ type, mode }: Topic, remaining: number): readonly [zh: string, en: string] {
-  if (type !== voteTopicType.webUser) return ['投票成功', 'Vote succeeded']
+  if (type !== voteTopicType.webUser) return ['投票成功', 'Thank you for voting']
   return mode === voteTopicMode.everyDay
-    ? [`投票成功，今天还可投 ${remaining} 票`, `Vote succeeded. ${votes(remaining)} left today`]
-    : [`投票成功，还可投 ${remaining} 票`, `Vote succeeded. ${votes(remaining)} left`]
+    ? [`投票成功，今天还可投 ${remaining} 票`, `Thank you for voting. ${votes(remaining)} left today`]
+    : [`投票成功，还可投 ${remaining} 票`, `Thank you for voting. ${votes(remaining)} left`]
 }

@@ -24,7 +24,10 @@ const calls = {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** The handle that the WeChat authorisation gave: it arrives in the address, which is cleaned of it, and stays with this tab. */
+/**
+ * The handle from the WeChat authorisation. It arrives in the address, is removed from it, and is
+ * kept for this tab.
+ */
 const place = 'pavilion.wxid'
 export function wxid(): string | undefined {
   const here = new URL(location.href)
@@ -37,7 +40,9 @@ export function wxid(): string | undefined {
   return tabShelf.getItem(place) ?? undefined
 }
 
-/** Heard by every list of the page: they may show the same candidates. */
+/**
+ * The event after a vote. All lists of the page reload, because they may show the same candidates.
+ */
 const voted = 'pavilion-voted'
 export interface Shown {
   readonly kind: 'list' | 'rise' | 'one'
@@ -49,7 +54,7 @@ interface Listed {
   readonly count: number
   readonly remaining: number | null
 }
-/** The newest of a poll for this reader. */
+/** Reads the current state of a poll for this reader. */
 async function read(topicId: number, { kind, limit, itemId }: Shown, search: string): Promise<Poll> {
   const known = wxid()
   const more = known ? { wxid: known } : {}
@@ -77,7 +82,9 @@ async function read(topicId: number, { kind, limit, itemId }: Shown, search: str
   return { topic: await topic, ...listed }
 }
 
-/** A poll that begins as the page shows it, asks for the newest, and lets the reader vote (visitor-side §4). */
+/**
+ * A poll: starts with the data in the page, reads the current state, and votes (visitor-side §4).
+ */
 export function useVoting(first: Poll, shown: Shown) {
   const site = useSite()
   const { id } = first.topic
@@ -88,35 +95,38 @@ export function useVoting(first: Poll, shown: Shown) {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(shown.limit)
   const failed = useRef<{ itemId: number; key: string }>(undefined)
-  const asked = useRef(0)
+  const reads = useRef(0)
   const reload = useCallback(async () => {
-    const nth = ++asked.current
-    // A list that cannot be had just now leaves what is there (visitor-side §8).
+    const nth = ++reads.current
+    // If the read fails, the list stays as it is (visitor-side §8).
     const newest = await read(
       id,
       { kind: shown.kind, limit, ...(shown.itemId !== undefined && { itemId: shown.itemId }) },
       search,
     ).catch(() => undefined)
-    if (newest && nth === asked.current) setPoll(newest)
+    if (newest && nth === reads.current) setPoll(newest)
   }, [id, shown.kind, shown.itemId, limit, search])
   useEffect(() => {
     setAlive(true)
     setSignedIn(Boolean(token.get()))
     void reload()
-    const heard = () => {
+    const onVoted = () => {
       void reload()
     }
-    addEventListener(voted, heard)
-    return () => removeEventListener(voted, heard)
+    addEventListener(voted, onVoted)
+    return () => removeEventListener(voted, onVoted)
   }, [reload])
 
   const authorise = () =>
     location.assign(site.link('/wxAuthorization', { redirectUri: location.href, domain: location.host }))
-  /** Resolves true once the vote is counted. `confirmedThen`: the reader has said yes. */
-  const vote = async (item: Pick<Candidate, 'id'>, confirmedThen = () => {}): Promise<boolean> => {
+  /**
+   * Resolves to true when the vote is counted. `onConfirmed` is called after the reader's
+   * confirmation.
+   */
+  const vote = async (item: Pick<Candidate, 'id'>, onConfirmed = () => {}): Promise<boolean> => {
     const { topic } = poll
     const handle = wxid()
-    // What a page of candidates, or one that holds a poll, has for an id is no form, as the sign-in page would take it for.
+    // The sign-in page would take the `id` of this address for the id of a form.
     if (topic.type === voteTopicType.webUser && !token.get()) {
       location.assign(signInAddress(site, location.pathname + location.search, { ...site.query, id: '' }))
       return false
@@ -125,10 +135,11 @@ export function useVoting(first: Poll, shown: Shown) {
       authorise()
       return false
     }
-    if (busy !== undefined || !(await confirmed(say('确认投票？', 'Confirm this vote?')))) return false
-    confirmedThen()
+    if (busy !== undefined || !(await confirmed(say('确认投票？', 'Vote for this candidate?')))) return false
+    onConfirmed()
     setBusy(item.id)
-    // What was sent and got no answer may have counted: the same key asks for that vote again, not for another.
+    // A vote without an answer may have been counted: the same key repeats it instead of voting
+    // twice.
     const key = failed.current?.itemId === item.id ? failed.current.key : newKey()
     failed.current = undefined
     try {
@@ -155,7 +166,7 @@ export function useVoting(first: Poll, shown: Shown) {
       setBusy(undefined)
     }
   }
-  // What the server drew, it drew without knowing the reader's clock.
+  // The server rendered the page without knowing the reader's time zone.
   return {
     site,
     poll,

@@ -18,7 +18,9 @@ import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/inde
 import { makePoll, withClock } from '../testing.ts'
 
 const server = await startTestHouse()
-/** Four websites whose homes show one poll, as a component of this type with these settings. */
+/**
+ * Four websites whose home page shows one poll, in a component of this type with these settings.
+ */
 async function pollOnSites(
   topic: Parameters<typeof makePoll>[1] = {},
   component: Record<string, unknown> = {},
@@ -62,7 +64,7 @@ async function pollOnSites(
   }
   return { ...poll, expo, visit, rootFor }
 }
-const said = {
+const texts = {
   zh: {
     vote: '投票',
     voted: '已投',
@@ -78,22 +80,22 @@ const said = {
   en: {
     vote: 'Vote',
     voted: 'Voted',
-    confirm: 'Confirm this vote?',
+    confirm: 'Vote for this candidate?',
     ok: 'OK',
     no: 'Cancel',
-    done: 'Vote succeeded',
+    done: 'Thank you for voting',
     one: '1 vote',
     rule: '1 vote per person',
-    used: 'You have used your votes. Thank you for voting',
-    page: 'Open its page',
+    used: 'You have used all your votes',
+    page: 'View details',
   },
 } as const
 
 for (const { device, language } of twoWays) {
-  const say = said[language]
+  const say = texts[language]
   const names = language === 'en' ? (['Exhibit 1', 'Exhibit 2'] as const) : (['秘色瓷茶具', '手工竹编茶席'] as const)
   describe(`voting on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
-    it('shows cover, name, info and total, opens the introduction, asks before it votes, and says that it succeeded [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
+    it('shows cover, name, info and total, opens the introduction, asks for confirmation, and confirms the vote [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
       const { visit, totals } = await pollOnSites()
       const opened = await visit({ device, language })
       const { page, item } = opened
@@ -108,7 +110,7 @@ for (const { device, language } of twoWays) {
       await expect(dialog).toContainText('Fired in Longquan')
       await expectAccessible(page)
       await photograph(opened, 'vote-introduction')
-      // No is no.
+      // Cancel does not vote.
       await dialog.getByRole('button', { name: say.vote }).click()
       await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.no }).click()
       await expect(dialog).toBeVisible()
@@ -128,7 +130,7 @@ for (const { device, language } of twoWays) {
       expectNoTroubles(opened)
       await opened.close()
     })
-    it('gives a candidate a page of its own, addressed by id and voteTopicId [address-vote-item-detail]', async () => {
+    it('has a page per candidate, addressed by id and voteTopicId [address-vote-item-detail]', async () => {
       const { visit, first, topic } = await pollOnSites()
       const opened = await visit({ device, language, path: `/vote-item-detail?id=${first.id}&voteTopicId=${topic.id}` })
       const { page } = opened
@@ -142,7 +144,7 @@ for (const { device, language } of twoWays) {
       expectNoTroubles(opened)
       await opened.close()
     })
-    it('looks in order in every style, as ranking and as rise [vote-styles]', async () => {
+    it('renders every style, ranking and rise [vote-styles]', async () => {
       const { visit, expo, topic, items, voteFrom } = await pollOnSites()
       for (const website of Object.values(expo.websites))
         for (const [type, voteStyle] of [
@@ -171,7 +173,7 @@ for (const { device, language } of twoWays) {
       )
       await expectAccessible(page)
       await photograph(opened, 'vote-styles', { fullPage: true })
-      // A vote in one list is seen in all of them.
+      // A vote in one list is shown in all of them.
       await page.locator('.vote-bars').last().getByRole('button', { name: say.vote }).first().click()
       await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
       await expect(page.getByText(say.used)).toHaveCount(5)
@@ -185,21 +187,22 @@ for (const { device, language } of twoWays) {
 }
 
 describe('a poll of web users', () => {
-  it('sends whoever is not signed in to sign-in and back [vote-by-web-user]', async () => {
+  it('sends visitors who are not signed in to sign-in and back [vote-by-web-user]', async () => {
     const { visit, rootFor } = await pollOnSites({ type: voteTopicType.webUser })
     const { page, item, close } = await visit()
     await expect(page.getByText('Sign in to vote')).toBeVisible()
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(rootFor())
-    // The id of a page with a poll, such as a candidate's, is not taken for a form's that one was on the way to.
+    // The id of a page with a poll, such as a candidate's, is not taken for the id of a form that
+    // the visitor was about to open.
     await page.goto(`${rootFor()}?id=77`)
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
     expect([...new URL(page.url()).searchParams]).toEqual([['redirect', `${rootFor()}?id=77`]])
     await close()
   })
-  it('says for five seconds that the vote succeeded and how many are left [vote-success-message vote-remaining]', async () => {
+  it('shows for five seconds that the vote succeeded and how many are left [vote-success-message vote-remaining]', async () => {
     const { visit, projectId } = await pollOnSites({ type: voteTopicType.webUser, maxVotes: 3 })
     const { token } = await server.visitor({ projectId })
     const { page, item, close } = await visit({ token })
@@ -208,7 +211,7 @@ describe('a poll of web users', () => {
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
     await item('Exhibit 2').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
-    const success = page.getByText('Vote succeeded. 2 votes left')
+    const success = page.getByText('Thank you for voting. 2 votes left')
     await expect(success).toBeVisible()
     await page.clock.runFor(4900)
     await expect(success).toBeVisible()
@@ -216,7 +219,7 @@ describe('a poll of web users', () => {
     await expect(success).toHaveCount(0)
     await close()
   })
-  it('offers to sign in anew where the session has ended, and counts nothing', async () => {
+  it('asks to sign in again after the session has ended, and counts nothing', async () => {
     const { visit, projectId, totals } = await pollOnSites({ type: voteTopicType.webUser })
     const { token, id } = await server.visitor({ projectId })
     const { page, item, close } = await visit({ token })
@@ -231,33 +234,33 @@ describe('a poll of web users', () => {
   })
 })
 describe('a poll by WeChat', () => {
-  it('sends whoever has no WeChat identity to the authorization page, which is told where to come back to [vote-by-wechat]', async () => {
+  it('sends visitors without a WeChat identity to the authorization page, with the address to return to [vote-by-wechat]', async () => {
     const { visit, rootFor } = await pollOnSites({ type: voteTopicType.wechat })
     const { page, item, close } = await visit()
-    const [asked] = await Promise.all([
+    const [request] = await Promise.all([
       page.waitForRequest(/wxAuthorization/),
       item('Exhibit 1').getByRole('button', { name: 'Vote' }).click(),
     ])
-    const address = new URL(asked.url())
+    const address = new URL(request.url())
     expect(address.pathname).toBe(`${rootFor()}/wxAuthorization`)
     expect(address.searchParams.get('redirectUri')).toBe(`${server.url}${rootFor()}`)
     expect(address.searchParams.get('domain')).toBe(new URL(server.url).host)
     await close()
   })
-  it('takes the handle out of the address it comes back with, and votes with it', async () => {
+  it('removes the handle from the returned address and votes with it', async () => {
     const { visit, records } = await pollOnSites({ type: voteTopicType.wechat })
     const { page, item, close } = await visit({ path: `?wxid=${encodeURIComponent(giveWeChatHandle('openid-b'))}` })
     await expect(page.getByText('1 vote left')).toBeVisible()
     expect(page.url()).not.toContain('wxid')
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('Vote succeeded', { exact: true })).toBeVisible()
+    await expect(page.getByText('Thank you for voting', { exact: true })).toBeVisible()
     expect(await records()).toMatchObject([{ voter: 'wx:openid-b' }])
     await close()
   })
 })
 describe('a poll', () => {
-  it('that is closed between the page and the click says so, and its buttons rest', async () => {
+  it('says that it was closed meanwhile, and disables its buttons', async () => {
     const { visit, topic, totals } = await pollOnSites()
     const { page, item, close } = await visit()
     await expect(page.getByText('1 vote left')).toBeVisible()
@@ -269,7 +272,7 @@ describe('a poll', () => {
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
     await close()
   })
-  it('is open or closed by the clock of the server, whatever that of the phone says', async () => {
+  it('is open or closed by the server’s clock, not the phone’s', async () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     const { visit } = await pollOnSites({ startTime: at(-12).toISOString(), endTime: at(12).toISOString() })
     const { page, item, close } = await visit({ device: 'phone' })
@@ -282,7 +285,7 @@ describe('a poll', () => {
     }
     await close()
   })
-  it('of every day begins anew at midnight of the event: at 23:59:59 and at 00:00:01 in Shanghai, for a browser in Los Angeles, which is told whose time a beginning is', async () => {
+  it('with daily votes resets at midnight in Shanghai for a browser in Los Angeles, and names the time zone of its start', async () => {
     const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay })
     const later = await pollOnSites({ startTime: '2099-01-05T01:00:00.000Z' })
     const context = await (await browser()).newContext({
@@ -292,10 +295,10 @@ describe('a poll', () => {
     })
     const { page } = await openPage({ context })
     await page.goto(later.rootFor())
-    await expect(page.getByText('Voting begins at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
-    expect(words((await open(server, later.rootFor())).html)).toMatch(/Voting begins at 2099-01-05 09:00 (?!\(GMT)/)
+    await expect(page.getByText('Voting starts at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
+    expect(words((await open(server, later.rootFor())).html)).toMatch(/Voting starts at 2099-01-05 09:00 (?!\(GMT)/)
     await withClock(async set => {
-      // In Los Angeles it is eight in the morning of the 20th, before and after.
+      // In Los Angeles it is 8 a.m. on the 20th, before and after.
       for (const [moment, day] of [
         ['2026-11-20T23:59:59+08:00', '2026-11-20'],
         ['2026-11-21T00:00:01+08:00', '2026-11-21'],
@@ -315,14 +318,14 @@ describe('a poll', () => {
     expect(await records()).toHaveLength(2)
     await context.close()
   })
-  it('shows ten candidates, or as many as its component says, all of them on request, and finds one by name [vote-list-limit]', async () => {
+  it('shows ten candidates or the component’s limit, all on request, and finds one by name [vote-list-limit]', async () => {
     const { visit } = await pollOnSites(
       {},
       {},
       Array.from({ length: 14 }, (_, at) => `茶席 ${at + 1}`),
     )
     const { page, close } = await visit({ language: 'zh' })
-    await expect(page.getByText(said.zh.rule)).toBeVisible()
+    await expect(page.getByText(texts.zh.rule)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(10)
     await page.getByRole('button', { name: '查看全部 14 项' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(14)
@@ -333,7 +336,7 @@ describe('a poll', () => {
     expect(words((await open(server, three.rootFor())).html).match(/Exhibit \d/g)).toBeTruthy()
     expect((await open(server, three.rootFor())).html.match(/class="vote-item"/g) ?? []).toHaveLength(3)
   })
-  it('is in the page without a script, in order, and its page is the same for everybody', async () => {
+  it('is in the page without a script, in order, and the page is the same for everyone', async () => {
     const { rootFor, items, visit } = await pollOnSites()
     const { html } = await open(server, rootFor('phone', 'zh'))
     expect(words(html)).toContain('秘色瓷茶具')
@@ -344,7 +347,7 @@ describe('a poll', () => {
     expect((await open(server, `${rootFor()}/vote-item-detail?id=999999`)).to).toMatch(/^\/404/)
     const elsewhere = await pollOnSites()
     expect((await open(server, `${rootFor()}/vote-item-detail?id=${elsewhere.first.id}`)).to).toMatch(/^\/404/)
-    // No button stands there that would do nothing, and why is said.
+    // There is no useless button, but an explanation.
     const still = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: server.url })
     const bare = await still.newPage()
     for (const path of [rootFor(), `${rootFor()}/vote-item-detail?id=${items[0]?.id}`]) {
@@ -353,12 +356,13 @@ describe('a poll', () => {
       await expect(bare.getByRole('button', { name: /^Vote/ })).toHaveCount(0)
     }
     await still.close()
-    // A vote is no publication: the kept page stays, and the browser asks for the newest.
+    // A vote does not republish the page: the cached page stays, and the browser reads the current
+    // numbers.
     await server.system.store(voteItem).set(items[3]?.id as number, { sumNumber: 7 })
     const { page, close } = await visit()
     await expect(page.getByRole('listitem').filter({ hasText: 'Exhibit' }).first()).toContainText('7 votes')
     await expect(page.getByText('1 vote left')).toBeVisible()
-    // Without candidates nothing is said of votes: there is nobody to give one to.
+    // Without candidates, votes are not mentioned.
     for (const { id } of items) await server.system.store(voteItem).delete(id)
     await page.evaluate(() => dispatchEvent(new Event('pavilion-voted')))
     await expect(page.getByText('The candidates will be announced soon')).toBeVisible()
@@ -368,7 +372,7 @@ describe('a poll', () => {
 })
 describe('the large screen', () => {
   for (const { device, language } of twoWays)
-    it(`grows with every vote, without a click, on a ${device} in ${language}`, async () => {
+    it(`updates with every vote on a ${device} in ${language}`, async () => {
       const { visit, topic, items, voteFrom } = await pollOnSites()
       const opened = await visit({ device, language, path: `/vote-screen?id=${topic.id}` })
       const { page } = opened
@@ -382,7 +386,7 @@ describe('the large screen', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
-  it('grows where something on the way lets no socket through, by asking, however many candidates there are', async () => {
+  it('polls if sockets are blocked, however many candidates there are', async () => {
     const { visit, topic, items, voteFrom } = await pollOnSites()
     await server.sql(
       'insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber") select $1, $2, $3 || n, 1 from generate_series(1, 1000) n',

@@ -43,7 +43,10 @@ export function numbersOf(
     talks: sessions.flatMap(({ talks }) => talks).filter(({ row }) => !row).length,
   }
 }
-/** What each session of the file would do, for the preview: new, changed in which fields, or missing from it. At most 500. */
+/**
+ * The changes for the preview: new sessions, changed ones with their fields, and those missing from
+ * the file. At most 500.
+ */
 export function shownSteps({ sessions, missing }: Comparison): object[] {
   const fields = (step: SessionStep) => [
     ...Object.entries(step.changes).map(([field, to]) => ({
@@ -97,8 +100,11 @@ export function shownSteps({ sessions, missing }: Comparison): object[] {
   ].slice(0, 500)
 }
 
-/** Brings a programme to what the file says, in one transaction: new rows, changed fields, speakers and talks; with `removes` also goes what the file no
- *  longer has. What was entered by hand and fields that the file does not know stay. Two imports of a project wait for each other. */
+/**
+ * Imports a plan in one transaction: new rows, changed fields, speakers and talks; with `removes`
+ * it also deletes sessions that the file no longer has. Rows entered by hand stay, and so do fields
+ * that the format does not have. Two imports into a project run one after the other.
+ */
 export async function apply(
   ctx: Context,
   projectId: number,
@@ -118,15 +124,15 @@ export async function apply(
       placeIds.set(place.name, place.id)
 
     const speakerIds = new Map<string, number>()
-    const strangers = found.speakers.filter(({ row }) => !row)
+    const newSpeakers = found.speakers.filter(({ row }) => !row)
     for (const [at, { id }] of (
       await tx
         .store(conferenceSpeaker)
         .createMany(
-          strangers.map(({ planned: { key, ...fields } }) => ({ projectId, ...fields, sourceKey: sourceKey(key) })),
+          newSpeakers.map(({ planned: { key, ...fields } }) => ({ projectId, ...fields, sourceKey: sourceKey(key) })),
         )
     ).entries())
-      speakerIds.set((strangers[at] as (typeof strangers)[number]).planned.key, id)
+      speakerIds.set((newSpeakers[at] as (typeof newSpeakers)[number]).planned.key, id)
     for (const { planned, row, changes } of found.speakers) {
       if (!row) continue
       speakerIds.set(planned.key, row.id)

@@ -11,12 +11,12 @@ import { programmeTemplate, readSheet } from './sheet.ts'
 
 export const programmeUnreadable = refusal(
   'programmeUnreadable',
-  ['无法识别此日程文件', 'This file cannot be read as a programme'],
+  ['无法识别此日程文件', 'This file is not a programme we can read'],
   {
     result: result.invalid,
     advice: [
       '使用 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 或 pretalx 风格的 JSON',
-      'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or JSON as pretalx writes it',
+      'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or pretalx-style JSON',
     ],
   },
 )
@@ -25,12 +25,18 @@ export const programmeTooLong = refusal<{ most: number }>(
   ({ most }) => [`一次最多导入 ${most} 场日程`, `At most ${most} sessions at a time`],
   {
     result: result.invalid,
-    advice: ['按天分成几个文件，并使用不同的来源名称', 'Split it by days, each with a source name of its own'],
+    advice: [
+      '按天分成几个文件，并使用不同的来源名称',
+      'Split it into one file per day, with a different source name each',
+    ],
   },
 )
 const mostSessions = 5000
 
-/** What a programme file says, whichever of the four formats it is in: told by its first characters, not by its name. @throws programmeUnreadable, programmeTooLong */
+/**
+ * Reads a programme file in any of the four formats, recognised by its first characters. @throws
+ * programmeUnreadable, programmeTooLong
+ */
 export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''): Promise<Plan> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const text = isZip
@@ -62,7 +68,7 @@ export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''
   }
 }
 function projectOf(ctx: Context): number {
-  if (ctx.projectId === undefined) throw invalidInput({ projectId: ['请先选择项目', 'Choose a project first'] })
+  if (ctx.projectId === undefined) throw invalidInput({ projectId: ['请先选择项目', 'Please choose a project first'] })
   return ctx.projectId
 }
 async function planOf({ ctx, upload }: Incoming<unknown>): Promise<Plan> {
@@ -78,13 +84,13 @@ const uploadOptions = {
   answer: { schema: { type: 'object', additionalProperties: true } },
 } as const
 
-/** Programmes from files: a preview that writes nothing, and the import that updates what an earlier one made. */
+/** The calls that import a programme: template, preview, and the import itself. */
 export const importCalls: readonly Call[] = [
   post(
     '/conferenceSchedule/programmeTemplate',
     {
       guard: may('conferenceSchedule.import'),
-      summary: ['日程导入模板', 'Template of a programme'],
+      summary: ['日程导入模板', 'Template for the import of a programme'],
       writes: false,
       answer: { schema: { type: 'string', format: 'binary' } },
     },

@@ -14,7 +14,7 @@ type Place = Row<typeof conferencePlace>
 type Speaker = Row<typeof conferenceSpeaker>
 type Session = Row<typeof conferenceSchedule>
 type Talk = Row<typeof conferenceTopic>
-/** Field → what it becomes. */
+/** New values by field. */
 export type Fields = Readonly<Record<string, string>>
 export interface Step<P, R> {
   readonly planned: P
@@ -30,24 +30,24 @@ export interface SessionStep extends Step<PlannedSession, Session> {
 export interface TalkStep extends Step<PlannedTalk, Talk> {
   readonly newSpeaker: boolean
 }
-/** What an import would do to a programme as it stands. */
+/** What an import would change in the current programme. */
 export interface Comparison {
   readonly places: ReadonlyMap<string, Place>
   readonly newPlaces: readonly string[]
   readonly speakers: readonly Step<PlannedSpeaker, Speaker>[]
   readonly sessions: readonly SessionStep[]
-  /** Sessions of an earlier import of the same programme that are no longer in it. */
+  /** Sessions from an earlier import of the same programme that are no longer in it. */
   readonly missing: readonly Session[]
 }
 
-/** The key of a row in a source, as it is kept: never longer than its column. */
+/** The `sourceKey` of a row, shortened to the length of its column. */
 export function keptKey(source: string, key: string): string {
   const whole = `${source}|${key}`
   return whole.length <= 255
     ? whole
     : `${whole.slice(0, 200)}#${createHash('sha256').update(whole).digest('hex').slice(0, 40)}`
 }
-/** Fields that the file knows and that stand otherwise. */
+/** Fields of the file whose values differ from the row. */
 function changesTo(
   row: Readonly<Record<string, unknown>> | undefined,
   fields: Readonly<Record<string, string | undefined>>,
@@ -58,11 +58,14 @@ function changesTo(
     ),
   )
 }
-const same = (stands: unknown, value: string, field: string) =>
-  field.endsWith('Time') && typeof stands === 'string'
-    ? Date.parse(stands) === Date.parse(value)
-    : (stands ?? '') === value
-/** By its key, else the one row of that name that somebody entered by hand; of several in the file who share the name nobody is taken for it. */
+const same = (current: unknown, value: string, field: string) =>
+  field.endsWith('Time') && typeof current === 'string'
+    ? Date.parse(current) === Date.parse(value)
+    : (current ?? '') === value
+/**
+ * Finds the row of a planned one by its key, else the only row of that name entered by hand, if the
+ * name is unique in the file.
+ */
 function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(
   rows: readonly R[],
   source: string,
@@ -76,7 +79,7 @@ function finder<R extends { readonly name: string; readonly sourceKey: string | 
 }
 const only = <R>(rows: readonly R[]): R | undefined => (rows.length === 1 ? rows[0] : undefined)
 
-/** Holds a plan against the programme of a project; five statements, nothing is written. */
+/** Compares a plan with the programme of a project. Five statements, all reads. */
 export async function compare(ctx: Context, projectId: number, plan: Plan): Promise<Comparison> {
   const all = { limit: 50_000 }
   const [places, speakers, sessions, talks, pairs] = [
@@ -111,8 +114,8 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
     const { name, englishName, startTime, endTime, track, info } = planned
     const existingTalks = row ? (talksOf.get(row.id) ?? []) : []
     const talkByKey = new Map(existingTalks.map(talk => [talk.sourceKey, talk]))
-    const wanted = planned.speakers.map(key => speakerOf.get(key))
-    const standing = row ? (pairsOf.get(row.id) ?? []).map(pair => pair.conferenceSpeakerId) : []
+    const speakerIds = planned.speakers.map(key => speakerOf.get(key))
+    const existing = row ? (pairsOf.get(row.id) ?? []).map(pair => pair.conferenceSpeakerId) : []
     return {
       planned,
       row,
@@ -122,10 +125,10 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
         (row === undefined ||
           row.conferencePlaceId === null ||
           placeByName.get(planned.place)?.id !== row.conferencePlaceId),
-      // Calendars tell nothing of speakers: those entered by hand stay.
+      // iCalendar has no speakers: those entered by hand stay.
       newSpeakers:
         plan.format !== 'ical' &&
-        (wanted.length !== standing.length || wanted.some(id => id === undefined || !standing.includes(id))),
+        (speakerIds.length !== existing.length || speakerIds.some(id => id === undefined || !existing.includes(id))),
       talks: planned.talks.map((talk): TalkStep => {
         const before = talkByKey.get(keptKey(plan.source, talk.key))
         const { key: _key, speaker, ...fields } = talk

@@ -4,28 +4,35 @@ import { Planner, plain, optional, type Plan } from './plan.ts'
 
 const mostOfSeries = 200
 
-/** So many days in vain are looked at in a file, and so long it is read: everybody else waits meanwhile. */
-const mostInVain = 100_000
+/**
+ * Limits of one file, because reading blocks the server: days tried without a match, and
+ * milliseconds.
+ */
+const mostMisses = 100_000
 const mostMs = 10_000
-let inVain = 0
+let misses = 0
 class NeverOccurs extends Error {}
-// The reader goes from day to day until one fits: of a series of 30 February, which anybody's calendar may hold, for ever.
+// ical.js tries day after day until one matches: for a series on 30 February it would never stop.
 const iterator = (ical as unknown as { RecurIterator: { prototype: { check_contracting_rules(): boolean } } })
   .RecurIterator.prototype
 const fits = iterator.check_contracting_rules
 iterator.check_contracting_rules = function () {
   const fitting = fits.call(this)
-  if (!fitting && ++inVain > mostInVain) throw new NeverOccurs('a series that never occurs')
+  if (!fitting && ++misses > mostMisses) throw new NeverOccurs('a series that never occurs')
   return fitting
 }
 
-/** An iCalendar file: one session per event, series as their single occurrences. Times with a zone keep it, by the file's own definition or by its name;
- *  times without one are the event's own clock. @throws an Error when it is no iCalendar */
+/**
+ * Reads an iCalendar file: one session per event, and one per occurrence of a series. Times with a
+ * zone use the definition in the file or the zone's name; times without one are in the event's
+ * zone.
+ * @throws an Error if it is not an iCalendar file
+ */
 export function readCalendar(text: string, zone: string): Plan {
   const until = performance.now() + mostMs
   const calendar = new ical.Component(ical.parse(text))
   const planner = new Planner()
-  inVain = 0
+  misses = 0
   const read = (event: ical.Event) => {
     if (performance.now() > until) throw new Error('a calendar that takes too long')
     try {
@@ -35,7 +42,7 @@ export function readCalendar(text: string, zone: string): Plan {
       planner.problem(
         event.summary || event.uid,
         '重复规则没有对应的日期，已跳过',
-        'Its series never occurs; it was skipped',
+        'The series has no occurrences and was skipped',
       )
     }
   }
@@ -53,7 +60,7 @@ export function readCalendar(text: string, zone: string): Plan {
             ),
           }),
         )
-    // An exception whose series is not in the file stands for itself.
+    // An exception whose series is not in the file is a session of its own.
     const series = new Set(
       entries.filter(entry => !exceptions.has(entry)).map(entry => entry.getFirstPropertyValue('uid')),
     )
@@ -72,14 +79,14 @@ function readEvent(planner: Planner, event: ical.Event, zone: string): void {
   const at = event.summary || event.uid
   if (event.component.getFirstPropertyValue('status') === 'CANCELLED') return
   if (!event.startDate) {
-    planner.problem(at, '没有开始时间', 'It has no start')
+    planner.problem(at, '没有开始时间', 'The start time is missing')
     return
   }
   if (event.startDate.isDate) {
-    planner.problem(at, '全天事件没有时间，已跳过', 'An all-day event has no time; it was skipped')
+    planner.problem(at, '全天事件没有时间，已跳过', 'All-day events have no time and are skipped')
     return
   }
-  // Every event should have a key; those of files without any are told apart by what they are called and when they begin.
+  // Events without a uid are identified by name and start.
   const uid = event.uid || `${event.summary} ${event.startDate}`
   if (!event.isRecurring()) {
     planner.session(sessionOf(event, event.startDate, event.endDate, uid, zone))
@@ -92,7 +99,11 @@ function readEvent(planner: Planner, event: ical.Event, zone: string): void {
       planner.session(sessionOf(item, startDate, endDate, `${uid} ${recurrenceId.toString()}`, zone))
   }
   if (occurrences.next())
-    planner.problem(at, `重复事件只导入前 ${mostOfSeries} 次`, `Of a series the first ${mostOfSeries} are imported`)
+    planner.problem(
+      at,
+      `重复事件只导入前 ${mostOfSeries} 次`,
+      `Only the first ${mostOfSeries} occurrences are imported`,
+    )
 }
 function sessionOf(event: ical.Event, start: ical.Time, end: ical.Time | null, key: string, zone: string) {
   const startTime = instantFrom(event, start, zone)
@@ -113,7 +124,8 @@ function sessionOf(event: ical.Event, start: ical.Time, end: ical.Time | null, k
 }
 function instantFrom(event: ical.Event, time: ical.Time, zone: string): string {
   const named = event.component.getFirstProperty('dtstart')?.getParameter('tzid')
-  // Known here: UTC, or a zone that the file defines. A floating time is the wall clock of the zone it names, else of the event.
+  // ical.js knows UTC and zones defined in the file. Other times are in the named zone, else in the
+  // event's.
   if (time.zone !== ical.Timezone.localTimezone) return time.toJSDate().toISOString()
   const wall = `${time.toString().replace('T', ' ')}`
   return (typeof named === 'string' && safe(() => instantOf(wall, named))) || (instantOf(wall, zone) as string)

@@ -1,7 +1,8 @@
 import type { Pair } from '@pavilion/declare'
 import { wrongTimes } from '../../model/times.ts'
 
-// What any programme file says, whatever its format. Keys are the file's own; fields that a format does not know are absent and stay as they are.
+// A programme file in any format. Keys are those of the file. Fields that a format does not have
+// are absent, and an import leaves them unchanged.
 
 export interface PlannedSpeaker {
   readonly key: string
@@ -21,17 +22,17 @@ export interface PlannedTalk {
 }
 export interface PlannedSession {
   readonly key: string
-  /** Where it stands in the file: row 12, event 34. */
+  /** Its position in the file, for messages: a row number or a name. */
   readonly at: string
   readonly name: string
   readonly englishName?: string
   readonly startTime: string
   readonly endTime?: string
-  /** Name of the place. */
+  /** The name of the place. */
   readonly place?: string
   readonly track?: string
   readonly info?: string
-  /** Keys of speakers. */
+  /** The keys of its speakers. */
   readonly speakers: readonly string[]
   readonly talks: readonly PlannedTalk[]
 }
@@ -41,14 +42,14 @@ export interface Problem {
 }
 export interface Plan {
   readonly format: 'xlsx' | 'ical' | 'xml' | 'json'
-  /** Name of the programme: an import of the same name finds its rows again. */
+  /** The name of the programme: the next import with the same name updates its rows. */
   readonly source: string
   readonly speakers: readonly PlannedSpeaker[]
   readonly sessions: readonly PlannedSession[]
   readonly problems: readonly Problem[]
 }
 
-/** Fills a plan session by session; a second one of the same key and times that make no sense are told as problems, not guessed at. */
+/** Collects a plan session by session. Duplicate keys and impossible times become problems. */
 export class Planner {
   readonly #sessions = new Map<string, PlannedSession>()
   readonly #speakers = new Map<string, PlannedSpeaker>()
@@ -64,16 +65,16 @@ export class Planner {
   session(session: PlannedSession): void {
     const { key, at, name, startTime, endTime } = session
     if (!name.trim()) {
-      this.problem(at, '没有名称', 'It has no name')
+      this.problem(at, '没有名称', 'The name is missing')
       return
     }
     if (this.#sessions.has(key)) {
       this.problem(at, `编号 ${key} 重复`, `The key ${key} appears twice`)
       return
     }
-    // Years that no event has are mistakes of the file, and more than the database keeps.
+    // Other years are mistakes, and may be out of the database's range.
     if (!/^(?:19|2\d)\d\d-/.test(startTime)) {
-      this.problem(at, '开始时间无法识别', 'The start cannot be read')
+      this.problem(at, '开始时间无法识别', 'The start time cannot be read')
       return
     }
     const wrong = wrongTimes({ startTime, endTime }).endTime
@@ -89,13 +90,15 @@ export class Planner {
       }),
     )
   }
-  /** Texts as the columns hold them; of one that is longer, it is said that its end is left out. */
+  /**
+   * Trims and shortens texts to the length of their columns, with a problem for each shortened one.
+   */
   #tidy<T extends object>(at: string, fields: T, shorter: Readonly<Record<string, number>> = {}): T {
     return tidy(fields, shorter, (key, most) =>
       this.problem(
         at,
-        `${called[key]?.[0] ?? key}超过 ${most} 个字，超出的部分未导入`,
-        `The ${called[key]?.[1] ?? key} is longer than ${most} characters: its end is left out`,
+        `${labels[key]?.[0] ?? key}超过 ${most} 个字，超出的部分未导入`,
+        `The ${labels[key]?.[1] ?? key} is longer than ${most} characters; the rest is not imported`,
       ),
     )
   }
@@ -109,7 +112,7 @@ export class Planner {
     }
   }
 }
-const called: Readonly<Record<string, Pair>> = {
+const labels: Readonly<Record<string, Pair>> = {
   name: ['名称', 'name'],
   englishName: ['英文名称', 'name in English'],
   position: ['职务', 'position'],
@@ -118,7 +121,7 @@ const called: Readonly<Record<string, Pair>> = {
   info: ['简介', 'info'],
 }
 const briefly = (name: string) => (name.length > 20 ? `${name.slice(0, 20)}…` : name)
-/** Texts as the columns hold them: without blanks around, no longer than they may be, nothing instead of an empty one. */
+/** Trims and shortens texts to the length of their columns; empty ones are left out. */
 function tidy<T extends object>(
   fields: T,
   shorter: Readonly<Record<string, number>>,
@@ -142,7 +145,7 @@ function tidy<T extends object>(
     }),
   ) as T
 }
-/** Texts of a file, HTML or plain, as plain text. */
+/** Plain text from HTML or plain text. */
 export const plain = (text: unknown): string =>
   String(text ?? '')
     .replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n')
@@ -170,7 +173,7 @@ export const storable = (text: string): string => text.replaceAll('\u0000', '')
 /** A part that is there: leaves out keys without a text. */
 export const optional = <K extends string>(key: K, text: string): { readonly [k in K]?: string } =>
   text ? ({ [key]: text } as { [k in K]?: string }) : {}
-/** `01:30` as milliseconds; undefined when it is none. */
+/** `01:30` in milliseconds; undefined if it is not a duration. */
 export function spanOf(text: string): number | undefined {
   const found = /^(?:(\d+):)?(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim())
   if (!found) return undefined

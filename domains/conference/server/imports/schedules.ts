@@ -16,9 +16,12 @@ const parser = new XMLParser({
   isArray: name => name === 'day' || name === 'event' || name === 'person',
 })
 
-/** Pentabarf and frab: `schedule > day > room > event`, as pretalx, frab and pentabarf write it. @throws an Error when it is no such file */
+/**
+ * Pentabarf and frab XML: `schedule > day > room > event`. @throws an Error if it is not such a
+ * file
+ */
 export function readScheduleXml(text: string, zone: string): Plan {
-  // Entities of a file's own could unfold without end; none of these formats needs them.
+  // Entities could expand without end; none of these formats needs them.
   if (/<!ENTITY/i.test(text)) throw new Error('entities')
   const { schedule } = parser.parse(text) as { schedule?: Loose }
   if (!schedule) throw new Error('no schedule')
@@ -27,14 +30,17 @@ export function readScheduleXml(text: string, zone: string): Plan {
     (schedule.conference ?? {}) as Loose,
     listOf(schedule.day).map(day => ({
       ...day,
-      events: listOf(day.room).flatMap(domain =>
-        listOf(domain.event).map(event => ({ domain: textOf(domain.name), ...event })),
+      events: listOf(day.room).flatMap(room =>
+        listOf(room.event).map(event => ({ room: textOf(room.name), ...event })),
       ),
     })),
     zone,
   )
 }
-/** pretalx-style JSON: `schedule.conference.days[].rooms{}`. @throws an Error when it is no such file */
+/**
+ * pretalx-style JSON: `schedule.conference.days[].rooms{}`. @throws an Error if it is not such a
+ * file
+ */
 export function readScheduleJson(text: string, zone: string): Plan {
   const { schedule } = JSON.parse(text) as { schedule?: { conference?: Loose } }
   if (!schedule?.conference || !Array.isArray(schedule.conference.days)) throw new Error('no schedule')
@@ -44,8 +50,8 @@ export function readScheduleJson(text: string, zone: string): Plan {
     conference,
     listOf(conference.days).map(day => ({
       ...day,
-      events: Object.entries((day.rooms ?? {}) as Loose).flatMap(([domain, events]) =>
-        listOf(events).map(event => ({ room: domain, ...event })),
+      events: Object.entries((day.rooms ?? {}) as Loose).flatMap(([room, events]) =>
+        listOf(events).map(event => ({ room, ...event })),
       ),
     })),
     zone,
@@ -69,11 +75,11 @@ function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void
   const at = name || id
   const startTime = startOf(event, day, zone)
   if (!id) {
-    planner.problem(at, '没有编号，无法在再次导入时找到', 'It has no key, so a later import could not find it')
+    planner.problem(at, '没有编号，无法在再次导入时找到', 'The id is missing, so a later import could not find it')
     return
   }
   if (!startTime) {
-    planner.problem(at, '没有可读的开始时间', 'It has no readable start')
+    planner.problem(at, '没有可识别的开始时间', 'The start time is missing or cannot be read')
     return
   }
   const duration = spanOf(textOf(event.duration))
@@ -114,7 +120,10 @@ function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void
     talks: [],
   })
 }
-/** The event's own instant; in older files the day's date with the clock of the start, which belongs to the next morning when it is before the day begins. */
+/**
+ * The instant of an event. In older files it is the date of the day and a time; a time before the
+ * start of the day belongs to the next morning.
+ */
 function startOf(event: Loose, day: Day, zone: string): string | undefined {
   const exact = textOf(event.date)
   if (/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(exact) && !Number.isNaN(Date.parse(exact))) return new Date(exact).toISOString()

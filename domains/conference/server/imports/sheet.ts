@@ -5,15 +5,15 @@ import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { Planner, storable, optional, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
 
-/** Columns of a programme's sheet: a row is a session, or a further talk of the session above. */
+/** The columns of a programme sheet: a row is a session, or another talk of the session above. */
 const columns = {
   key: [
     ['日程编号', 'Session key'],
-    ['选填，再次导入时按此更新', 'Optional: a later import updates by it'],
+    ['选填，再次导入时按此更新', 'Optional. A later import updates the session with this key'],
   ],
   name: [
     ['日程', 'Session'],
-    ['必填；留空表示上一场的下一个主题', 'Required; empty: a further talk of the session above'],
+    ['必填；留空表示上一场的下一个主题', 'Required. Empty: another talk of the session above'],
   ],
   englishName: [
     ['日程英文名称', 'Session in English'],
@@ -29,11 +29,11 @@ const columns = {
   ],
   end: [
     ['结束', 'End'],
-    ['10:30；跨零点照填', '10:30, after midnight as well'],
+    ['10:30；跨零点照填', '10:30, or after midnight 01:30'],
   ],
   place: [
     ['地点', 'Place'],
-    ['没有的会新建', 'Made where there is none'],
+    ['没有的会新建', 'Created if it does not exist'],
   ],
   track: [
     ['专题', 'Track'],
@@ -45,7 +45,7 @@ const columns = {
   ],
   speakers: [
     ['嘉宾', 'Speakers'],
-    ['多位用顿号或逗号分隔，可写作 张伟（北京医院）', 'Several with commas, also as Ann Lee (Oxford)'],
+    ['多位用顿号或逗号分隔，可写作 张伟（北京医院）', 'Separate several with commas. Ann Lee (Oxford) is possible too'],
   ],
   talk: [
     ['主题', 'Talk'],
@@ -75,7 +75,7 @@ const columns = {
 type Column = keyof typeof columns
 type Cells = Partial<Record<Column, unknown>>
 
-/** The template, with headings in the operator's language and a row of hints. */
+/** The template: headings in the operator's language and a row of hints. */
 export async function programmeTemplate(language: Language): Promise<Streamed> {
   const word = ([zh, en]: Pair) => (language === 'en' ? en : zh)
   const headings = Object.values(columns)
@@ -96,7 +96,10 @@ export async function programmeTemplate(language: Language): Promise<Streamed> {
     name: language === 'en' ? 'Programme template.xlsx' : '会议日程导入模板.xlsx',
   }
 }
-/** A programme in a spreadsheet; its times are wall clocks of the event's zone. @throws sheetUnreadable, an Error without the needed headings */
+/**
+ * Reads a programme from a spreadsheet, with times in the event's zone. @throws sheetUnreadable, an
+ * Error if a required heading is missing
+ */
 export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> {
   const planner = new Planner()
   let order: (Column | undefined)[] = []
@@ -128,7 +131,7 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
       close()
       open = { cells: read, row, talks: read.talk ? [read] : [] }
     } else if (open && read.talk) open.talks.push(read)
-    else planner.problem(`${row}`, '没有日程名称', 'It names no session')
+    else planner.problem(`${row}`, '没有日程名称', 'The name of the session is missing')
   }
   close()
   return planner.plan('xlsx', 'xlsx')
@@ -136,7 +139,7 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
 const text = (cell: unknown): string =>
   storable(cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)).trim()
 const two = (part: number) => String(part).padStart(2, '0')
-/** `09:00` from a text, a part of a day, or a moment as spreadsheets keep one; 下午2:00 and 2:00 PM are 14:00. */
+/** `09:00` from a text, a fraction of a day, or a date cell; 下午2:00 and 2:00 PM are 14:00. */
 function clockIn(cell: unknown): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
   if (typeof cell === 'number' && cell >= 0) {
@@ -147,9 +150,12 @@ function clockIn(cell: unknown): string | undefined {
     /(凌晨|早上|上午|下午|晚上)?\s*(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?(?:\s*([ap])\.?m)?/i.exec(text(cell)) ?? []
   const hour = Number(hourText)
   if (hourText === undefined || (before === '晚上' && hour === 12)) return undefined
-  return `${two(hour < 12 && /下午|晚上|p/i.test(before + after) ? hour + 12 : hour === 12 && /凌晨|上午|a/i.test(before + after) ? 0 : hour)}:${minute}`
+  const isAfternoon = /下午|晚上|p/i.test(before + after)
+  const isMorning = /凌晨|上午|a/i.test(before + after)
+  if (hour < 12 && isAfternoon) return `${two(hour + 12)}:${minute}`
+  return `${two(hour === 12 && isMorning ? 0 : hour)}:${minute}`
 }
-/** The first number that no spreadsheet shows as a day: 1 January 10000. */
+/** The first serial number after the last day of spreadsheets: 1 January 10000. */
 const endOfDays = 2_958_466
 function dayIn(cell: unknown): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -160,15 +166,15 @@ function dayIn(cell: unknown): string | undefined {
   const found = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(text(cell))
   return found ? `${found[1]}-${two(Number(found[2]))}-${two(Number(found[3]))}` : undefined
 }
-/** A clock of this day, on the next one when it is before `after`. */
+/** A time on this day, or on the next day if it would be before `after`. */
 function moment(day: string, clock: string | undefined, zone: string, after?: string): string | undefined {
   const at = clock && instantOf(`${day} ${clock}`, zone)
   if (!at || !after || Date.parse(at) >= Date.parse(after)) return at || undefined
   return instantOf(`${new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)} ${clock}`, zone)
 }
-/** Names one by one: what parts them between brackets is of one person. */
+/** Matches one name of a list; separators inside brackets do not split it. */
 const apart = /(?:[(（][^()（）\n]{0,200}[)）]|[^、,，;；\n])+/g
-/** «张伟（北京医院）» is a name and what stands under it. */
+/** «张伟（北京医院）» is a name and a position. */
 function person(planner: Planner, label: string): string {
   const [, name = label, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(label) ?? []
   return planner.speaker({ key: label, name: name.trim(), ...(position && { position }) })
@@ -182,11 +188,11 @@ function finish(
   const startTime = day && moment(day, clockIn(cells.start), zone)
   const name = text(cells.name)
   if (!day || !startTime) {
-    planner.problem(`${row}`, '日期或开始时间无法识别', 'The date or the start cannot be read')
+    planner.problem(`${row}`, '日期或开始时间无法识别', 'The date or start time cannot be read')
     return
   }
   if (cells.end !== undefined && !clockIn(cells.end)) {
-    planner.problem(`${row}`, '结束时间无法识别', 'The end cannot be read')
+    planner.problem(`${row}`, '结束时间无法识别', 'The end time cannot be read')
     return
   }
   const endTime = moment(day, clockIn(cells.end), zone, startTime)

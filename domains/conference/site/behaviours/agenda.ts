@@ -1,6 +1,6 @@
 import { callApi, type CallRefused } from '@pavilion/pages/call.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
-import { changesOf, clashing, type Change } from '../../model/changes.ts'
+import { changesOf, overlapping, type Change } from '../../model/changes.ts'
 import type { Moment } from '../../model/programme.ts'
 import { timesOf } from '../timesOf.ts'
 import { keep, keptOf, type SavedSession } from './savedSessions.ts'
@@ -19,7 +19,10 @@ const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
 const named = (row: { name: string; englishName: string | null }) => (english() && row.englishName) || row.name
 
-/** My agenda: the sessions that this browser remembers, as they stand now, with what has changed since they were chosen. */
+/**
+ * My agenda: the sessions saved in this browser, with their current data and the changes since they
+ * were chosen.
+ */
 export default async function agenda(root: HTMLElement): Promise<void> {
   const projectId = Number(root.dataset.project)
   const kept = keptOf(projectId)
@@ -43,7 +46,7 @@ export default async function agenda(root: HTMLElement): Promise<void> {
     return
   }
   const changes = changesOf(kept, sessions)
-  const clash = clashing(sessions)
+  const clash = overlapping(sessions)
   notices.replaceChildren(...(changes.length ? [notice(root, projectId, kept, sessions, changes)] : []))
   list.replaceChildren(...byDay(root, projectId, sessions, changes, clash))
   offerCalendar(root, projectId, sessions)
@@ -59,7 +62,7 @@ function button(text: string, act: () => void, className = 'button button-quiet'
 }
 const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { timeZone: root.dataset.zone ?? 'UTC', ...options })
-/** 09:00–10:30; an end on a later day says so, as the programme does. */
+/** 09:00–10:30; an end on a later day is marked as in the programme. */
 function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>): string {
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone: root.dataset.zone ?? 'UTC',
@@ -73,7 +76,7 @@ function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTi
   return timesOf({ from: moment(startTime), to: endTime === null ? null : moment(endTime) }, { say: inWords })
 }
 
-/** What has changed, once, until it is acknowledged. */
+/** The changes, shown until they are acknowledged. */
 function notice(
   root: HTMLElement,
   projectId: number,
@@ -93,7 +96,7 @@ function notice(
         element(
           'li',
           '',
-          inWords(`一场已加入的日程已取消（原定 ${was}）`, `A session you chose was cancelled (it was on ${was})`),
+          inWords(`一场已加入的日程已取消（原定 ${was}）`, `A session you chose was cancelled (was ${was})`),
         ),
       )
       continue
@@ -121,7 +124,7 @@ function notice(
     element('strong', '', inWords('日程有变', 'Changes in your agenda')),
     points,
     button(inWords('知道了', 'OK'), () => {
-      // What another window has added since stays as it is; what it has removed stays away.
+      // Sessions that another window has added stay; those it has removed stay removed.
       const now = keptOf(projectId).flatMap(each => {
         const session = sessions.find(({ id }) => id === each.id)
         return session
@@ -131,7 +134,7 @@ function notice(
             : [each]
       })
       keep(projectId, now)
-      // Of an empty agenda the page itself says what to do.
+      // The page itself explains an empty agenda.
       if (now.length) void agenda(root)
       else location.reload()
     }),
@@ -190,7 +193,7 @@ function byDay(
     return section
   })
 }
-/** The address names public sessions only: whoever gets it learns what is on the programme, and no more. */
+/** Links to the calendar. The address has ids of public sessions only, so it is safe to share. */
 function offerCalendar(root: HTMLElement, projectId: number, sessions: readonly Session[]): void {
   const acts = root.querySelector<HTMLElement>('[data-acts]')
   const download = root.querySelector<HTMLAnchorElement>('[data-download]')

@@ -1,5 +1,5 @@
 type Behaviour = (root: HTMLElement) => void | Promise<void>
-/** What wakes on the pages of the programme. */
+/** The scripts of the programme pages. */
 export const behaviours: Readonly<Record<string, () => Promise<{ default: Behaviour }>>> = {
   programme: () => import('./programme.ts'),
   agenda: () => import('./agenda.ts'),

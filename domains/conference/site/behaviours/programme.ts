@@ -7,9 +7,12 @@ import { keep, keptOf } from './savedSessions.ts'
 
 const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
-const soon = 15_000
+const refreshMs = 15_000
 
-/** Wakes the programme: what runs now and next, stars, filters that need no button, printing, and the reader's own clock. */
+/**
+ * The script of the programme: now and next, stars, instant filters, printing, and times in the
+ * reader's time zone.
+ */
 export default async function programme(root: HTMLElement): Promise<void> {
   const sessions = [...root.querySelectorAll<HTMLElement>('[data-from]')]
   addOwnTime(root, sessions)
@@ -20,14 +23,17 @@ export default async function programme(root: HTMLElement): Promise<void> {
     print.addEventListener('click', () => window.print())
   }
   wakeStars(root)
-  // A phone's clock may be a day wrong.
+  // The clock of a phone may be wrong by a day, so wait for the server's time.
   await fetchServerTime()
   followToday(root)
   const refresh = () => sayNow(root, sessions, serverNow())
   refresh()
-  setInterval(refresh, soon)
+  setInterval(refresh, refreshMs)
 }
-/** Filters as soon as something is chosen, but not while the keyboard goes through the choices: each would load the page and lose the place; it has the button. */
+/**
+ * Filters as soon as an option is chosen, except by keyboard: each arrow key would reload the page.
+ * Keyboard users have the button.
+ */
 function filterAtOnce(field: HTMLSelectElement): void {
   let byKey = false
   field.addEventListener('keydown', () => {
@@ -40,7 +46,10 @@ function filterAtOnce(field: HTMLSelectElement): void {
     if (!byKey) field.form?.requestSubmit()
   })
 }
-/** A page that was kept since yesterday shows today instead, unless somebody asked for a day, or was led to a session that stands here. */
+/**
+ * Opens the current day if the page is cached from yesterday, unless the address has a day or a
+ * session of this page.
+ */
 function followToday(root: HTMLElement): void {
   if (
     root.dataset.follow === undefined ||
@@ -64,7 +73,7 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
   const time = (element: HTMLElement, which: 'from' | 'to') => Number(element.dataset[which])
   const running = sessions.filter(each => time(each, 'from') <= now && now < time(each, 'to'))
   const next = Math.min(...sessions.map(each => time(each, 'from')).filter(from => from > now))
-  // Of what comes next only today's is told: before the event «next» would say nothing.
+  // «Next» is limited to the next 12 hours: long before the event it would be meaningless.
   const coming = next - now < 12 * 3_600_000 ? sessions.filter(each => time(each, 'from') === next) : []
   for (const each of sessions) {
     each.classList.toggle('is-now', running.includes(each))
@@ -103,12 +112,12 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
     ...(coming.length ? [line(inWords('接下来', 'Next'), coming)] : []),
   ]
   const text = lines.map(each => each.textContent).join('\n')
-  if (strip.dataset.told === text) return
-  strip.dataset.told = text
+  if (strip.dataset.shown === text) return
+  strip.dataset.shown = text
   strip.hidden = lines.length === 0
   strip.replaceChildren(...lines)
 }
-/** Where the reader's clock differs from the venue's, the own time stands beside. */
+/** Adds the reader's local time if it differs from the venue's. */
 function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
   const zone = root.dataset.zone ?? 'UTC'
   const written = (zone?: string) =>
@@ -166,7 +175,7 @@ function wakeStars(root: HTMLElement): void {
           ? adds
             ? inWords('已加入我的日程', 'Added to your agenda')
             : inWords('已移出我的日程', 'Removed from your agenda')
-          : inWords('此浏览器无法保存日程', 'This browser cannot keep an agenda'),
+          : inWords('此浏览器无法保存日程', 'This browser cannot save an agenda'),
         { tone: done ? 'ok' : 'bad' },
       )
       show()

@@ -1,4 +1,4 @@
-/** A session that somebody chose, and how it stood then: what differs today is a change that is worth telling. */
+/** A chosen session with its time and place then, to detect changes. */
 export interface SavedSession {
   readonly id: number
   readonly startTime: string
@@ -6,7 +6,7 @@ export interface SavedSession {
 }
 const keyOf = (projectId: number) => `pavilion.agenda.${projectId}`
 
-/** The agenda of this browser; what is unreadable counts as none. */
+/** The agenda in this browser; empty if it is unreadable. */
 export function keptOf(projectId: number): SavedSession[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '[]')
@@ -19,7 +19,7 @@ export function keptOf(projectId: number): SavedSession[] {
     return []
   }
 }
-/** False where the browser keeps nothing. */
+/** Saves the agenda; false if the browser's storage is not available. */
 export function keep(projectId: number, agenda: readonly SavedSession[]): boolean {
   try {
     localStorage.setItem(keyOf(projectId), JSON.stringify(agenda))

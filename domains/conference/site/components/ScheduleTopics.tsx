@@ -10,7 +10,9 @@ interface Shown {
   readonly places: readonly ProgrammePlace[]
   readonly speakers: Speakers
 }
-/** Component 41: sessions with their talks, one behind a tab each; without script they stand one below the other. */
+/**
+ * Component 41: sessions with their talks, one tab per session; without a script all are visible.
+ */
 export const ScheduleTopics = show<Shown>(conferenceScheduleTopic, ({ row, data }) => {
   const site = useSite()
   if (!data?.sessions.length) return null
@@ -49,7 +51,7 @@ export const ScheduleTopics = show<Shown>(conferenceScheduleTopic, ({ row, data 
       </div>
       <p className="after-list">
         <a className="button button-quiet" href={site.link('/schedule')}>
-          {site.say('完整日程', 'Whole programme')}
+          {site.say('完整日程', 'Full programme')}
           <Icon name="next" size={18} />
         </a>
       </p>

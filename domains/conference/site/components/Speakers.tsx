@@ -4,7 +4,7 @@ import { conferenceSpeakerList, defaultSpeakerLimit, defaultSpeakerStyle } from 
 import type { ProgrammeSpeaker } from '../../model/programme.ts'
 import { SpeakerList } from '../Speaker.tsx'
 
-/** Component 46: the speakers of some groups. */
+/** Component 46: speakers, optionally of some groups. */
 export const Speakers = show<{ readonly speakers: readonly ProgrammeSpeaker[] }>(
   conferenceSpeakerList,
   ({ row, data }) => {

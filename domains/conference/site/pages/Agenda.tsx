@@ -1,6 +1,9 @@
 import { Icon, page, useSite } from '@pavilion/pages'
 
-/** What this browser remembers of the programme. It is about a person, so the page is empty until the script asks for the sessions. */
+/**
+ * The agenda saved in this browser. It is personal, so the page is empty until its script has read
+ * the sessions.
+ */
 export const agenda = page({
   title: ({ site }) => site.say('我的日程', 'My agenda'),
   hidden: true,
@@ -27,11 +30,11 @@ export const agenda = page({
           <div className="programme-acts" data-acts hidden>
             <a href={calendar} data-download download>
               <Icon name="download" size={18} />
-              {site.say('下载日历文件', 'Download as calendar')}
+              {site.say('下载日历文件', 'Download calendar file')}
             </a>
             <a href={calendar} data-subscribe>
               <Icon name="calendar" size={18} />
-              {site.say('在日历中订阅，变动自动更新', 'Subscribe in a calendar: changes come by themselves')}
+              {site.say('在日历中订阅，变动自动更新', 'Subscribe in your calendar (updates automatically)')}
             </a>
           </div>
           <div data-notices aria-live="polite" />
@@ -39,11 +42,11 @@ export const agenda = page({
             <p className="empty">
               {site.say(
                 '打开日程，点击星号即可加入。日程保存在此浏览器中。',
-                'Open the programme and press the star of a session. Your agenda is kept in this browser.',
+                'Open the programme and tap the star of a session. Your agenda is saved in this browser.',
               )}
               <br />
               <a className="button" href={site.link('/schedule')}>
-                {site.say('查看日程', 'See the programme')}
+                {site.say('查看日程', 'View the programme')}
               </a>
             </p>
           </div>

@@ -25,7 +25,7 @@ interface SessionPage {
   readonly place: ProgrammePlace | null
   readonly speakers: Speakers
 }
-/** One session: `/schedule-detail?id=…`. */
+/** A session: `/schedule-detail?id=…`. */
 export const scheduleDetail = page<SessionPage>({
   title: ({ data, site }) => site.named(data.session),
   description: ({ data: { session, place }, site }) =>
@@ -75,7 +75,7 @@ interface SpeakerPage {
   readonly tracks: readonly string[]
   readonly places: Readonly<Record<number, ProgrammePlace>>
 }
-/** One speaker with the sessions and talks: `/speaker-detail?id=…`. */
+/** A speaker with sessions and talks: `/speaker-detail?id=…`. */
 export const speakerDetail = page<SpeakerPage>({
   title: ({ data, site }) => site.named(data.speaker),
   description: ({ data, site }) => [site.named(data.speaker), ...rolesOf(data.speaker, site)].join(' · '),
@@ -106,7 +106,7 @@ export const speakerDetail = page<SpeakerPage>({
         ) : null}
         {sessions.length ? (
           <section>
-            <h2>{site.say('参与的日程', 'In the programme')}</h2>
+            <h2>{site.say('参与的日程', 'Sessions')}</h2>
             {sessions.map(session => (
               <div key={session.id} className="speaker-session">
                 <p className="muted">{dayInWords(session.from.day, site)}</p>

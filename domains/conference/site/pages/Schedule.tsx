@@ -7,7 +7,7 @@ type Site = ReturnType<typeof useSite>
 const placeOf = ({ places }: ProgrammePage, session: ProgrammeSession) =>
   places.find(({ id }) => id === session.placeId)
 
-/** The address of the page with something else chosen; what is found stays found. */
+/** The address of the page with some parameters changed and all others kept. */
 const address = (site: Site, changes: Record<string, string | undefined>) =>
   site.link('/schedule', {
     day: site.query.day,
@@ -52,7 +52,7 @@ function Days({ data, site }: { data: ProgrammePage; site: Site }) {
     </nav>
   )
 }
-/** A form that a browser sends by itself; the script only sends it sooner. */
+/** A plain GET form; the script only submits it sooner. */
 function Filter({ data, site }: { data: ProgrammePage; site: Site }) {
   const { query } = site
   return (
@@ -151,7 +151,7 @@ function Tools({ data, site }: { data: ProgrammePage; site: Site }) {
     </div>
   )
 }
-/** One day's sessions: under their start, or beside each other by place, or under their track. */
+/** The sessions of a day: grouped by start time, in columns by place, or grouped by track. */
 function Day({
   data,
   sessions,
@@ -217,7 +217,7 @@ function Day({
     </>
   )
 }
-/** «UTC+8», as clocks of the event stand at its start. */
+/** The time zone with its offset at this instant: «Asia/Shanghai (GMT+8)». */
 function zoneInWords(site: Site, at: string): string {
   const { timeZone } = site.project
   try {
@@ -266,7 +266,7 @@ export const schedule = page<ProgrammePage>({
           <div className="now" data-now aria-live="polite" hidden />
           {first ? (
             <p className="muted small">
-              {site.say('时间为会场当地时间：', 'Times are those of the venue: ')}
+              {site.say('时间为会场当地时间：', 'All times are local to the venue: ')}
               {zoneInWords(site, first.from.at)}
             </p>
           ) : null}
@@ -283,7 +283,7 @@ export const schedule = page<ProgrammePage>({
           {first ? null : (
             <p className="empty">
               {data.days.length
-                ? site.say('没有符合条件的日程，换个条件试试', 'No session fits. Try other words or another day')
+                ? site.say('没有符合条件的日程，换个条件试试', 'No sessions found. Try another search or day')
                 : site.say('日程尚未公布，敬请期待', 'The programme is not published yet. Please come back later')}
             </p>
           )}

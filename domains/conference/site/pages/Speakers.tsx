@@ -6,7 +6,7 @@ import { SpeakerList } from '../Speaker.tsx'
 interface Grouped {
   readonly groups: readonly { readonly name: string; readonly speakers: readonly ProgrammeSpeaker[] }[]
 }
-/** All speakers under their groups: `/speaker?group=…&q=…`. */
+/** All speakers by group: `/speaker?group=…&q=…`. */
 export const speakers = page<Grouped>({
   title: ({ site }) => site.say('会议嘉宾', 'Speakers'),
   description: ({ data, site }) =>
@@ -61,7 +61,7 @@ export const speakers = page<Grouped>({
           {data.groups.length ? null : (
             <p className="empty">
               {query.q
-                ? site.say('没有找到这位嘉宾', 'No such speaker')
+                ? site.say('没有找到这位嘉宾', 'No speakers found')
                 : site.say('嘉宾名单尚未公布，敬请期待', 'The speakers are not published yet. Please come back later')}
             </p>
           )}

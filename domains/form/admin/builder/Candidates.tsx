@@ -14,10 +14,10 @@ interface Props {
   nextId: () => number
   onChange: (candidates: readonly Candidate[], key?: string) => void
 }
-/** A candidate and all below it. */
+/** The ids of a candidate and its descendants. */
 function family(candidates: readonly Candidate[], id: number): Set<number> {
   const ids = new Set([id])
-  // Parents stand before their children.
+  // Parents come before their children.
   for (const candidate of candidates)
     if (candidate.parentId !== null && ids.has(candidate.parentId)) ids.add(candidate.id)
   return ids
@@ -27,7 +27,10 @@ const depthOf = (candidates: readonly Candidate[], one: Candidate): number => {
   return parent ? depthOf(candidates, parent) + 1 : 0
 }
 
-/** What may be chosen: named in both languages, ordered, made invalid (hidden from visitors, old answers stay), pasted in bulk. */
+/**
+ * The choices of a question: names in both languages, order, validity (invalid ones are hidden from
+ * visitors, old answers stay), and pasting a list.
+ */
 export function Candidates({ candidates, tree, edits, errors, nextId, onChange }: Props) {
   const { say } = useHere()
   const [text, setText] = useState<string>()
@@ -190,7 +193,7 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
         cancelText={say('取消', 'Cancel')}
         onCancel={() => setText(undefined)}
         onOk={() => {
-          // What stands below a kept top entry stays below it.
+          // Descendants of a kept top entry are kept.
           const tops = pastedCandidates(text ?? '', candidates, nextId())
           const kept = new Set(tops.map(({ id }) => id))
           onChange(
@@ -207,7 +210,7 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
         <p className="pv-hint">
           {say(
             '每行一项，中英文用「|」或制表符分隔；名称相同的候选项保留，其余删除。',
-            'One per line: Chinese | English, or with a tab between. Choices with the same name are kept; those not listed are removed.',
+            'One per line: Chinese | English, or separated by a tab. Choices with the same name are kept, all others are deleted.',
           )}
         </p>
         <Input.TextArea

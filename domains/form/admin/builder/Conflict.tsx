@@ -4,7 +4,10 @@ import { differences } from '../../model/differences.ts'
 import { Differences } from './Differences.tsx'
 import { draftOf, type Drafting } from './useDraft.ts'
 
-/** Somebody else saved meanwhile: what they changed, and the ways on. Nothing typed here is lost. */
+/**
+ * Shown when somebody else has saved the form: their changes, and how to continue. No changes are
+ * lost.
+ */
 export function Conflict({ work }: { work: Drafting }) {
   const { say } = useHere()
   const { theirs } = work
@@ -20,22 +23,22 @@ export function Conflict({ work }: { work: Drafting }) {
         <>
           <Button onClick={work.takeTheirs}>{say('使用他人的版本', 'Take theirs')}</Button>
           <Button type="primary" onClick={work.merge}>
-            {say('合并（冲突处保留我的）', 'Merge, keeping mine where both changed')}
+            {say('合并（冲突处保留我的）', 'Merge (my changes win)')}
           </Button>
         </>
       }
     >
       <p>
         {say(
-          '您的修改仍在，尚未保存。他人保存的修改：',
-          'Your changes are still here, not saved yet. What the other person saved:',
+          '您的修改尚未保存，仍然保留。他人保存的修改：',
+          'Your changes are kept but not saved yet. The other person saved:',
         )}
       </p>
       <Differences differences={differences(draftOf(work.base), draftOf(theirs))} />
       <p className="pv-hint">
         {say(
           '「使用他人的版本」后仍可用「撤销」找回您的修改。',
-          'After “Take theirs”, “Undo” brings your changes back.',
+          'After “Take theirs”, you can get your changes back with “Undo”.',
         )}
       </p>
     </Modal>

@@ -15,7 +15,7 @@ const whats = {
   candidate: ['候选项', 'Choice'],
   rule: ['规则', 'Rule'],
 } as const
-/** The first of what differs in a few words, with how many more there are: for whoever hears it. */
+/** The first difference and the number of others, as a short text for screen readers. */
 export function inShort(differences: readonly Difference[]): Pair {
   const [first] = differences
   const more = differences.length - 1
@@ -26,10 +26,10 @@ export function inShort(differences: readonly Difference[]): Pair {
     `${hows[how][1].toLowerCase()} ${whats[what][1].toLowerCase()} “${name[1]}”${more ? ` and ${more} more` : ''}`,
   )
 }
-/** In what two states of a form differ, one line each. */
+/** The differences between two states of a form, one per line. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const { say } = useHere()
-  if (differences.length === 0) return <p className="pv-hint">{say('没有差别。', 'There is no difference.')}</p>
+  if (differences.length === 0) return <p className="pv-hint">{say('没有差别。', 'No differences.')}</p>
   return (
     <ul className="fb-differences">
       {differences.map(({ what, how, id, name, details }, nth) => (

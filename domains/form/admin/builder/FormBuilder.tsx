@@ -7,7 +7,9 @@ import './builder.css'
 import type { BuiltForm } from './useDraft.ts'
 import { Workbench } from './Workbench.tsx'
 
-/** The form builder: questions, rules, both languages and versions of one form, with the visitor's own form alive beside them. */
+/**
+ * The form builder: questions, rules, translations and versions of one form, with a live preview.
+ */
 export function FormBuilder() {
   const { say } = useHere()
   const [params, setParams] = useSearchParams()

@@ -15,7 +15,7 @@ interface NewFormValues {
   projectId?: number
 }
 const types = entriesOf(webFormType)
-/** A new form: from a template of the product, a kept one, or as a copy; then straight into the builder. */
+/** Creates a form from a preset, a saved template or as a copy, then opens the builder. */
 export default function NewForm({
   copied,
   onClose,
@@ -109,7 +109,7 @@ export default function NewForm({
         const [taken, left] = [listed(0, false), listed(0, true)]
         toast.done(
           `${zh}${taken && `，一并复制：${taken}`}${left && `；未复制：${left}`}`,
-          `${en}${taken && `. Taken along: ${listed(1, false)}`}${left && `. Not taken: ${listed(1, true)}`}`,
+          `${en}${taken && `. Also copied: ${listed(1, false)}`}${left && `. Not copied: ${listed(1, true)}`}`,
         )
       }
       const elsewhere = project !== undefined && made.projectId !== project.id
@@ -118,7 +118,7 @@ export default function NewForm({
         elsewhere ? `Created in “${named(made.projectId)[1]}”` : 'Created successfully',
       )
       onClose()
-      // The builder shows forms of the project that is chosen.
+      // The builder shows only forms of the current project.
       if (!elsewhere) go(`/webFormManagement/builder?webFormId=${made.id}`)
     } catch (error) {
       key.current = newKey()
@@ -152,8 +152,8 @@ export default function NewForm({
       {copied ? (
         <p className="pv-hint">
           {say(
-            '设置、题目、候选项、规则、收费规则、证件类型和渠道一并复制（复制到其他项目时，函件、名单、证件类型和渠道留在原项目）；副本的注册处于关闭状态，准备好后再开放。',
-            'Settings, questions, choices, rules, fee rules, cert types and channels go along; into another project, letters, lists, cert types and channels do not. Registration of the copy is closed: open it when it is ready.',
+            '设置、题目、候选项、规则、收费规则、证件类型和渠道一并复制（复制到其他项目时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
+            'Copies settings, questions, choices, rules, fee rules, certificate types and channels (but to another project no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>
       ) : (
@@ -185,7 +185,7 @@ export default function NewForm({
           <Form.Item
             name="projectId"
             label={say('项目', 'Project')}
-            rules={[{ required: true, message: say('请选择项目', 'Please select the project') }]}
+            rules={[{ required: true, message: say('请选择项目', 'Please select a project') }]}
           >
             <Select
               showSearch={{ optionFilterProp: 'label' }}
@@ -199,7 +199,7 @@ export default function NewForm({
         <Form.Item
           name="name"
           label={say('名称', 'Name')}
-          rules={[{ required: true, message: say('请输入名称', 'Please input the name') }]}
+          rules={[{ required: true, message: say('请输入名称', 'Please enter a name') }]}
         >
           <Input maxLength={100} />
         </Form.Item>

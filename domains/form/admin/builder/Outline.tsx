@@ -16,7 +16,7 @@ import type { FormDraft, Spot } from '../../model/draft.ts'
 import { dragged, draggedAs, dropped, isAbove } from './drag.ts'
 import { TypeSign, typeWords } from './types.tsx'
 
-/** What is chosen in the builder: the form itself, a group or a question. */
+/** What is selected in the builder: the form, a group or a question. */
 export type Chosen = { readonly what: 'form' } | { readonly what: 'group' | 'field'; readonly id: number }
 export interface OutlineActs {
   readonly edits: boolean
@@ -36,7 +36,10 @@ interface Props {
   wrong: ReadonlySet<string>
 }
 
-/** The groups and questions of a form in their order: chosen, dragged, and moved by Alt with the arrows. */
+/**
+ * The groups and questions of a form, to select and to move by dragging or with Alt and the arrow
+ * keys.
+ */
 export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
   const { say } = useHere()
   const [over, setOver] = useState<string>()
@@ -45,7 +48,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
   function press(event: KeyboardEvent, one: Chosen) {
     if (!acts.edits) return
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-    // Held, Delete deletes one: the next has the focus then.
+    // A held Delete key deletes only one row, because the next row gets the focus.
     if (event.altKey && by) {
       event.preventDefault()
       acts.step(one, by)
@@ -54,7 +57,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
       if (!event.repeat) acts.remove(one)
     }
   }
-  /** Whether what is dragged may be dropped on a question's place; the place is then marked. */
+  /** Accepts what is dragged, if it may be dropped here, and marks the place. */
   function hover(event: DragEvent, mark: string, takes: (what: NonNullable<ReturnType<typeof dragged>>) => boolean) {
     const what = dragged()
     if (!what || !takes(what)) return
@@ -161,7 +164,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
         aria-pressed={chosen.what === 'form'}
         onClick={() => onChoose({ what: 'form' })}
       >
-        {say('表单设置', 'Settings of the form')}
+        {say('表单设置', 'Form settings')}
       </button>
       <ol>
         {draft.webFormFieldGroups.map(group => {
@@ -230,7 +233,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
         <p className="pv-hint">
           {say(
             '拖动排序；键盘：Alt+↑↓ 移动，Delete 删除。',
-            'Drag to order; by keyboard Alt+↑↓ moves, Delete deletes.',
+            'Drag to reorder. Keyboard: Alt+↑↓ moves, Delete deletes.',
           )}
         </p>
       )}

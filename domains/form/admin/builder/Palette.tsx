@@ -2,7 +2,10 @@ import { useHere } from '@pavilion/screens'
 import { draggedAs } from './drag.ts'
 import { palette, TypeSign, typeWords } from './types.tsx'
 
-/** The 22 kinds of question: pressed, one is added after the chosen question; dragged, it goes where it is dropped. */
+/**
+ * The 22 types of question. A click adds one after the selected question; it can also be dragged
+ * into place.
+ */
 export function Palette({ onAdd }: { onAdd: (type: number) => void }) {
   const { say } = useHere()
   return (

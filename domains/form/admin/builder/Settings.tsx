@@ -15,7 +15,7 @@ interface Props {
   onChange: (name: string, value: unknown) => void
   field?: FormField
 }
-/** Settings from their declarations, under their headings; each is told at once what is wrong with it. */
+/** Inputs for settings, generated from their declarations by section. Errors are shown at once. */
 export function Settings({ of, settings, values, edits, errors, at, onChange, field }: Props) {
   const { say } = useHere()
   const sections = Map.groupBy(settings, ([, declared]) => declared.section?.[1] ?? '')
@@ -129,7 +129,7 @@ function Setting({
     </div>
   )
 }
-/** What a question starts with: one of its candidates where it has some. */
+/** The default answer of a question; chosen from its candidates if it has any. */
 function DefaultValue({
   id,
   field,

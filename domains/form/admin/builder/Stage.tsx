@@ -21,7 +21,8 @@ export interface View {
   readonly language: Language
 }
 interface Props {
-  /** The reasons stand below it. */ why: boolean
+  /** Shows below the preview why questions are shown, hidden or locked. */
+  why: boolean
   base: BuiltForm
   draft: FormDraft
   simulation: Simulation
@@ -32,7 +33,7 @@ interface Props {
 }
 const wide = 640
 
-/** The form as visitors see it, alive: every change shows at once, its rules and checks are at work. */
+/** The live preview: the form as visitors see it, with every change, rule and check. */
 export function Stage({ why, base, draft, simulation, view, onView, chosen, onChoose }: Props) {
   const { say, zone } = useHere()
   const { device, language } = view
@@ -44,7 +45,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
   const sheet = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
-  // A desktop page is wider than its place here: it is drawn smaller, not narrower.
+  // A desktop page is wider than this pane: it is scaled down, not made narrower.
   useEffect(() => {
     const place = frame.current
     if (!place) return
@@ -94,10 +95,10 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
           <span
             data-hint={say(
               '当前答案视为已保存，查看哪些题目会锁定',
-              'Treats these answers as already saved, to show what is locked',
+              'Treats these answers as already saved, to show which questions are locked',
             )}
           >
-            {say('修改已有记录', 'Changing a record')}
+            {say('修改已有记录', 'Edit a saved record')}
           </span>
         </Checkbox>
         <Button size="small" type="text" onClick={simulation.check}>
@@ -135,7 +136,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
             <Progress steps={steps} at={-1} />
             <Summary form={form} errors={simulation.refusals ? errors : {}} refusals={simulation.refusals} />
             {steps.length === 0 && (
-              <p className="pv-hint">{words('还没有可显示的题目', 'There is no question to show yet')}</p>
+              <p className="pv-hint">{words('还没有可显示的题目', 'There are no questions to show yet')}</p>
             )}
             <form className="pf-form" noValidate onSubmit={event => event.preventDefault()}>
               {steps.map((step, nth) => (

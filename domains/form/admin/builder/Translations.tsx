@@ -18,13 +18,13 @@ interface Props {
   edits: boolean
   onChange: (next: FormDraft, key: string) => void
 }
-/** Every text of the form that has two languages, side by side; what lacks its English stands out. */
+/** All texts of the form in both languages, side by side; missing English is highlighted. */
 export function Translations({ draft, edits, onChange }: Props) {
   const { say } = useHere()
   const [onlyMissing, setOnly] = useState(false)
   const lines = linesOf(draft, say)
   const missing = lines.filter(({ zh, en }) => zh && !en)
-  // A line that is being filled in stays although it lacks nothing any more.
+  // A line stays in the list while its translation is being typed.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const shown = onlyMissing ? lines.filter(line => missing.includes(line) || kept.has(line.key)) : lines
   const type = (line: Line, language: 'zh' | 'en', text: string) => {
@@ -39,9 +39,9 @@ export function Translations({ draft, edits, onChange }: Props) {
           {missing.length
             ? say(
                 `缺 ${missing.length} 处英文`,
-                `${missing.length} ${missing.length === 1 ? 'text has' : 'texts have'} no English`,
+                `${missing.length} ${missing.length === 1 ? 'text is' : 'texts are'} not translated`,
               )
-            : say('英文齐全', 'All texts have English')}
+            : say('英文齐全', 'All texts are translated')}
         </span>
         <Checkbox
           checked={onlyMissing}
@@ -50,11 +50,11 @@ export function Translations({ draft, edits, onChange }: Props) {
             setKept(new Set())
           }}
         >
-          {say('只看缺少的', 'Only what is missing')}
+          {say('只看缺少的', 'Only missing')}
         </Checkbox>
       </header>
       <p className="pv-hint">
-        {say('英文为空时，英文网站显示中文。', 'Where the English is empty, English websites show the Chinese text.')}
+        {say('英文为空时，英文网站显示中文。', 'If the English text is empty, English websites show the Chinese text.')}
       </p>
       <div className="fb-table">
         <table aria-label={say('译文', 'Translations')}>

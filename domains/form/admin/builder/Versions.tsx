@@ -7,7 +7,10 @@ import { differences } from '../../model/differences.ts'
 import type { FormDraft } from '../../model/draft.ts'
 import { Differences } from './Differences.tsx'
 
-/** What the form asked at other times: compared with one another or with the draft, and taken back into the builder. Records keep the version they were made with. */
+/**
+ * The versions of a form, to compare with each other or with the draft, and to restore into the
+ * builder. Records keep the version they were filled in with.
+ */
 export function Versions({
   id,
   hash,
@@ -65,7 +68,12 @@ export function Versions({
           {say('版本', 'Versions')} <small>{data.count}</small>
         </h2>
         {data.rows.length === 0 && (
-          <p className="pv-hint">{say('第一次保存或打开后产生版本。', 'The first save makes the first version.')}</p>
+          <p className="pv-hint">
+            {say(
+              '首次保存或打开表单后生成版本。',
+              'The first version is created when the form is first saved or opened.',
+            )}
+          </p>
         )}
         <ol>
           {data.rows.map(row => (

@@ -2,7 +2,10 @@ import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { duties, type Why as Reason, whyInWords } from '../../model/why.ts'
 
-/** What the rules make of the answers just now: the chosen question first, then every hidden one with its reason. */
+/**
+ * Why questions are shown, hidden or locked with the current answers: the selected question first,
+ * then all hidden and locked ones.
+ */
 export function Why({
   whys,
   chosen,
@@ -39,8 +42,8 @@ export function Why({
           </ul>
         </div>
       )}
-      <h3>{say(`现在隐藏的题目（${hidden.length}）`, `Hidden just now (${hidden.length})`)}</h3>
-      {hidden.length === 0 && <p className="pv-hint">{say('所有题目都在显示。', 'Every question is in sight.')}</p>}
+      <h3>{say(`现在隐藏的题目（${hidden.length}）`, `Hidden questions (${hidden.length})`)}</h3>
+      {hidden.length === 0 && <p className="pv-hint">{say('所有题目都已显示。', 'All questions are shown.')}</p>}
       <dl>
         {hidden.map(why => (
           <div key={why.field.id}>

@@ -1,9 +1,12 @@
 import type { DragEvent } from 'react'
 
-/** What is being dragged: a new question of a kind, a question, or a group. */
+/** What is being dragged: a new question of a type, an existing question, or a group. */
 export type Dragged = { readonly type: number } | { readonly field: number } | { readonly group: number }
 let now: Dragged | undefined
-/** Browsers tell what is dragged only when it is dropped; while it is over something, this does. */
+/**
+ * What is being dragged now. Browsers reveal the data only on drop, but targets need it while
+ * hovered.
+ */
 export const dragged = (): Dragged | undefined => now
 export function draggedAs(event: DragEvent, what: Dragged): void {
   now = what
@@ -23,7 +26,7 @@ export const dropped = (): Dragged | undefined => {
   now = undefined
   return what
 }
-/** Whether the pointer is in the upper half of what it is over. */
+/** Whether the pointer is in the upper half of the target. */
 export function isAbove(event: DragEvent): boolean {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   return event.clientY < top + height / 2

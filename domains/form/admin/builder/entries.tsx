@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 const NewForm = lazy(() => import('./NewForm.tsx'))
-/** Beside the create button of the list of forms. */
+/** A button beside Create in the list of forms. */
 export function FromTemplate() {
   const { say, may } = useHere()
   const [open, setOpen] = useState(false)
@@ -23,21 +23,21 @@ export function FromTemplate() {
     </>
   )
 }
-/** What may be done with a whole form, on its page. */
+/** Actions on the page of a form: open the builder, copy, save as template. */
 export function FormWays({ form }: { form: AnyRow }) {
   const { say, may } = useHere()
   const { modal } = App.useApp()
   const toast = useTell()
   const forget = useForget()
   const [open, setOpen] = useState(false)
-  async function keepIt() {
+  async function saveAsTemplate() {
     let name = String(form.name)
     if (
       !(await modal.confirm({
         title: say('存为模板', 'Save as template'),
         content: (
           <Input
-            aria-label={say('模板名称', 'Name of the template')}
+            aria-label={say('模板名称', 'Template name')}
             defaultValue={name}
             maxLength={100}
             onChange={event => {
@@ -67,7 +67,7 @@ export function FormWays({ form }: { form: AnyRow }) {
         </Button>
       )}
       {may('webFormTemplate.create') && (
-        <Button size="small" icon={<SnippetsOutlined />} onClick={keepIt}>
+        <Button size="small" icon={<SnippetsOutlined />} onClick={saveAsTemplate}>
           {say('存为模板', 'Save as template')}
         </Button>
       )}

@@ -1,4 +1,7 @@
-/** What was under the hand is gone or stands elsewhere: who works without a mouse goes on at what is found once all is drawn. */
+/**
+ * Focuses an element after the next render: for keyboard users, when the focused element was
+ * removed or moved.
+ */
 export const focusOn = (find: () => Element | null | undefined): number =>
   requestAnimationFrame(() => {
     const found = find()

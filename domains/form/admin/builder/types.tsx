@@ -60,7 +60,7 @@ export function TypeSign({ type }: { type: number }) {
     </span>
   )
 }
-/** The 22 kinds of question, as a palette orders them. */
+/** The 22 types of question in the order of the palette. */
 export const palette: readonly { readonly name: Pair; readonly types: readonly number[] }[] = [
   { name: say('文字与数字', 'Text and numbers'), types: [kind.input, kind.textarea, kind.number, kind.rate] },
   { name: say('选择', 'Choices'), types: [kind.radio, kind.checkbox, kind.select, kind.cascader, kind.secondRadio] },
@@ -84,5 +84,5 @@ const only: Readonly<Record<string, readonly number[]>> = {
   maxCheckedItem: most,
   placeholder: [...text, kind.number, kind.select, kind.cascader],
 }
-/** Whether a setting means anything for this kind of question. */
+/** Whether a setting has a meaning for this type of question. */
 export const concerns = (setting: string, type: number): boolean => only[setting]?.includes(type) ?? true

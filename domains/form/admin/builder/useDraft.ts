@@ -1,4 +1,4 @@
-import { callApi, CallRefused, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, newKey, useForget, useTell } from '@pavilion/screens'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormDefinition, FormRules } from '../../model/definition.ts'
 import { fieldsOf } from '../../model/definition.ts'
@@ -6,7 +6,7 @@ import { differences } from '../../model/differences.ts'
 import { type FormDraft, withoutMadeUp } from '../../model/draft.ts'
 import { merged } from '../../model/merge.ts'
 
-/** A form as the builder's call answers it. */
+/** A form as `/webForm/getDefinition` returns it. */
 export interface BuiltForm extends FormRules {
   readonly id: number
   readonly projectId: number
@@ -23,14 +23,14 @@ export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: F
   webFormVisibleRules,
 })
 
-/** `start`: the form as it stood when it was typed; others may have saved since. */
+/** `start`: the saved form that the draft was based on; others may have saved since. */
 interface SavedDraft {
   readonly at: number
   readonly start: FormDraft
   readonly draft: FormDraft
 }
 const keptAt = (id: number) => `pavilion.formDraft.${id}`
-/** What was typed and not saved when this form was last open in this browser. */
+/** The unsaved draft of this form in this browser. */
 export function keptDraft(id: number): SavedDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keptAt(id)) ?? 'null') as SavedDraft | null
@@ -44,7 +44,7 @@ function keep(id: number, kept: SavedDraft | undefined) {
     if (kept) localStorage.setItem(keptAt(id), JSON.stringify(kept))
     else localStorage.removeItem(keptAt(id))
   } catch {
-    /* A full store costs the safety net, not the work. */
+    /* Without storage only the backup is lost. */
   }
 }
 interface History {
@@ -54,9 +54,11 @@ interface History {
   readonly key: string | undefined
 }
 
-/** The form that is being built: every change can be taken back, is kept in this browser until it is saved, and goes to the server all at once. */
+/**
+ * The draft of the form: changes can be undone, are kept in this browser until they are saved, and
+ * are saved all at once.
+ */
 export function useDraft(first: BuiltForm) {
-  const { say } = useHere()
   const toast = useTell()
   const forget = useForget()
   const [base, setBase] = useState(first)
@@ -71,7 +73,7 @@ export function useDraft(first: BuiltForm) {
   const dirty = changes.length > 0
   const attempt = useRef({ body: '', key: '' })
 
-  // One that was left unsaved is offered once, and overwritten only by new work.
+  // An unsaved draft is offered once, and overwritten only by new changes.
   const [kept, setKept] = useState(() => {
     const found = keptDraft(first.id)
     return found && differences(draftOf(first), found.draft).length ? found : undefined
@@ -81,7 +83,10 @@ export function useDraft(first: BuiltForm) {
     else if (!kept) keep(base.id, undefined)
   }, [dirty, draft, base, start, kept])
 
-  /** Another state of the form. What is typed in one place, letter by letter, is one step back: `key` names the place. */
+  /**
+   * Changes the form. Consecutive changes with the same `key` (typing in one field) are undone in
+   * one step.
+   */
   const change = useCallback(
     (next: FormDraft | ((now: FormDraft) => FormDraft), key?: string) =>
       setHistory(all => {
@@ -112,7 +117,7 @@ export function useDraft(first: BuiltForm) {
     [],
   )
 
-  /** Saves all of it; true when it stands. `renumbered` hears which new question got which number. */
+  /** Saves everything; true on success. `renumbered` gets the final ids of new questions. */
   async function save(renumbered: (numbers: ReadonlyMap<number, number>) => void): Promise<boolean> {
     const settings = Object.fromEntries(
       Object.entries(draft.settings)
@@ -165,7 +170,10 @@ export function useDraft(first: BuiltForm) {
       setBusy(false)
     }
   }
-  /** Goes on from what somebody else has saved. What undo and redo lead to stands upon it as well: none of their work is taken back by them. */
+  /**
+   * Continues from what somebody else has saved. All undo and redo states are merged with it too,
+   * so that undo does not revert their changes.
+   */
   function upon(saved: BuiltForm, next: (all: History) => History) {
     const now = draftOf(saved)
     const both = (mine: FormDraft) => merged(start, mine, now)
@@ -188,15 +196,17 @@ export function useDraft(first: BuiltForm) {
     redo: history.future.length ? redo : undefined,
     save,
     theirs,
-    /** How the form stood a step back, and stands a step on; and how many such steps there are. */
+    /**
+     * The states before the last undo step and after the next redo step, and the number of steps.
+     */
     before: history.past.at(-1),
     after: history.future[0],
     steps: { back: history.past.length, on: history.future.length },
-    /** Both works in one: where both changed the same, this one's stands. */
+    /** Merges both; where both changed the same setting, this draft wins. */
     merge: () => {
       if (theirs) {
         upon(theirs, all => all)
-        toast.done('已合并，请确认后保存', 'Merged: check and save')
+        toast.done('已合并，请确认后保存', 'Merged. Check the form and save it')
       }
     },
     takeTheirs: () => {
@@ -215,11 +225,10 @@ export function useDraft(first: BuiltForm) {
       setKept(undefined)
     },
     discard: () => change(start),
-    said: say,
   }
 }
 export type Drafting = ReturnType<typeof useDraft>
-/** The draft as the visitor's components take a form. */
+/** The draft as a form definition for the visitor's components. */
 export const asDefinition = (base: BuiltForm, draft: FormDraft): FormDefinition =>
   ({
     ...draft.settings,

@@ -4,13 +4,13 @@ import { type Answers, fieldsOf, initialAnswers, settle, wrongAnswers } from '..
 import type { FormDraft } from '../../model/draft.ts'
 import { whyAll } from '../../model/why.ts'
 
-/** The form tried out while it is built: answers on the one side, on the other what the rule core makes of them and why. Nothing is sent. */
+/** The simulator: answers to try out, and what the rules make of them and why. Nothing is sent. */
 export function useSimulation(draft: FormDraft) {
   const [typed, setTyped] = useState<Answers>({})
   const [saved, setSaved] = useState<Answers>()
   const [checked, setChecked] = useState<ReadonlySet<number> | 'all'>(new Set())
   const [refusals, setRefusals] = useState(0)
-  // A question that came meanwhile starts as it would for a visitor.
+  // New questions start with the same answer as for a visitor.
   const answers = useMemo(() => ({ ...initialAnswers(draft, saved), ...typed }), [draft, typed, saved])
   const settled = useMemo(() => settle(draft, answers, saved), [draft, answers, saved])
   const whys = useMemo(() => whyAll(draft, answers, saved, settled), [draft, answers, saved, settled])
@@ -26,7 +26,7 @@ export function useSimulation(draft: FormDraft) {
       setChecked('all')
       setRefusals(refusals + 1)
     },
-    /** As if these answers had been sent before: what locks once it has a value is locked. */
+    /** Treats the answers as saved, so that fields that lock after the first save are locked. */
     setSaved: (on: boolean) => setSaved(on ? { ...settled.answers } : undefined),
     reset: () => {
       setTyped({})
@@ -44,7 +44,7 @@ export function useSimulation(draft: FormDraft) {
           ),
         ).map(([id, words]) => [id, words[language === 'en' ? 1 : 0]]),
       ),
-    /** New questions have their numbers now. */
+    /** After a save: new questions now have their final ids. */
     renumber: (numbers: ReadonlyMap<number, number>) => {
       if (numbers.size)
         setTyped(now =>

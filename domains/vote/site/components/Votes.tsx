@@ -7,7 +7,7 @@ import type { Poll } from '../polls.ts'
 import List, { type VoteListProps } from '../VoteList.tsx'
 
 const VoteList = island<VoteListProps>('VoteList', List)
-/** Style 1 is cards, 2 rows with a small picture, 51 bars of the leader's votes. */
+/** Style 1 is cards, 2 rows with a small picture, 51 bars in proportion to the leader's votes. */
 const looks = {
   [voteStyle.voteStyle1]: 'cards',
   [voteStyle.voteStyle2]: 'rows',

@@ -1,0 +1,159 @@
+import { useHere } from '@pavilion/screens'
+import type { FieldGroup, FormField } from '../../model/definition.ts'
+import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
+import * as edit from '../../model/draft.ts'
+import { webForm } from '../../model/form.ts'
+import { webFormComponent, webFormField, webFormFieldGroup } from '../../model/field.ts'
+import { Candidates } from './Candidates.tsx'
+import { Settings } from './Settings.tsx'
+import { concerns, palette, typeWords } from './types.tsx'
+import type { Drafting } from './useDraft.ts'
+
+const names: ReadonlySet<string> = new Set(['name', 'englishName'])
+
+interface Props {
+  work: Drafting
+  edits: boolean
+  field: FormField | undefined
+  group: FieldGroup | undefined
+}
+/** The settings of the chosen question or group, else those of the form. */
+export function ChosenSettings({ work, edits, field, group }: Props) {
+  const { say } = useHere()
+  const common = { work, edits }
+  return (
+    <aside className="fb-settings" aria-label={say('设置', 'Settings')}>
+      {field ? (
+        <FieldSettings {...common} field={field} />
+      ) : group ? (
+        <GroupSettings {...common} group={group} />
+      ) : (
+        <FormSettings {...common} />
+      )}
+    </aside>
+  )
+}
+
+function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<Props, 'group'> & { field: FormField }) {
+  const { say } = useHere()
+  const component = field.webFormComponent
+  const at = `field.${field.id}`
+  const changeField = (changes: Partial<FormField>, key?: string) =>
+    change(edit.changeField(draft, field.id, changes), key)
+  const putField = (name: string, value: unknown) =>
+    changeField({ [name]: value } as Partial<FormField>, `${at}.${name}`)
+  /** Settings that mean nothing for this type are shown only if they have a value. */
+  const isShown = (name: string) =>
+    concerns(name, component.type) || Boolean((field as unknown as Record<string, unknown>)[name])
+  return (
+    <>
+      <h2>{say(field.name, field.englishName || field.name) || say('题目', 'Question')}</h2>
+      <div className="fb-setting">
+        <label htmlFor="set-type">{say('类型', 'Type')}</label>
+        <select
+          id="set-type"
+          className="fb-select"
+          disabled={!edits}
+          value={component.type}
+          onChange={event => changeField({ webFormComponent: { ...component, type: Number(event.target.value) } })}
+        >
+          {palette.map(({ name, types }) => (
+            <optgroup key={name[1]} label={say(name)}>
+              {types.map(type => (
+                <option key={type} value={type}>
+                  {say(typeWords(type))}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <Settings
+        key={`${field.id} name`}
+        of={webFormField}
+        settings={fieldSettings.filter(([name]) => names.has(name))}
+        values={field as never}
+        edits={edits}
+        errors={errors}
+        at={at}
+        onChange={putField}
+      />
+      {edit.hasCandidates(component.type) && (
+        <Candidates
+          key={`${field.id} choices`}
+          candidates={component.webFormCandidates}
+          tree={component.type === 5}
+          edits={edits}
+          errors={errors}
+          nextId={() => edit.newId(draft)}
+          onChange={(webFormCandidates, key) =>
+            changeField({ webFormComponent: { ...component, webFormCandidates } }, key)
+          }
+        />
+      )}
+      <Settings
+        key={`${field.id} more`}
+        of={webFormField}
+        settings={fieldSettings.filter(([name]) => !names.has(name) && isShown(name))}
+        values={field as never}
+        edits={edits}
+        errors={errors}
+        at={at}
+        onChange={putField}
+        field={field}
+      />
+      <Settings
+        of={webFormComponent}
+        settings={componentSettings.filter(([name]) => name !== 'type' && concerns(name, component.type))}
+        values={component as never}
+        edits={edits}
+        errors={errors}
+        at={at}
+        onChange={(name, value) => changeField({ webFormComponent: { ...component, [name]: value } }, `${at}.${name}`)}
+      />
+    </>
+  )
+}
+function GroupSettings({
+  work: { draft, change, errors },
+  edits,
+  group,
+}: Omit<Props, 'field'> & { group: FieldGroup }) {
+  const { say } = useHere()
+  return (
+    <>
+      <h2>{say('字段组', 'Group')}</h2>
+      <Settings
+        key={group.id}
+        of={webFormFieldGroup}
+        settings={groupSettings}
+        values={group as never}
+        edits={edits}
+        errors={errors}
+        at={`group.${group.id}`}
+        onChange={(name, value) =>
+          change(edit.changeGroup(draft, group.id, { [name]: value }), `group.${group.id}.${name}`)
+        }
+      />
+    </>
+  )
+}
+function FormSettings({ work: { draft, change, errors }, edits }: Omit<Props, 'field' | 'group'>) {
+  const { say } = useHere()
+  return (
+    <>
+      <h2>{say('表单设置', 'Form settings')}</h2>
+      <Settings
+        of={webForm}
+        settings={formSettings}
+        values={draft.settings}
+        edits={edits}
+        errors={errors}
+        at="settings"
+        onChange={(name, value) =>
+          change({ ...draft, settings: { ...draft.settings, [name]: value } }, `settings.${name}`)
+        }
+      />
+    </>
+  )
+}

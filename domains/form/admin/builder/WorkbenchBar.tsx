@@ -1,0 +1,107 @@
+import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
+import { Hanging, numberText, Tag, useHere } from '@pavilion/screens'
+import { Button, Popover, Segmented } from 'antd'
+import { Link } from 'react-router'
+import { Differences } from './Differences.tsx'
+import type { Drafting } from './useDraft.ts'
+
+export type Mode = 'build' | 'rules' | 'words' | 'versions'
+interface Props {
+  work: Drafting
+  mode: Mode
+  narrow: boolean
+  edits: boolean
+  onMode: (mode: Mode) => void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  onSave: () => void
+}
+/** The bar above the builder: the form's name and status, the modes, undo and redo, and Save. */
+export function WorkbenchBar({ work, mode, narrow, edits, onMode, undo, redo, onSave }: Props) {
+  const { say, language } = useHere()
+  const { base, draft } = work
+  const records = numberText(base.records, language)
+  return (
+    <header className="fb-bar">
+      <h1>{say(String(draft.settings.name ?? ''), String(draft.settings.englishName || draft.settings.name || ''))}</h1>
+      <Tag tone={base.status === 1 ? 'valid' : 'closed'}>
+        {base.status === 1 ? say('开放', 'Open') : say('关闭', 'Closed')}
+      </Tag>
+      <Link className="fb-records" to={`/webFormManagement/webFormRecord?webFormId=${base.id}`}>
+        {say(`${records} 条记录`, `${records} ${base.records === 1 ? 'record' : 'records'}`)}
+      </Link>
+      <Segmented
+        aria-label={say('工作台', 'Workbench')}
+        value={mode}
+        onChange={value => onMode(value as Mode)}
+        options={[
+          { value: 'build', label: say('搭建', 'Build') },
+          { value: 'rules', label: narrow ? say('规则', 'Rules') : say('规则与模拟', 'Rules and simulator') },
+          { value: 'words', label: say('双语', 'Languages') },
+          { value: 'versions', label: say('版本', 'Versions') },
+        ]}
+      />
+      <span className="fb-end">
+        {edits && (
+          <>
+            <Button
+              type="text"
+              icon={<UndoOutlined />}
+              aria-label={say('撤销', 'Undo')}
+              data-hint={say('撤销', 'Undo')}
+              disabled={!undo}
+              onClick={undo}
+            />
+            <Button
+              type="text"
+              icon={<RedoOutlined />}
+              aria-label={say('重做', 'Redo')}
+              data-hint={say('重做', 'Redo')}
+              disabled={!redo}
+              onClick={redo}
+            />
+            <UnsavedChanges work={work} />
+            <Button
+              className="fb-save"
+              type="primary"
+              icon={<SaveOutlined />}
+              disabled={!work.dirty}
+              loading={work.busy}
+              onClick={onSave}
+            >
+              {say('保存', 'Save')}
+            </Button>
+          </>
+        )}
+      </span>
+    </header>
+  )
+}
+function UnsavedChanges({ work: { changes, dirty, discard } }: { work: Drafting }) {
+  const { say } = useHere()
+  const count = changes.length
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      title={say('未保存的修改', 'Unsaved changes')}
+      content={
+        <Hanging>
+          <div className="fb-popover">
+            <Differences differences={changes} />
+            {dirty && (
+              <Button size="small" danger onClick={discard}>
+                {say('全部放弃', 'Discard all')}
+              </Button>
+            )}
+          </div>
+        </Hanging>
+      }
+    >
+      <Button type="text" disabled={!dirty}>
+        {dirty ? say(`${count} 处修改`, `${count} ${count === 1 ? 'change' : 'changes'}`) : say('已保存', 'Saved')}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,57 @@
+import { callApi, useHere } from '@pavilion/screens'
+import { App } from 'antd'
+import { fieldsOf } from '../../model/definition.ts'
+import { fieldsTouched } from '../../model/differences.ts'
+import type { Drafting } from './useDraft.ts'
+
+interface Touched {
+  readonly records: number
+  readonly fields: Readonly<Record<string, number>>
+  /** The count is an estimate. */
+  readonly about?: true
+}
+/** Asks before a save that changes questions which existing records have answered. */
+export function useConfirmTouched({ base, draft, changes }: Drafting): () => Promise<boolean> {
+  const { say } = useHere()
+  const { modal } = App.useApp()
+  return async () => {
+    const fieldIds = fieldsTouched(changes)
+    if (fieldIds.length === 0 || !base.records) return true
+    const touched = await callApi<Touched>('/webForm/getTouched', { id: base.id, fieldIds }).catch(() => undefined)
+    if (!touched?.records) return true
+    const names = new Map(
+      [...fieldsOf(base), ...fieldsOf(draft)].map(field => [
+        field.id,
+        say(field.name, field.englishName || field.name),
+      ]),
+    )
+    const confirmed = await modal.confirm({
+      width: 520,
+      title: say(
+        `此修改涉及${touched.about ? '约' : ''} ${touched.records} 条记录`,
+        `This change affects ${touched.about ? 'about ' : ''}${touched.records} ${touched.records === 1 ? 'record' : 'records'}`,
+      ),
+      okText: say('仍要保存', 'Save anyway'),
+      cancelText: say('取消', 'Cancel'),
+      content: (
+        <>
+          <p>
+            {say(
+              '已有记录保留填写时的版本，答案不会丢失；统计和筛选使用新的定义。',
+              'Existing records keep their version of the form and all their answers. Statistics and filters use the new definition.',
+            )}
+          </p>
+          <ul>
+            {Object.entries(touched.fields).map(([id, count]) => (
+              <li key={id}>
+                {names.get(Number(id))}
+                {say(`：${count} 条`, `: ${count}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    })
+    return Boolean(confirmed)
+  }
+}
