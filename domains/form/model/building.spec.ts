@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'expect'
 import { formComponentType as type } from './codes.ts'
 import { plainField, plainForm, plainRule } from './building.ts'
-import { type Answers, cyclesIn, fieldsOf, type FormField, type FormRules, settle } from './definition.ts'
+import { type Answers, fieldsOf, type FormField, type FormRules } from './definition.ts'
+import { cyclesIn, settle } from './settle.ts'
 import {
   addGroup,
   changeField,

@@ -2,8 +2,6 @@
 // webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility rules.
 // Browser and server work on the same object; a frozen copy of it is kept per version (webFormVersion).
 
-import type { FeeRule } from './fee.ts'
-
 /** One answer: text, number, or a list of texts. Names of candidates, not ids; files by their path. */
 export type AnswerValue = string | number | readonly string[]
 /** Answers by field id (a JSON object's keys are texts). A missing key, null and '' mean «not answered». */
@@ -106,6 +104,21 @@ export interface FrozenDefinition extends FormRules {
   readonly webFormId: number
   readonly name: string
   readonly englishName: string | null
+}
+
+/** A fee rule as pages know it: what it costs, in minor units of `currency`, and for whom and when. */
+export interface FeeRule {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly webFormFieldId: number | null
+  /** One answer or several; JSON, or JSON text. Nothing: whoever answered. */
+  readonly value: unknown
+  readonly price: number
+  readonly currency: string
+  /** ISO instants. */
+  readonly startTime: string | null
+  readonly endTime: string | null
 }
 
 /** Why a form takes no submit just now, or `open`. `applied`: this visitor's earlier payment application has disabled it. */
@@ -216,6 +229,3 @@ export function savedAnswers(rules: FormRules): Record<string, AnswerValue> {
   }
   return saved
 }
-export { realNameAsked, realNameWrong, type RealName } from './realName.ts'
-export { isRequired, requiredMessage, wrongAnswers, type Checking } from './wrong.ts'
-export { cyclesIn, filledByIdNumber, initialAnswers, settle, type Settled } from './settle.ts'

@@ -2,23 +2,9 @@ import type { Language } from '@pavilion/declare'
 import { isAnswered } from './answers/index.ts'
 import { webFormRecordPayStatus } from './codes.ts'
 import { holds } from './conditions.ts'
-import type { FormDefinition } from './definition.ts'
+import type { FeeRule, FormDefinition } from './definition.ts'
 import type { Settled } from './settle.ts'
 
-/** A fee rule as pages know it: what it costs, in minor units of `currency`, and for whom and when. */
-export interface FeeRule {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly webFormFieldId: number | null
-  /** One answer or several; JSON, or JSON text. Nothing: whoever answered. */
-  readonly value: unknown
-  readonly price: number
-  readonly currency: string
-  /** ISO instants. */
-  readonly startTime: string | null
-  readonly endTime: string | null
-}
 /** What a registration costs, with the rule that says so. */
 export type Fee = Pick<FeeRule, 'id' | 'name' | 'englishName' | 'price' | 'currency'>
 

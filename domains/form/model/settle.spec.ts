@@ -3,17 +3,9 @@ import { expect } from 'expect'
 import fc from 'fast-check'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import {
-  type Answers,
-  cyclesIn,
-  filledByIdNumber,
-  type FormRules,
-  initialAnswers,
-  savedAnswers,
-  settle,
-  wellKnownLabels,
-  wrongAnswers,
-} from './definition.ts'
+import { type Answers, type FormRules, savedAnswers, wellKnownLabels } from './definition.ts'
+import { cyclesIn, filledByIdNumber, initialAnswers, settle } from './settle.ts'
+import { wrongAnswers } from './wrong.ts'
 
 const purpose = plainField(1, { type: type.radio, candidates: ['采购', '参观', '其他'] })
 const other = plainField(2, { required: true })

@@ -2,7 +2,9 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField, plainForm } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import { type AnswerValue, isRequired, settle, wrongAnswers } from './definition.ts'
+import { type AnswerValue } from './definition.ts'
+import { isRequired, wrongAnswers } from './wrong.ts'
+import { settle } from './settle.ts'
 
 type About = Parameters<typeof plainField>[1]
 /** What is said about one answer, in Chinese and English; undefined when it is right. */

@@ -1,7 +1,7 @@
 import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
-import type { FeeRule } from '../model/fee.ts'
+import type { FeeRule } from '../model/definition.ts'
 import {
   type AnswerValue,
   type FormDefinition,

@@ -19,15 +19,14 @@ import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import {
   fieldsOf,
   labelled,
-  realNameAsked,
-  realNameWrong,
   savedAnswers,
-  settle,
-  wrongAnswers,
   type Answers,
   type FormDefinition,
   type FormField,
 } from '../model/definition.ts'
+import { realNameAsked, realNameWrong } from '../model/realName.ts'
+import { settle } from '../model/settle.ts'
+import { wrongAnswers } from '../model/wrong.ts'
 import { amountText, shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
 import { attemptFor, draftKey, dropDraft, keepDraft, openingAnswers, randomKey, readDraft } from './draft.ts'
