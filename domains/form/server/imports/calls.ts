@@ -14,7 +14,9 @@ import {
 } from '@pavilion/http'
 import { type Context, filesBeyond, databaseOf } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
-import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
+import { begin } from './queue.ts'
+import { type Batch } from './batch.ts'
+import { homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import {
   batchDetail,
   createFromUpload,
