@@ -6,7 +6,7 @@ import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormField, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { mustBeInvited } from '@pavilion/account/server/invited.ts'
 import type { Scope } from '@pavilion/store/scope.ts'
-import { wrongCodes } from './decisionRules.ts'
+import { wrongCodes } from './decisionRules/pass.ts'
 import { makeForm } from './index.ts'
 
 const server = await startTestHouse()
@@ -178,7 +178,7 @@ describe('a field under an invitation code', () => {
   })
   it('refuses a wrong code under its field, stores nothing and uses no code up', async () => {
     const { send, remarks, said, stored } = await guarded()
-    expect(said(await send('C3', { language: 'en' }))).toBe('The invitation code you entered is wrong')
+    expect(said(await send('C3', { language: 'en' }))).toBe('This invitation code is not valid')
     expect(said(await send('C3'))).toBe('您输入的邀请码有误')
     // What else is wrong is said at once, and keeps the right code free.
     expect(said(await send('A1', { name: '' }))).toBeUndefined()
@@ -370,7 +370,7 @@ describe('asking for a check before the submit', () => {
     const { check, remarks, projectId } = await guarded()
     expect((await check('nothing')).data).toEqual({
       outcome: 'wrong',
-      message: 'The invitation code you entered is wrong',
+      message: 'This invitation code is not valid',
       id: null,
       proof: null,
       status: null,

@@ -28,7 +28,8 @@ export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
 export { review, reviewBatch } from './review.ts'
-export { submit, type SubmitResult as Sent, type SubmitInput as Wish } from './submit.ts'
+export { submit } from './submit.ts'
+export { type SubmitResult as Sent, type SubmitInput as Wish } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account room comes before this one: it asks for a person's records through its port.

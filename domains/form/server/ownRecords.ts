@@ -11,13 +11,14 @@ import {
   webFormRecordPayStatus,
 } from '../model/index.ts'
 import { fromStored } from './answers.ts'
-import { freeCodes } from './decisionRules.ts'
+import { freeCodes } from './decisionRules/use.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { NamesToCheck, type Person } from './realName.ts'
 import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals.ts'
-import { type SubmitResult, submit } from './submit.ts'
+import { type SubmitResult } from './submit/input.ts'
+import { submit } from './submit.ts'
 
 /** A record without what is for operators' eyes only. */
 function forOwner({

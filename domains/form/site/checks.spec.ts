@@ -180,7 +180,7 @@ describe('a form whose answers are checked against a list', () => {
     const code = page.getByLabel('Invitation code')
     await code.fill('C3')
     await page.getByLabel('Name', { exact: true }).fill('Ada')
-    await expect(code).toHaveAccessibleDescription(/The invitation code you entered is wrong/)
+    await expect(code).toHaveAccessibleDescription(/This invitation code is not valid/)
     await expect(code).toHaveValue('')
     expect(await records(form.id)).toEqual([])
     await opened.close()

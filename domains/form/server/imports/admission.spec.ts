@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
-import { wrongCodes } from '../decisionRules.ts'
+import { wrongCodes } from '../decisionRules/pass.ts'
 import { makeForm } from '../index.ts'
 import { useRealName, wrongNames } from '../realName.ts'
 
@@ -153,7 +153,7 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
 }
 
 describe('members that a visitor sends in a sheet, under an invitation code', () => {
-  const wrong = 'The invitation code you entered is wrong'
+  const wrong = 'This invitation code is not valid'
   const used = 'This invitation code has been used'
   it('need a right one each, as those who are sent one by one: it is marked as used and gives them their status, until the sheet is withdrawn; operators answer for their sheets', async () => {
     const { look, take, byOperator, people, remarks, withdraw } = await group()

@@ -10,16 +10,9 @@ import {
   type RealName,
   type Settled,
 } from '../../model/index.ts'
-import {
-  type CodeMark,
-  findMarked,
-  isFree,
-  mark,
-  meetMany,
-  plainAnswer,
-  refusedWords,
-  wrongCodes,
-} from '../decisionRules.ts'
+import { type CodeMark, isFree, meetMany, wrongCodes } from '../decisionRules/pass.ts'
+import { findMarked, mark } from '../decisionRules/use.ts'
+import { plainAnswer, refusedWords } from '../decisionRules/match.ts'
 import type { FormRow } from '../definitions.ts'
 import { mustNotGuess, noteGuess } from '../guesses.ts'
 import { realNameOf } from '../realName.ts'

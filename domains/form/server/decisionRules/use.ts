@@ -1,0 +1,94 @@
+import type { Context } from '@pavilion/store'
+import { gramsOf, searchText } from '@pavilion/store'
+import { type AnswerValue, decisionRule, decisionRuleGroup, fieldsOf, type FormRules } from '../../model/index.ts'
+import { type Group, isUsed, metBy, plainAnswer, type Rule, ruleField, usedMark } from './match.ts'
+
+/** Which of these codes are used up by now, or gone. */
+export async function findMarked(ctx: Context, ruleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!ruleIds.length) return new Set()
+  return new Set(
+    (
+      await ctx.sql<{ id: number }>(
+        `select id from "decisionRule" where id = any($1::bigint[]) and ("deletedAt" is not null or right(coalesce("remark", ''), length($2)) = $2)`,
+        [ruleIds, usedMark],
+      )
+    ).map(({ id }) => id),
+  )
+}
+
+/** Marks one code; false where somebody was quicker. */
+export async function mark(ctx: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
+  const rule = await ctx.store(decisionRule).lock(ruleId)
+  if (isUsed(group, rule.remark)) return false
+  await ctx.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
+  return true
+}
+
+/** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. As many statements for many codes as for one, none for who gave none. */
+export async function freeCodes(
+  ctx: Context,
+  rules: FormRules,
+  registrations: readonly Readonly<Record<string, AnswerValue>>[],
+): Promise<void> {
+  const given = fieldsOf(rules).flatMap(field => {
+    const codes =
+      field.decisionRuleGroupId === null
+        ? []
+        : registrations.map(answers => plainAnswer(answers[field.id])).filter(Boolean)
+    return codes.length ? [{ field, told: codes }] : []
+  })
+  if (!given.length) return
+  const groups = new Map(
+    (
+      await ctx.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })
+    ).map(group => [group.id, group]),
+  )
+  const freed = new Map<number, Rule>()
+  for (const { field, told: texts } of given) {
+    const group = groups.get(field.decisionRuleGroupId as number)
+    const met = group?.markUsed ? await metBy(ctx, group, ruleField(field), texts) : undefined
+    for (const code of texts) {
+      const used = met?.get(code)?.findLast(rule => !freed.has(rule.id) && isUsed({ markUsed: true }, rule.remark))
+      if (used)
+        freed.set(used.id, {
+          ...used,
+          remark: (used.remark as string).slice(0, -usedMark.length).replace(/; $/, '') || null,
+        })
+    }
+  }
+  await writeRules(ctx, [...freed.values()])
+}
+/** Writes name and remark of many rules, with what the keyword finds them by, in one statement. */
+async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
+  if (!rules.length) return
+  const words = rules.map(({ field, remark }) => searchText([field, remark]))
+  await ctx.sql(
+    `update "decisionRule" r set "field" = shown.field, "remark" = shown.remark, "searchText" = shown.words, "searchGrams" = string_to_array(shown.grams, E'\\n'), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as shown(id, field, remark, words, grams) where r.id = shown.id`,
+    [
+      rules.map(({ id }) => id),
+      rules.map(({ field }) => field),
+      rules.map(({ remark }) => remark),
+      words,
+      words.map(text => gramsOf(text).join('\n')),
+    ],
+  )
+}
+
+/** Rules that name a field follow it to its new name, unless another field with the same group goes by the former one. */
+export async function followField(
+  tx: Context,
+  { projectId, decisionRuleGroupId }: { projectId: number; decisionRuleGroupId: number },
+  from: string,
+  to: string,
+): Promise<void> {
+  const named = await tx.sql<Rule>(
+    `select id, "remark" from "decisionRule" where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
+    and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3) order by id for update`,
+    [projectId, decisionRuleGroupId, from],
+  )
+  await writeRules(
+    tx,
+    named.map(rule => ({ ...rule, field: to })),
+  )
+}
