@@ -1,52 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
-import { registerChannel, webFormField, webFormType } from '../model/index.ts'
+import { webFormField } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
+import { recordFixtures } from './testing/records.ts'
 
 const server = await startTestHouse()
-const people = [
-  { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' },
-  { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' },
-  {
-    name: 'Ada Lovelace',
-    phoneNumber: '13810000003',
-    email: 'ada@example.com',
-    purpose: '其他',
-    otherPurpose: '技术交流',
-  },
-]
-/** A form that three people have sent, and an operator who may see records. */
-async function recorded(operatorWish: Parameters<typeof server.operator>[0] = {}) {
-  const { id: projectId } = await server.project()
-  const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
-  for (const person of people)
-    await server.call(
-      '/webFormRecord/ext/createOpenOne',
-      { webFormId: form.id, webFormRecordValues: fillsIn(fields, person) },
-      { projectId },
-    )
-  const { token } = await server.operator({ projects: [projectId], ...operatorWish })
-  const list = (body: object = {}, call = 'getList') =>
-    server.call(
-      `/webFormRecord/${call}`,
-      { where: { webFormId: form.id }, ...body },
-      { token, projectId, language: 'en' },
-    )
-  const names = async (search: unknown) =>
-    (await list({ search })).data.rows.map((row: { name: string }) => row.name).sort()
-  const answerTo = (row: { webFormRecordValues: { webFormFieldId: number; value: string }[] }, key: string) =>
-    row.webFormRecordValues.find(({ webFormFieldId }) => webFormFieldId === fields[key])?.value
-  return { projectId, form, fields, token, list, names, answerTo }
-}
-
-/** Statements of a call that succeeds, without the news that processes tell each other now and then. */
-async function statementsOf(work: () => Promise<{ result: number }>): Promise<number> {
-  const { result, statements } = await server.statements(work)
-  expect(result.result).toBe(20000)
-  return statements.filter(text => !text.includes('pg_notify')).length
-}
+const { people, recorded, statementsOf } = recordFixtures(server)
 
 describe('the list of records', () => {
   it('answers each record with its values as JSON text, newest first [record-value-json]', async () => {
@@ -315,90 +276,6 @@ describe('a record in the recycle bin', () => {
       errmsg: 'Other purpose is already in use',
       data: { code: 'alreadyTaken' },
     })
-  })
-})
-
-describe('statements of a submit', () => {
-  it('stay the same however many fields the form has', async () => {
-    const { id: projectId } = await server.project()
-    const counts: number[] = []
-    for (const extra of [0, 20]) {
-      const plan = visitorForm({ type: webFormType.openForm })
-      const made = await makeForm(server.system, projectId, {
-        ...plan,
-        groups: [
-          ...plan.groups,
-          {
-            fields: Array.from({ length: extra }, (_, nth) => ({
-              key: `extra${nth}`,
-              name: `附加${nth}`,
-              type: 1 as const,
-            })),
-          },
-        ],
-      })
-      const send = (nth: number) =>
-        server.call(
-          '/webFormRecord/ext/createOpenOne',
-          {
-            webFormId: made.form.id,
-            webFormRecordValues: fillsIn(made.fields, {
-              phoneNumber: `1391000${1000 + nth}`,
-              email: `s${nth}@example.com`,
-              ...Object.fromEntries(Array.from({ length: extra }, (_, at) => [`extra${at}`, 'x'])),
-            }),
-          },
-          { projectId },
-        )
-      // The first two find and remember the definition and its version.
-      await send(1)
-      await send(2)
-      counts.push(await statementsOf(() => send(3)))
-    }
-    // The form, the record, its unique answers, the event.
-    expect(counts).toEqual([4, 4])
-  })
-  it('go to the database in two messages, with a key, a limit and a channel: the key with the form, and all that is written with its commit', async () => {
-    const { id: projectId } = await server.project()
-    const { form, fields } = await makeForm(
-      server.system,
-      projectId,
-      visitorForm({ type: webFormType.openForm, limitCount: 100 }),
-    )
-    const channel = await server.system.store(registerChannel).create({ projectId, name: '公众号' })
-    const send = (nth: number) =>
-      server.call(
-        '/webFormRecord/ext/createOpenOne',
-        {
-          webFormId: form.id,
-          registerChannelId: channel.id,
-          webFormRecordValues: fillsIn(fields, { phoneNumber: `1391100${1000 + nth}`, email: `m${nth}@example.com` }),
-        },
-        { projectId, headers: { 'idempotency-key': `two-messages-${nth}` } },
-      )
-    for (const nth of [1, 2]) expect((await send(nth)).result).toBe(20000)
-    const { result, statements, messages } = await server.statements(() => send(3))
-    expect(result.result).toBe(20000)
-    // The form's select holds it, says how its places stand and draws the record's id.
-    const words = [
-      'pg_try_advisory_xact_lock',
-      'from "httpIdempotency"',
-      'for share of f',
-      'insert into "webFormRecord"',
-      'insert into "webFormUniqueAnswer"',
-      '_private_jobs',
-      'update "webFormPlaces"',
-      'insert into "httpIdempotency"',
-    ]
-    expect({
-      messages,
-      statements: statements.map((text, nth) => (text.includes(words[nth] ?? 'nothing more') ? words[nth] : text)),
-    }).toEqual({ messages: 2, statements: words })
-    const [kept] = await server.sql(
-      'select "registerChannelId", (select count(*) from "webFormUniqueAnswer" u where u."webFormRecordId" = r.id) as answers, (select "taken" from "webFormPlaces" where "webFormId" = r."webFormId") as taken from "webFormRecord" r where id = $1',
-      [result.data.id],
-    )
-    expect(kept).toEqual({ registerChannelId: channel.id, answers: 2, taken: 3 })
   })
 })
 

@@ -1,87 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { writeXlsx } from 'hucre/xlsx'
 import { startTestHouse } from '@pavilion/testing'
-import { webFormType } from '../../model/index.ts'
-import { makeForm } from '../index.ts'
+import { memberSheets } from './testing/memberSheets.ts'
 
 const server = await startTestHouse()
 const success = 20000
-const sheet = async (rows: readonly (readonly string[])[]) =>
-  new Blob([
-    (await writeXlsx({
-      sheets: [
-        { name: 'one', rows },
-        { name: 'two', rows: [['姓名'], ['第二页的人']] },
-      ],
-    } as never)) as BlobPart,
-  ])
-/** A group form with its member form, and somebody who has registered a group. */
-async function group(about: Record<string, unknown> = {}) {
-  const { id: projectId } = await server.project()
-  const plan = (type: number, form: object = {}) => ({
-    form: { name: '团体', englishName: 'Group', type, ...form },
-    groups: [
-      {
-        fields: [
-          { key: 'name', name: '姓名', englishName: 'Name', type: 1 as const, required: true },
-          { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: 1 as const, repeat: false },
-        ],
-      },
-    ],
-  })
-  const members = await makeForm(server.system, projectId, plan(webFormType.personalRegister, about) as never)
-  const { form, fields } = await makeForm(
-    server.system,
-    projectId,
-    plan(webFormType.groupRegister, { memberFormId: members.form.id }) as never,
-  )
-  const leader = await server.visitor({ projectId })
-  const stranger = await server.visitor({ projectId })
-  const { id: webFormRecordId } = (
-    await server.call(
-      '/webFormRecord/ext/upsertOne',
-      { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } },
-      { token: leader.token, projectId },
-    )
-  ).data
-  const as =
-    (token: string) =>
-    (path: string, body: unknown = {}) =>
-      server.call(path, body, { token, projectId, language: 'en' })
-  const upload = async (rows: readonly (readonly string[])[], more: Record<string, string> = {}) => {
-    const body = new FormData()
-    for (const [key, value] of Object.entries({ name: '第一批', webFormRecordId: String(webFormRecordId), ...more }))
-      body.set(key, value)
-    body.set('file', await sheet(rows), 'members.xlsx')
-    return body
-  }
-  const people = () =>
-    server.sql<{
-      id: number
-      name: string
-      status: number
-      webUserId: number
-      groupId: number
-      isGroupMember: boolean
-      phoneNumber: string
-    }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id])
-  return {
-    projectId,
-    webFormRecordId,
-    members,
-    leader,
-    call: as(leader.token),
-    stranger: as(stranger.token),
-    upload,
-    people,
-  }
-}
-const rows = [
-  ['姓名', '手机号'],
-  ['张三', '13800138001'],
-  ['李四', '13800138002'],
-] as const
+const { group, sheet, rows } = memberSheets(server)
 
 describe('members that a visitor sends in a sheet', () => {
   it('become members of the group, theirs to change, with the status of the member form, from the first sheet alone [import-first-sheet]', async () => {
@@ -251,93 +175,6 @@ describe('members that a visitor sends in a sheet', () => {
       ['Two', null],
     ])
   })
-  it('are read as people fill sheets in: a formula by its result, one without it and a long number kept as a number named, a column that is not read named, a title above the headings and a second sheet', async () => {
-    const { call, webFormRecordId } = await group()
-    const look = async (sheets: object) => {
-      const body = new FormData()
-      body.set('webFormRecordId', String(webFormRecordId))
-      body.set('file', new Blob([(await writeXlsx(sheets as never)) as BlobPart]), 'members.xlsx')
-      return (await call('/importBatch/ext/preview', body)).data
-    }
-    const computed = new Map([
-      ['1,0', { value: '张三', formula: '"张"&"三"', formulaResult: '张三' }],
-      ['1,1', { value: '13800138001', formula: 'TEXT(13800138001,"0")', formulaResult: '13800138001' }],
-    ])
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [['姓名', '手机号'], ['张三', '13800138001'], [], ['李四', 13800138002]],
-            cells: computed,
-          },
-          { name: 'two', rows: [['姓名'], ['', '']] },
-        ],
-      }),
-    ).toMatchObject({
-      total: 2,
-      good: 2,
-      rows: [
-        { row: 2, cells: ['张三', '13800138001'] },
-        { row: 4, cells: ['李四', '13800138002'] },
-      ],
-    })
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [
-              ['姓名', '手机号'],
-              ['张三', Number('110105194912310021')],
-            ],
-          },
-        ],
-      }),
-    ).toMatchObject({
-      bad: 1,
-      problems: [{ row: 2, column: 'Phone number', message: expect.stringMatching(/more than 15 digits/) }],
-    })
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [
-              ['姓名', '手机号', '备注栏'],
-              ['张三', null, ''],
-            ],
-            cells: new Map([['1,1', { formula: 'B1' }]]),
-          },
-        ],
-      }),
-    ).toMatchObject({
-      bad: 1,
-      passedOver: ['备注栏'],
-      problems: [
-        {
-          row: 2,
-          column: 'Phone number',
-          message: expect.stringMatching(/a formula without a saved result: open the file/),
-        },
-      ],
-    })
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [
-              ['某某公司参会名单', ''],
-              ['姓名', '手机号'],
-              ['张三', '13800138001'],
-            ],
-            merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }],
-          },
-        ],
-      }),
-    ).toMatchObject({ code: 'headingsUnknown' })
-  })
   it('are looked through, renamed and deleted with their members by whoever sent them, unless one is locked', async () => {
     const { call, upload, people, webFormRecordId, projectId } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
@@ -480,6 +317,7 @@ describe('members that a visitor sends in a sheet', () => {
     expect(webFormRecordId).toBeGreaterThan(0)
   })
 })
+
 describe('members that an operator sends in a sheet', () => {
   it('are valid from the start unless the operator says pending, by either call', async () => {
     const { webFormRecordId, people, projectId } = await group()

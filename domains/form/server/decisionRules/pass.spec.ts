@@ -1,86 +1,15 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import type { NewRow } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
-import { decisionRule, decisionRuleGroup, webFormField, webFormRecordStatus, webFormType } from '../model/index.ts'
-import { mustBeInvited } from '@pavilion/account/server/invited.ts'
-import type { Scope } from '@pavilion/store/scope.ts'
-import { wrongCodes } from './decisionRules/pass.ts'
-import { makeForm } from './index.ts'
+import { webFormField, webFormRecordStatus, webFormType } from '../../model/index.ts'
+import { wrongCodes } from './pass.ts'
+import { makeForm } from '../index.ts'
+import { guardedForms } from './testing.ts'
 
 const server = await startTestHouse()
 const success = 20000
-/** An open form with a name and one field under a group of rules. */
-async function guarded(
-  group: Partial<NewRow<typeof decisionRuleGroup>> = {},
-  values: readonly unknown[] = ['A1', 'B2'],
-  field: string | null = 'invitationCode',
-) {
-  const { id: projectId } = await server.project()
-  const projectContext = server.system.acting('test', { projectId })
-  const made = await projectContext
-    .store(decisionRuleGroup)
-    .create({ projectId, name: '邀请码', mode: 'invitationCode', markUsed: true, ...group } as never)
-  for (const value of values)
-    await projectContext.store(decisionRule).create({ projectId, decisionRuleGroupId: made.id, field, value } as never)
-  const { form, fields } = await makeForm(server.system, projectId, {
-    form: {
-      name: '报名',
-      englishName: 'Sign up',
-      type: webFormType.openForm,
-      initialStatus: webFormRecordStatus.pending,
-    },
-    groups: [
-      {
-        fields: [
-          { key: 'name', name: '姓名', englishName: 'Name', type: 1, required: true },
-          {
-            key: 'invitationCode',
-            name: '邀请码',
-            englishName: 'Invitation code',
-            type: 1,
-            decisionRuleGroupId: made.id,
-          },
-        ],
-      },
-    ],
-  })
-  const send = (code: string | null, { language = 'zh' as 'zh' | 'en', name = '李雷' } = {}) =>
-    server.call(
-      '/webFormRecord/ext/createOpenOne',
-      {
-        webFormId: form.id,
-        webFormRecordValues: {
-          [fields.name as number]: name,
-          ...(code !== null && { [fields.invitationCode as number]: code }),
-        },
-      },
-      { projectId, language },
-    )
-  const check = (value: unknown, about: object = {}, language: 'zh' | 'en' = 'en') =>
-    server.call(
-      '/decisionRule/ext/getDetail',
-      { field: 'invitationCode', value: JSON.stringify(value), decisionRuleGroupId: made.id, ...about },
-      { projectId, language },
-    )
-  const remarks = async () =>
-    (
-      await server.sql<{ remark: string | null }>(
-        'select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id',
-        [made.id],
-      )
-    ).map(({ remark }) => remark)
-  const said = (answer: { data: { fields?: Record<string, string> } }) =>
-    answer.data.fields?.[`webFormRecordValues.${fields.invitationCode}`]
-  const stored = async () =>
-    (
-      await server.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1', [
-        form.id,
-      ])
-    )[0]?.count
-  return { projectId, group: made, form, fields, send, check, remarks, said, stored }
-}
+const { guarded } = guardedForms(server)
 
 describe('a field under an invitation code', () => {
   it('takes a right code once, marks it as already used, and starts the record with the status that passing gives [invitation-code-mark-used invitation-code-initial-status]', async () => {
@@ -304,44 +233,6 @@ describe('a field under an invitation code', () => {
   })
 })
 
-describe('a list of everybody who was invited', () => {
-  it('is asked through an index, by the form and by the sign-in of a website for invited people alone; a value too long for it is told apart all the same', async () => {
-    const { projectId, group, check } = await guarded({ markUsed: false }, [])
-    const long = 'x'.repeat(300)
-    await server.sql(
-      `insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") select $1, $2, 'invitationCode', to_jsonb('Code ' || n) from generate_series(1, 20000) n`,
-      [projectId, group.id],
-    )
-    await server.sql(
-      `insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") values ($1, $2, 'invitationCode', to_jsonb($3::text))`,
-      [projectId, group.id, `${long}a`],
-    )
-    await server.sql('analyze "decisionRule"')
-    const plans: string[] = []
-    const asks = async (work: () => Promise<unknown>) => {
-      const { statements } = await server.statements(work)
-      const text = statements.find(one => one.includes('"decisionRule"')) as string
-      plans.push(
-        JSON.stringify(
-          (await (server.system as Scope).database.pool.query(`explain (generic_plan, format json) ${text}`)).rows,
-        ),
-      )
-    }
-    await asks(async () => {
-      expect((await check(' code 777')).data.outcome).toBe('passes')
-    })
-    expect([(await check(`${long}A`)).data.outcome, (await check(`${long}b`)).data.outcome]).toEqual([
-      'passes',
-      'wrong',
-    ])
-    await asks(() => mustBeInvited(server.system.acting('account', { projectId }), '13912345678').catch(() => {}))
-    for (const plan of plans) {
-      expect(plan).toContain('decisionRule_decisionRuleGroupId_as_idx')
-      expect(plan).not.toMatch(/Seq Scan[^}]*decisionRule"/)
-    }
-  })
-})
-
 describe('a field under a membership', () => {
   it("blocks whoever is no member with the group's own words and its hotline, in both languages [membership-check]", async () => {
     const { send, said, stored } = await guarded(
@@ -362,83 +253,5 @@ describe('a field under a membership', () => {
     expect((await send('张三')).result).toBe(success)
     expect((await send(null)).result).toBe(success)
     expect(await stored()).toBe(2)
-  })
-})
-
-describe('asking for a check before the submit', () => {
-  it('answers passes, wrong or used, and a proof with which the code is marked once', async () => {
-    const { check, remarks, projectId } = await guarded()
-    expect((await check('nothing')).data).toEqual({
-      outcome: 'wrong',
-      message: 'This invitation code is not valid',
-      id: null,
-      proof: null,
-      status: null,
-    })
-    const { data } = await check('A1')
-    expect(data).toMatchObject({ outcome: 'passes', message: null })
-    const mark = (body: object) =>
-      server.call(
-        '/decisionRule/ext/updateRemark',
-        { id: data.id, remark: 'already used', proof: data.proof, ...body },
-        { projectId },
-      )
-    expect(await mark({ proof: `${Date.now() + 60_000}.made-up` })).toMatchObject({
-      result: 40300,
-      data: { code: 'noProof' },
-    })
-    expect(await mark({ id: data.id + 1 })).toMatchObject({ result: 40300, data: { code: 'noProof' } })
-    expect((await mark({ remark: 'something else' })).result).toBe(40000)
-    expect(await remarks()).toEqual([null, null])
-    expect((await mark({})).result).toBe(success)
-    expect(await mark({})).toMatchObject({ result: 40900, data: { code: 'ruleUsed' } })
-    expect(await remarks()).toEqual(['already used', null])
-    expect((await check('A1', {}, 'zh')).data).toMatchObject({
-      outcome: 'used',
-      message: '该邀请码已被使用',
-      proof: null,
-    })
-  })
-  it('knows no group of another project, and needs to know which project is meant', async () => {
-    const { check, group } = await guarded()
-    const elsewhere = await server.project()
-    expect(
-      (
-        await server.call(
-          '/decisionRule/ext/getDetail',
-          { field: 'invitationCode', value: '"A1"', decisionRuleGroupId: group.id },
-          { projectId: elsewhere.id },
-        )
-      ).result,
-    ).toBe(40400)
-    expect(
-      (await server.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"' })).data.code,
-    ).toBe('projectNeeded')
-    expect((await check('A1', { field: 'anotherField' })).data.outcome).toBe('wrong')
-  })
-  it('lists the groups with their forms and fields, the codes themselves for operators alone', async () => {
-    const { projectId, group, form } = await guarded()
-    const path = '/decisionRuleGroup/ext/getListIncludeWebFormsAndDecisionRules'
-    const open = await server.call(path, {}, { projectId })
-    expect(open.data).toMatchObject({
-      count: 1,
-      rows: [
-        {
-          id: group.id,
-          mode: 'invitationCode',
-          fields: ['invitationCode'],
-          webForms: [{ id: form.id, englishName: 'Sign up' }],
-        },
-      ],
-    })
-    expect(JSON.stringify(open.data)).not.toMatch(/A1|decisionRules|remark/)
-    const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
-    const strong = await server.operator({ projects: [projectId] })
-    expect(JSON.stringify((await server.call(path, {}, { projectId, token: weak.token })).data)).not.toContain('A1')
-    expect(
-      (await server.call(path, {}, { projectId, token: strong.token })).data.rows[0].decisionRules
-        .map(({ value }: { value: string }) => value)
-        .sort(),
-    ).toEqual(['A1', 'B2'])
   })
 })
