@@ -1,6 +1,6 @@
 import { boolean, siteComponent, text } from '@pavilion/declare'
 
-/** A form on a page of the website: what it is called, when it is open, and the way in (visitor-side §2.7). */
+/** A form on a page of the website: its name, its dates and a button to it (visitor-side §2.7). */
 export const formEntry = siteComponent(203, '表单组件', 'Web form', {
   fields: {
     name: text('标题', 'Title', { max: 200 }),

@@ -156,7 +156,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
   },
 })
 
-/** A letter that a visitor gets after a submit: printable, one of three looks. */
+/** A printable letter that a visitor gets after a submit, in one of three styles. */
 export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter template', {
   scope: 'project',
   title: 'name',
@@ -172,7 +172,7 @@ export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter
   },
 })
 
-/** A snapshot of field groups from which new forms start. */
+/** A snapshot of field groups to start new forms from. */
 export const webFormTemplate = resource('webFormTemplate', '表单模板', 'Web form template', {
   scope: 'global',
   title: 'name',

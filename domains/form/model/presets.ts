@@ -2,7 +2,7 @@ import { type CodeOf, type Pair, say } from '@pavilion/declare'
 import { formComponentType as kind, webFormType } from './codes.ts'
 import type { PlannedField, PlannedGroup } from './plan.ts'
 
-/** A form to start from: its kind, its settings and its questions, in both languages. */
+/** A form to start from: its type, settings and fields, in both languages. */
 export interface Preset {
   readonly key: string
   readonly name: Pair
@@ -377,7 +377,8 @@ const inquiry: Preset = {
     ),
   ],
 }
-/** The forms that come with the product. Organisers keep further ones as templates. */
+
+/** The forms that come with the product. Organisers can save more as templates. */
 export const presets: readonly Preset[] = [
   visitor,
   exhibitorStaff,

@@ -197,7 +197,8 @@ describe('the ID number fills other fields', () => {
   })
 })
 
-// Random forms: fields of several kinds, rules that only look back, so that no circle can come about.
+// Random forms: fields of several kinds, rules that only look back, so that no circle can come
+// about.
 const kinds = [
   type.input,
   type.select,

@@ -80,7 +80,8 @@ describe('phone numbers', () => {
       kept({ label: 'email' }, 'ａｄａ＠example。com'),
       kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b'),
     ]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
-    // Of other texts only what nobody sees at their ends goes: a code from a chat that ends so is the code that was sent.
+    // Of other texts only what nobody sees at their ends goes: a code from a chat that ends so is
+    // the code that was sent.
     expect([
       kept({}, '\u200b（中国）A2027 \ufeff\u200b'),
       kept({ type: type.textarea }, ' one\ntwo\u200b'),
