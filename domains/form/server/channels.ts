@@ -1,7 +1,7 @@
 import type { Context } from '@pavilion/store'
 import type { Wraps } from '@pavilion/http'
 
-/** Somebody opened a form through this channel. An unknown channel is nobody's mistake: nothing happens. */
+/** Counts a page view of a channel. An unknown channel is ignored. */
 export async function addPageView(ctx: Context, id: number): Promise<null> {
   await ctx.sql(
     'update "registerChannel" set "pageView" = "pageView" + 1 where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)',
@@ -10,7 +10,11 @@ export async function addPageView(ctx: Context, id: number): Promise<null> {
   return null
 }
 type Channel = Record<string, unknown> & { id: number }
-/** Registrations are counted where they stand: a counter in the channel's row would make all its registrations wait for one another. */
+
+/**
+ * Registrations are counted from the records. A counter in the channel's row would make concurrent
+ * registrations wait for each other.
+ */
 async function counted(ctx: Context, channels: readonly Channel[]): Promise<void> {
   if (!channels.length) return
   const found = await ctx.sql<{ id: number; count: number }>(

@@ -20,7 +20,7 @@ const empty = emptying(
   },
 )
 
-/** Lists that the house keeps beside a record for itself: they hold its answers once more. */
+/** Internal tables beside a record, which hold copies of its answers. */
 const besides = (tx: Context) =>
   tx.catalogue
     .referrersTo(webFormRecord)
@@ -29,7 +29,8 @@ const besides = (tx: Context) =>
         declared.whenParentGoes === 'take' && resource.storage !== 'view' && resource.operations.length === 0,
     )
 
-// What an erased visitor has filled in. Files that group members were registered with are other people's, and stay.
+// The records of an erased visitor. Files of the group members they registered belong to other
+// people and stay.
 erasing.register(webFormRecord, async (tx, person) => {
   const members = await tx.sql<{ path: string }>(
     `select distinct v #>> '{}' as path from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
@@ -41,7 +42,8 @@ erasing.register(webFormRecord, async (tx, person) => {
   return [await empty(tx, person)].flat().map(outcome => ({ ...outcome, why, files: members.map(({ path }) => path) }))
 })
 
-// A sheet by which the person came into any list: it holds them whole, among others. What it made stays; its problems tell what stood in it, and go too.
+// Sheets that a person was imported with hold the person's data, among others. The imported rows
+// stay; the sheet and its problems, which quote it, are deleted.
 erasing.register(
   importBatch,
   async (tx, { ids }) => {
@@ -77,7 +79,8 @@ erasing.register(
   { first: true },
 )
 
-// A row that goes for good takes the sheet that it came in by: the row stands there once more, and nothing would lead from its person to the sheet any longer.
+// A row that is deleted for good takes its sheet along: the sheet still has the row, and nothing
+// would connect the person with the sheet any longer.
 goesAlong(async (tx, of, ids) => {
   const sheets = (
     await tx.sql<{ path: string }>(
@@ -91,7 +94,7 @@ goesAlong(async (tx, of, ids) => {
   await giveUpFiles(tx, sheets)
 })
 
-/** Batches stay without their sheets, and without the problems that tell what stood in them. */
+/** Batches stay, without their sheets and without the problems that quote them. */
 async function forgetSheets(tx: Context, sheets: readonly string[]): Promise<void> {
   const emptied = await tx.sql<{ id: number }>(
     `update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`,

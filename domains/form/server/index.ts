@@ -22,7 +22,7 @@ import { sealAnswers } from './sealAnswers.ts'
 import { isFile, readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
-/** The version of a form's definition as it stands: for records that are written in bulk. */
+/** The current version of a form's definition, for records that are written in bulk. */
 export { load as loadDefinition, versionOf } from './definitions.ts'
 export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
@@ -32,18 +32,20 @@ export { submit } from './submit.ts'
 export { type SubmitResult as Sent, type SubmitInput as Wish } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
-// The account room comes before this one: it asks for a person's records through its port.
+// The account domain is loaded before this one and reads a person's records through this port.
 recordsOf.register(listOwnRecords, listRegistered)
 componentData.register(formEntry.type, formEntries)
-// Every list's imports are kept here, as batches.
+// The imports of every list are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)
-// Whoever sees these answers masked finds them as a whole alone, those of deleted questions too.
+// Operators who see these answers masked find them only as a whole, including those of deleted
+// fields.
 maskedWords.register(
   'webFormRecord',
   `array(select lower(normalize(told.value, NFKC)) from jsonb_each_text(a."answers") told where (select f."label" from "webFormField" f where f.id = case when told.key ~ '^[0-9]{1,15}$' then told.key::bigint end) in ('phoneNumber', 'email', 'idNumber') and told.value is not null)`,
 )
-// Files stand in answers to questions that ask for them, by themselves or in a list: asked of the index over what answers contain, for each such question.
+// Files are in answers to file fields, alone or in a list. The index over answers is searched for
+// each such field.
 fileHolders.register(
   'webFormRecord',
   `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(
@@ -71,7 +73,7 @@ export const domain = serverDomain({
   ],
   prepare: ctx =>
     ctx.transaction(async tx => {
-      // Two servers that start at once make the view one after the other.
+      // Two servers that start at once create the view one after the other.
       await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])
       await tx.sql(recordValuesView)
     }),

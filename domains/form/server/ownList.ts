@@ -2,7 +2,10 @@ import type { ListOwnRecords, ListRegistered } from '@pavilion/account/server/in
 import { webFormRecord } from '../model/index.ts'
 import { present } from './records.ts'
 
-/** A visitor's own records for the user center, newest first, each with its form; members of groups stand with their group. */
+/**
+ * A visitor's records for the user center, newest first, each with its form. Group members are
+ * listed with their group.
+ */
 export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId }) => {
   const { projectId } = ctx
   const projects =
@@ -28,7 +31,11 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
   }
   return (await present(ctx, rows)).map(({ remark: _remark, printNum: _print, ...record }) => record)
 }
-/** The people whom a visitor has registered together, whose codes are asked for by their numbers; those of groups stand with their group. */
+
+/**
+ * The people whom a visitor has registered in a batch; their passes are opened by number. Group
+ * members are listed with their group.
+ */
 export const listRegistered: ListRegistered = (ctx, webUserId) =>
   ctx.sql(
     `select r.id, r."number", r."name", r."status" from "webFormRecord" r

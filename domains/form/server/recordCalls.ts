@@ -37,13 +37,14 @@ const exportWish = ({ webFormId, columns, pictures, linkDays, origin, ...query }
   linkDays: linkDays ?? usualLinkDays,
   origin: origin?.replace(/\/+$/, '') ?? null,
 })
-// With the rights that its operator has when it is done.
+// Runs with the rights that the operator has at that time.
 backgroundWork.register('exportAnswers', async (ctx, payload: ExportBody, tools: TaskTools) => {
   ctx.may('webFormRecord.export')
   const { stream, name = 'records.xlsx' } = await exportRecords(ctx, exportWish(payload))
   await tools.keep(stream as NodeJS.ReadableStream, name, name.endsWith('.zip') ? 'zip' : 'xlsx')
 })
-/** What operators do with records beside the generated calls. */
+
+/** What operators do with records besides the generated calls. */
 export const recordCalls: readonly Call[] = [
   post(
     '/webFormRecord/getHistory',

@@ -13,8 +13,11 @@ interface Review {
   readonly reason?: string | null
 }
 
-/** Moves one record to valid, invalid (with a reason) or back to pending, and tells the other rooms (back-office §4).
- *  @throws moveNotAllowed, changedMeanwhile, invalidInput without a reason */
+/**
+ * Moves one record to valid, invalid (with a reason) or back to pending, and emits it to the other
+ * domains (back-office §4).
+ * @throws moveNotAllowed, changedMeanwhile, invalidInput without a reason
+ */
 export async function review(ctx: Context, { id, updatedAt, move, reason }: Review) {
   ctx.may(`webFormRecord.${move}`)
   const why = reason?.trim() || null
@@ -44,8 +47,11 @@ export async function review(ctx: Context, { id, updatedAt, move, reason }: Revi
   })
 }
 const seen = instant('更新时间', 'Updated', { required: true })
-/** The same move for many records; says exactly how many were moved, and which were not and why. `updatedAts`: by id, as who decides saw them; what somebody else has decided or
- *  changed since is left alone. */
+
+/**
+ * The same move for many records. Returns exactly how many were moved, and which were not and why.
+ * @param updatedAts by id, as the operator saw them; records changed since are left alone
+ */
 export async function reviewBatch(
   ctx: Context,
   {

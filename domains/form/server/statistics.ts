@@ -4,23 +4,31 @@ import { definitionOf, formOf } from './definitions.ts'
 import { isFile, isNumber } from './sortAnswers.ts'
 import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
-/** So many records are counted at once, when somebody looks; of more, a job counts all, and what it counted is kept. An object, so that tests need not make so many. */
+/**
+ * Up to this many records are counted on request. For more, a job counts all and stores the result.
+ * An object, so that tests can lower it.
+ */
 export const counted = { atOnce: 20_000 }
-/** What was counted stays good for so long before it is counted anew. */
+
+/** A stored count is used for this many minutes before it is counted again. */
 const freshMinutes = 10
 const mostItems = 500
 
-/** How one question was answered, invalid records left out. */
+/** The answers to one field, without invalid records. */
 export interface Answered {
-  answered: number /** Choices, places, days: how often each. */
+  answered: number
+  /** Choices, places, dates: how often each was given. */
   items: Record<string, number>
   sum: number
   min: number | null
-  max: number | null /** Numbers, days, times: how they lie. */
-  spread?: Spread | undefined /** Items beyond those told, and how often they were given together. */
+  max: number | null
+  /** Numbers, dates, times: their distribution. */
+  spread?: Spread | undefined
+  /** Further items, and how often they were given together. */
   beyond?: { items: number; count: number } | undefined
 }
-/** Records of one channel (0: none), day of the project's calendar and status. */
+
+/** Records per channel (0: none), day in the project's calendar, and status. */
 export interface Counted {
   channel: number
   day: string
@@ -35,7 +43,10 @@ interface Tally {
 export interface Statistics extends Tally {
   /** When this was counted. */
   readonly countedAt: string
-  /** Whether all were counted: until the job has counted a large form for the first time, its newest 20,000 stand for all. */
+  /**
+   * Whether all records were counted. Until the job has counted a large form once, its newest
+   * 20,000 records represent it.
+   */
   readonly whole: boolean
   readonly channels: readonly { id: number; name: string; pageView: number }[]
 }
@@ -77,9 +88,13 @@ const days = new Set<number>([date, datetime, year])
 const idsOf = (fields: readonly FormField[], which: (field: FormField) => boolean) =>
   fields.filter(field => !isFile(field) && which(field)).map(({ id }) => id)
 
-/** A number with its first three digits: no form's numbers make more lines than that. */
+/** A number rounded to three digits, which limits the number of groups. */
 const threeDigits = `(case when item::numeric = 0 then 0 else floor(item::numeric / power(10::numeric, floor(log(abs(item::numeric))) - 2)) * power(10::numeric, floor(log(abs(item::numeric))) - 2) end)::float8::text`
-/** Reads so many records of a form, from one end, by the index over the forms' records; one statement whatever they hold. */
+
+/**
+ * Reads this many records of a form from one end, by the index over the form's records; one
+ * statement.
+ */
 const slice = (
   newestFirst: boolean,
 ) => `with part as materialized (select id, "status", coalesce("registerChannelId", 0) as channel, to_char("createdAt" at time zone $7, 'YYYY-MM-DD') as day, "answers" from "webFormRecord"
@@ -111,7 +126,8 @@ interface About {
   readonly fields: readonly FormField[]
 }
 const empty = (): Tally => ({ records: 0, answers: {}, counts: [] })
-/** Adds what one part of the records holds; answers the last id of it, if there was any. */
+
+/** Adds the counts of one part of the records; returns its last id, if any. */
 async function add(
   ctx: Context,
   { projectId, webFormId, timeZone, fields }: About,
@@ -156,7 +172,11 @@ async function add(
   }
   return last
 }
-/** The most frequent items alone are kept, a form's places may be hundreds, and the others counted; what has an order is told by how it lies. */
+
+/**
+ * Keeps the most frequent items, since a form may have hundreds of places, and counts the others
+ * together; ordered answers become a distribution.
+ */
 function shortened(tally: Tally, fields: readonly FormField[]): Tally {
   const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type as number]))
   for (const [id, answer] of Object.entries(tally.answers)) {
@@ -184,7 +204,11 @@ async function aboutOf(ctx: Context, webFormId: number): Promise<About> {
 }
 const tallyName = (webFormId: number) => `form:${webFormId}`
 
-/** How a form's questions were answered and where its records came from: counted now while they are few, else as a job counted them, with the time. @throws noData */
+/**
+ * How a form's fields were answered and where its records came from: counted now for few records,
+ * else as a job counted them, with the time.
+ * @throws noData
+ */
 export async function statistics(ctx: Context, webFormId: number): Promise<Statistics> {
   const about = await aboutOf(ctx, webFormId)
   const { projectId } = about
@@ -210,7 +234,8 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
   await add(projectContext, about, tally, { newestFirst: true })
   return { ...shortened(tally, about.fields), countedAt: new Date().toISOString(), whole: !row?.many, channels }
 }
-/** Counts all records of a large form, a part after the other, and keeps the result. */
+
+/** Counts all records of a large form in parts, and stores the result. */
 export async function countForm(
   ctx: Context,
   { webFormId, projectId }: { webFormId: number; projectId: number },
@@ -221,7 +246,8 @@ export async function countForm(
   for (let after: number | null = 0; after !== null; ) after = await add(projectContext, about, tally, { after })
   await keepTally(projectContext, projectId, tallyName(webFormId), shortened(tally, about.fields))
 }
-/** Keeps what was counted, in place of what was counted before. */
+
+/** Replaces a stored count. */
 export const keepTally = (ctx: Context, projectId: number, about: string, tally: unknown) =>
   ctx.sql(
     `insert into "webFormTally" ("projectId", "about", "countedAt", "tally") values ($1, $2, date_trunc('milliseconds', clock_timestamp()), $3::jsonb)

@@ -47,8 +47,8 @@ function whyNotThisWay(form: FormRow, { isGroupMember }: SubmitInput, way: Submi
 }
 
 /**
- * The participant, if it exists and does not belong to another account. A person has one record of a
- * form for each participant, and must not get more by naming others.
+ * The participant, if it exists and does not belong to another account. A person has one record of
+ * a form for each participant, and must not get more by naming others.
  */
 async function knownLoginUser(tx: Context, id: number | null | undefined): Promise<number | null> {
   if (!id) return null

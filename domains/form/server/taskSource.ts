@@ -3,7 +3,10 @@ import { taskSources } from '@pavilion/system/server/index.ts'
 import { importBatchStatus as status } from '../model/index.ts'
 import { cancelBatch, retryBatch } from './imports/cancel.ts'
 
-/** Imports stand in the job centre as well. One that waits or runs may be cancelled, one of which nothing is in begun anew. */
+/**
+ * Imports are listed in the job centre. Waiting and running ones can be cancelled, and those that
+ * wrote nothing can be started again.
+ */
 taskSources.register({
   kind: 'import',
   words: say('导入', 'Import'),

@@ -31,7 +31,10 @@ const question = {
   webFormComponent: { type: 1, webFormCandidates: [] },
 }
 
-/** The form builder's calls: read a form with everything, save all of it at once, what a change touches, new forms from templates and copies. */
+/**
+ * The form builder's calls: read a whole form, save it at once, what a change affects, new forms
+ * from templates and copies.
+ */
 export const builderCalls: readonly Call[] = [
   post(
     '/webForm/getDefinition',

@@ -22,7 +22,8 @@ export async function writeCandidates(
   let last = -1
   let pending: NewCandidate[] = []
 
-  // New candidates are inserted together. One whose parent is new waits until the parent has its id.
+  // New candidates are inserted together. One whose parent is new waits until the parent has its
+  // id.
   const flush = async () => {
     if (!pending.length) return
     const made = await storeWithRight(tx, webFormCandidate, 'create').createMany(

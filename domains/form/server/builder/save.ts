@@ -24,9 +24,11 @@ export interface Saving {
 }
 
 /**
- * Saves a draft of a form in one transaction: settings, groups, fields, candidates and rules. Fields
- * that were deleted before are restored with their ids, so that old answers belong to them again.
- * @throws definitionChanged when somebody saved meanwhile, ruleCircle, invalidInput with the place
+ * Saves a draft of a form in one transaction: settings, groups, fields, candidates and rules.
+ * Fields that were deleted before are restored with their ids, so that old answers belong to them
+ * again.
+ * @throws definitionChanged when somebody saved meanwhile, ruleCircle, invalidInput with the
+ *   place
  */
 export async function saveDefinition(ctx: Context, wish: Saving): Promise<BuiltForm> {
   const sent = readSent(wish)

@@ -7,12 +7,17 @@ import { ruleJoin, visibleRuleMethod, visibleRuleType, webFormCandidateStatus } 
 import { ruleCircle } from '../refusals.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-/** A form as the builder sends it; what is new has a number below 0. Keys that no setting has are let go: the tree comes back as it was answered. */
+
+/**
+ * A draft as the builder sends it; new rows have negative ids. Keys that are no settings are
+ * ignored, because the tree is sent back as it was read.
+ */
 export interface SentForm {
   readonly settings: Loose
   readonly webFormFieldGroups: readonly FieldGroup[]
   readonly webFormVisibleRules: readonly VisibleRule[]
 }
+
 /** More than anybody can fill in; a guard against mistakes. */
 export const most = { groups: 200, fields: 500, candidates: 2000, rules: 1000, conditions: 20 } as const
 
@@ -20,7 +25,8 @@ const isPlain = (value: unknown): value is Loose => typeof value === 'object' &&
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
 const shapeless = say('格式不正确', 'Is not in the right format')
 const twice = say('编号重复', 'This id appears twice')
-/** The settings of a row; of one that exists, what was not sent stays as it is. */
+
+/** The settings of a row; for an existing one, settings that were not sent stay. */
 const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boolean) =>
   Object.fromEntries(
     settings
@@ -29,7 +35,11 @@ const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boo
   )
 const asFields = (settings: readonly [string, AnyField][]) => Object.fromEntries(settings)
 
-/** Reads what the builder sent; every wrong setting is named by its place: `field.12.name`, `candidate.-3.name`. @throws invalidInput, ruleCircle */
+/**
+ * Reads and checks the draft. Wrong settings are named by their place: `field.12.name`,
+ * `candidate.-3.name`.
+ * @throws invalidInput, ruleCircle
+ */
 export function readSent(body: {
   readonly settings?: unknown
   readonly webFormFieldGroups: unknown
@@ -192,7 +202,8 @@ export function readSent(body: {
   refuseCircles(sent)
   return sent
 }
-/** @throws ruleCircle naming the questions that it runs through */
+
+/** @throws ruleCircle with the fields on the cycle */
 export function refuseCircles(rules: FormRules): void {
   const [circle] = cyclesIn(rules)
   if (circle)

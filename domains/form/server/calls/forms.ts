@@ -13,7 +13,7 @@ const askedForm = shape({
   isGroupMember: boolean('是否团体成员', 'Is group member'),
 })
 
-/** A definition with its tree, as FormDefinition of the model describes it. */
+/** A definition with its tree, see FormDefinition in the model. */
 const formTree = {
   schema: {
     type: 'object',
@@ -26,7 +26,7 @@ const formTree = {
   },
 }
 
-/** Forms and their questions, as websites read them. */
+/** Forms and their fields, for websites. */
 export const formCalls: Call[] = [
   ...publishedCalls(webForm, ['getList'], visitorOrOperator('webForm.getList')),
   post(

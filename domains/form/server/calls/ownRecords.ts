@@ -17,7 +17,11 @@ import { byForm, byId, list, object, optionalId, webFormId } from './shapes.ts'
 const byGroup = shape({ webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }) })
 const sheet = { schema: { type: 'string', format: 'binary' } }
 const signedIn = visitorOrOperator('webFormRecord.getDetail')
-/** At the entrance a hall of people opens its passes at one address; nobody guesses a number, of 32 to the twelfth. */
+
+/**
+ * At the entrance, everybody in a hall opens their pass from one IP address. The 12-character
+ * numbers cannot be guessed.
+ */
 const passesAMinute = { max: 1200, seconds: 60, by: 'ip' } as const
 
 /** What visitors do with their records and groups. */

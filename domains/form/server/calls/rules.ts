@@ -5,7 +5,7 @@ import { checkRule, markByProof } from '../decisionRules/check.ts'
 import { groupsWithRules } from '../decisionRules/groups.ts'
 import { id, list, optionalId } from './shapes.ts'
 
-/** Groups of rules are filtered by their own fields. */
+/** Rule groups are filtered by their own fields, so the example is an id. */
 const groupList = shape({
   ...list.fields,
   where: json<Record<string, unknown>>()('条件', 'Conditions', { example: { id: 1 } }),

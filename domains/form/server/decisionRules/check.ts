@@ -5,7 +5,7 @@ import { enabledStatus } from '../../model/index.ts'
 import { type Group, lookUp, type Outcome, refusedWords, type RuleMatch } from './match.ts'
 import { mark } from './use.ts'
 
-/** Minutes for which a passed check can be followed by its mark. */
+/** Minutes between a passed check and the mark that uses its proof. */
 const proofMinutes = 30
 const proofOf = (ruleId: number, until: number) => `${until}.${signature(`decisionRule ${ruleId} ${until}`)}`
 function proves(proof: string, ruleId: number): boolean {
@@ -36,7 +36,11 @@ const read = (value: string): unknown => {
 }
 const inWords = ([zh, en]: Pair, language: Language) => (language === 'en' ? en : zh)
 
-/** Whether an answer passes a group's check, or any of the project's: never what would pass (visitor-side §7). @throws projectNeeded, noData */
+/**
+ * Whether an answer passes the check of a group, or of any group of the project. It never reveals
+ * what would pass (visitor-side §7).
+ * @throws projectNeeded, noData
+ */
 export async function checkRule(
   ctx: Context,
   { field, value, decisionRuleGroupId, webFormId }: RuleAsked,
@@ -84,7 +88,11 @@ export const noProof = refusal('noProof', ['校验已失效，请重新校验', 
 export const ruleUsed = refusal('ruleUsed', ['该邀请码已被使用', 'This invitation code has been used'], {
   advice: ['请使用另一个邀请码', 'Use another code'],
 })
-/** Marks a rule as used for somebody who has just passed its check; it works once. @throws noProof, ruleUsed */
+
+/**
+ * Marks a rule as used by somebody who has just passed its check; works once.
+ * @throws noProof, ruleUsed
+ */
 export async function markByProof(ctx: Context, { id, proof }: { id: number; proof: string }): Promise<null> {
   if (!proves(proof, id)) throw noProof()
   await ctx.transaction(async tx => {

@@ -2,7 +2,9 @@ import { listQuery } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { decisionRuleGroup } from '../../model/index.ts'
 
-/** The groups with their forms and the names of their fields. Operators with the right read the rules too; nobody else ever does. */
+/**
+ * Rule groups with their forms and field names. Only operators with the right also read the rules.
+ */
 export async function groupsWithRules(ctx: Context, body: Record<string, unknown>): Promise<object> {
   const inside =
     ctx.caller.kind === 'operator' && ctx.has('decisionRuleGroup.getList') && ctx.has('decisionRule.getList')

@@ -25,7 +25,7 @@ const usedWords = say('该邀请码已被使用', 'This invitation code has been
 
 type RefusedGroup = Pick<Group, 'mode' | 'message' | 'englishMessage' | 'usedMessage' | 'hotline'>
 
-/** The message for somebody who does not pass, with the hotline if the group has one. */
+/** The message for an answer that does not pass, with the group's hotline if it has one. */
 export function refusedWords(group: RefusedGroup, outcome: Exclude<Outcome, 'passes'>): Pair {
   const [zh, en] = messageFor(group, outcome)
   const { hotline } = group
@@ -41,7 +41,10 @@ function messageFor(
   return say(message || zh, englishMessage || message || en)
 }
 
-/** What the rules call a field of a form: its label, else its name. A rule that names no field is about every field with its group. */
+/**
+ * The name by which rules refer to a field: its label, else its name. A rule without a field
+ * applies to every field with its group.
+ */
 export const ruleField = ({ label, name }: Pick<FormField, 'label' | 'name'>): string => label || name
 
 /** An answer as rules compare it. */
@@ -54,7 +57,8 @@ export interface RuleMatch {
   readonly outcome: Outcome
   readonly id?: number
 }
-/** The rules of a group that an answer meets: letter case and blanks around it do not matter. */
+
+/** The rules of a group that match an answer, ignoring case and blanks around it. */
 const meeting = (ctx: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, answer: string) =>
   ctx.sql<{ id: number; remark: string | null }>(
     `select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1 and ${ruleValueStart} = left($3, 200) and "deletedAt" is null
@@ -81,7 +85,7 @@ export interface Rule {
   readonly remark: string | null
 }
 
-/** The rules of a group that many answers to a field meet, by the answer as rules compare it. */
+/** The rules of a group that match many answers to a field, by normalised answer. */
 export async function metBy(
   ctx: Context,
   group: Pick<Group, 'id' | 'projectId'>,

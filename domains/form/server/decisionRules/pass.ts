@@ -13,15 +13,22 @@ import { type Guesses, mustNotGuess, noteGuess } from '../guesses.ts'
 import { type Group, isUsed, lookUp, metBy, plainAnswer, refusedWords, type Rule, ruleField } from './match.ts'
 import { mark } from './use.ts'
 
-/** So many wrong codes of one address are looked at in so many seconds when they come with a form: a hall shares one. Right ones are not counted. Who is signed in is
- *  counted alone: nobody who guesses in the same hall keeps them from registering. */
+/**
+ * The limit of wrong codes that come with a form, per signed-in person, else per IP address, which
+ * a hall of visitors may share. Right codes are not counted. Somebody who guesses in the same hall
+ * cannot block people who are signed in.
+ */
 export const wrongCodes: Guesses = { what: 'wrong codes of forms', max: 60, seconds: 60, by: 'caller' }
 export interface Passed {
   readonly wrong: Readonly<Record<string, Pair>>
   readonly status?: 10 | 20 | 30
   readonly marks: readonly { fieldId: number; ruleId: number; group: Group }[]
 }
-/** Checks the answers of fields that stand under a decision rule group; an answer that was kept from before has passed already. */
+
+/**
+ * Checks the answers to fields with a decision rule group. A saved answer that did not change has
+ * passed before.
+ */
 export async function passRules(
   tx: Context,
   form: Pick<FormRow, 'projectId'>,
@@ -61,7 +68,11 @@ export async function passRules(
   }
   return { wrong, marks, ...(status && { status }) }
 }
-/** Marks the codes that a registration uses, in its transaction. Of two with the same code, the second finds it used: field id → message. */
+
+/**
+ * Marks the codes of a registration as used, in its transaction. Of two with the same code, the
+ * second is refused: field id → message.
+ */
 export async function markUsed(
   tx: Context,
   form: Pick<FormRow, 'projectId'>,
@@ -74,7 +85,7 @@ export async function markUsed(
   return wrong
 }
 
-/** Which field and group a code was given for, and the rule that it is. */
+/** A code that was given for a field, and its rule. */
 export interface CodeMark {
   readonly field: FormField
   readonly group: Group
@@ -83,7 +94,10 @@ export interface CodeMark {
 
 export const isFree = (group: Group, { remark }: Pick<Rule, 'remark'>): boolean => !isUsed(group, remark)
 
-/** For each field that stands under open rules, the rules that many people's answers to it meet, by the answer as rules compare it. A statement for the groups and one for each field. */
+/**
+ * For each field with an enabled rule group, the rules that match many people's answers, by
+ * normalised answer. One statement for the groups and one per field.
+ */
 export async function meetMany(
   ctx: Context,
   rules: FormRules,

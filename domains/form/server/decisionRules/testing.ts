@@ -5,7 +5,7 @@ import { makeForm } from '../index.ts'
 
 /** Fixtures of the specs about decision rules. */
 export function guardedForms(server: TestHouse) {
-  /** An open form with a name and one field under a group of rules. */
+  /** An open form with a name field and a field with a decision rule group. */
   async function guarded(
     group: Partial<NewRow<typeof decisionRuleGroup>> = {},
     values: readonly unknown[] = ['A1', 'B2'],

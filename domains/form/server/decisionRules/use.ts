@@ -3,7 +3,7 @@ import { gramsOf, searchText } from '@pavilion/store'
 import { type AnswerValue, decisionRule, decisionRuleGroup, fieldsOf, type FormRules } from '../../model/index.ts'
 import { type Group, isUsed, metBy, plainAnswer, type Rule, ruleField, usedMark } from './match.ts'
 
-/** Which of these codes are used up by now, or gone. */
+/** Which of these codes have been used or deleted. */
 export async function findMarked(ctx: Context, ruleIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (!ruleIds.length) return new Set()
   return new Set(
@@ -16,7 +16,7 @@ export async function findMarked(ctx: Context, ruleIds: readonly number[]): Prom
   )
 }
 
-/** Marks one code; false where somebody was quicker. */
+/** Marks one code as used; false if it already was. */
 export async function mark(ctx: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
   const rule = await ctx.store(decisionRule).lock(ruleId)
   if (isUsed(group, rule.remark)) return false
@@ -24,7 +24,10 @@ export async function mark(ctx: Context, group: Pick<Group, 'markUsed'>, ruleId:
   return true
 }
 
-/** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. As many statements for many codes as for one, none for who gave none. */
+/**
+ * Frees the codes of registrations that their visitor withdraws; otherwise nobody could use them
+ * again. The number of statements does not depend on the number of codes, and is 0 without codes.
+ */
 export async function freeCodes(
   ctx: Context,
   rules: FormRules,
@@ -35,7 +38,7 @@ export async function freeCodes(
       field.decisionRuleGroupId === null
         ? []
         : registrations.map(answers => plainAnswer(answers[field.id])).filter(Boolean)
-    return codes.length ? [{ field, told: codes }] : []
+    return codes.length ? [{ field, codes }] : []
   })
   if (!given.length) return
   const groups = new Map(
@@ -44,7 +47,7 @@ export async function freeCodes(
     ).map(group => [group.id, group]),
   )
   const freed = new Map<number, Rule>()
-  for (const { field, told: texts } of given) {
+  for (const { field, codes } of given) {
     const group = groups.get(field.decisionRuleGroupId as number)
     const met = group?.markUsed ? await metBy(ctx, group, ruleField(field), texts) : undefined
     for (const code of texts) {
@@ -58,7 +61,8 @@ export async function freeCodes(
   }
   await writeRules(ctx, [...freed.values()])
 }
-/** Writes name and remark of many rules, with what the keyword finds them by, in one statement. */
+
+/** Writes field and remark of many rules, and their search texts, in one statement. */
 async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
   if (!rules.length) return
   const words = rules.map(({ field, remark }) => searchText([field, remark]))
@@ -75,7 +79,10 @@ async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
   )
 }
 
-/** Rules that name a field follow it to its new name, unless another field with the same group goes by the former one. */
+/**
+ * Renames the field in decision rules, unless another field with the same group still has the
+ * former name.
+ */
 export async function followField(
   tx: Context,
   { projectId, decisionRuleGroupId }: { projectId: number; decisionRuleGroupId: number },

@@ -33,7 +33,7 @@ import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) })
 const sheet = { schema: { type: 'string', format: 'binary' } }
 const wraps: Wraps = {
-  /** A batch of a file that was uploaded before: it starts at once, into the list of its type. */
+  /** A batch from an uploaded file: it starts at once, into the list of its type. */
   create: () => async (ctx, body) => {
     const of = resourceOfType(ctx, body.type)
     mayImportInto(ctx, of)
@@ -55,7 +55,12 @@ const wraps: Wraps = {
   delete: deleteBatch,
   restore: restoreBatch,
 }
-/** The batch is written by a service, which is not asked what it refers to: what the operator names is looked up before. @throws invalidInput */
+
+/**
+ * The batch is written by a service without access checks, so the rows the operator refers to are
+ * checked first.
+ * @throws invalidInput
+ */
 async function isWithinReach(ctx: Context, body: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, of, words] of [
     ['webFormId', webForm, ['表单不存在', 'Web form does not exist']],
@@ -86,7 +91,10 @@ const groupSheet = shape({
   relateWebUser,
   mode,
 })
-/** Members of a group from a sheet, by whoever registered the group (visitor-side §2.9, §7). */
+
+/**
+ * Members of a group from a sheet, sent by the person who registered it (visitor-side §2.9, §7).
+ */
 const ownCalls: readonly Call[] = [
   post(
     '/importBatch/ext/getList',

@@ -87,8 +87,8 @@ async function batchOf(ctx: Context, resource: string, id: number): Promise<Batc
 }
 
 /**
- * The result sheet of a batch, with everything that was sent. Operators who see personal data masked
- * get only the sheets they sent themselves.
+ * The result sheet of a batch, with everything that was sent. Operators who see personal data
+ * masked get only the sheets they sent themselves.
  * @throws permissionDenied, sheetGone
  */
 export async function resultOf(ctx: Context, batch: Batch) {
@@ -108,8 +108,8 @@ export async function resultOf(ctx: Context, batch: Batch) {
 }
 
 /**
- * The bytes of an uploaded sheet. A private file opens only for its uploader, or for an operator who
- * can see the upload now; knowing the path is not enough. Undefined when there is no such file.
+ * The bytes of an uploaded sheet. A private file opens only for its uploader, or for an operator
+ * who can see the upload now; knowing the path is not enough. Undefined when there is no such file.
  */
 export async function sheetAt(ctx: Context, path: string): Promise<Buffer | undefined> {
   const { caller } = ctx

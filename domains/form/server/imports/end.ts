@@ -66,8 +66,8 @@ export async function finish(
 }
 
 /**
- * Marks a batch as failed. Nothing changes when another server has finished it meanwhile, or when it
- * was deleted with its group.
+ * Marks a batch as failed. Nothing changes when another server has finished it meanwhile, or when
+ * it was deleted with its group.
  */
 export async function fail(tx: Context, batch: Batch, why: string): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [jobKey(batch.id)])

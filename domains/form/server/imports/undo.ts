@@ -6,8 +6,11 @@ import { recountPlaces } from '../places.ts'
 import { takeRestored } from '../unique.ts'
 import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusals.ts'
 
-/** Hides what a batch made, whole or not at all, as long as nothing later stands on it: no row changed since, no row of another list that refers to it.
- *  Answers how many rows were undone, and how many had been deleted before. @throws nothingToUndo, changedSince, builtUpon */
+/**
+ * Deletes the rows of a batch, all or none, unless one was changed since or another row refers to
+ * it. Returns how many rows were undone, and how many had been deleted before.
+ * @throws nothingToUndo, changedSince, builtUpon
+ */
 export async function undoBatch(ctx: Context, id: number): Promise<{ undone: number; goneBefore: number }> {
   return ctx.transaction(async tx => {
     const batch = await tx.store(importBatch).lock(id)
@@ -41,7 +44,12 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     return { undone: gone.length, goneBefore: made - gone.length }
   })
 }
-/** What refers to imported rows from elsewhere was made later, by people. What the store keeps beside a row goes with it. @throws builtUpon */
+
+/**
+ * Refuses when rows made later by people refer to imported rows. Internal rows are deleted with
+ * them.
+ * @throws builtUpon
+ */
 async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[]): Promise<void> {
   for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
@@ -58,7 +66,11 @@ async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[])
       )
   }
 }
-/** A batch under way is not deleted under the hands of its job; one that was is done with all it holds, as declared. @throws importRunning */
+
+/**
+ * Refuses to delete a running batch; a finished one is deleted with its rows, as declared.
+ * @throws importRunning
+ */
 export const deleteBatch =
   (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
   (ctx: Context, body: Record<string, unknown>) =>
@@ -73,7 +85,8 @@ export const deleteBatch =
       await placesOf(tx, ids)
       return answer
     })
-/** A batch that comes back brings its records along. */
+
+/** Restores a batch with its records. */
 export const restoreBatch =
   (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
   (ctx: Context, body: Record<string, unknown>) =>
@@ -94,7 +107,8 @@ export const restoreBatch =
       await placesOf(tx, [batch.id])
       return batch
     })
-/** The records that went or came back with these batches have places. */
+
+/** Recounts the places of the forms of these batches. */
 async function placesOf(tx: Context, ids: readonly unknown[]): Promise<void> {
   const forms = await tx.sql<{ projectId: number; webFormId: number }>(
     `select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null order by "webFormId"`,

@@ -130,7 +130,10 @@ function unknownFields(rules: FormRules, values: Answers): Record<string, Pair> 
   )
 }
 
-/** Saved answers to fields that are never shown. Operators or imports wrote them; visitors cannot remove them. */
+/**
+ * Saved answers to fields that are never shown. Operators or imports wrote them; visitors cannot
+ * remove them.
+ */
 function hiddenAnswers(rules: FormRules, kept: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> {
   const hidden = new Set(
     fieldsOf(rules)
@@ -141,7 +144,9 @@ function hiddenAnswers(rules: FormRules, kept: Readonly<Record<string, AnswerVal
   return Object.fromEntries(Object.entries(kept).filter(([id]) => hidden.has(id) || !known.has(id)))
 }
 
-/** The status of a new record: the operator's choice, else that of a passed rule, else the form's. */
+/**
+ * The status of a new record: the operator's choice, else that of a passed rule, else the form's.
+ */
 async function firstStatus(
   tx: Context,
   form: FormRow,

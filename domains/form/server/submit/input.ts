@@ -23,11 +23,15 @@ export interface SubmitInput {
   readonly websiteId?: number | null
   /** The person confirmed a second record, on forms that warn about one. */
   readonly confirmDuplicate?: boolean | null
-  /** The version that was filled in: nobody's answer is stored under a question they did not read. */
+  /**
+   * The version that was filled in: nobody's answer is stored under a question they did not read.
+   */
   readonly webFormVersionId?: number | null
   /** The fee that was shown, in minor units: nobody is charged a different one. */
   readonly fee?: number | null
-  /** The version of the record that the operator opened: of two concurrent edits the second fails. */
+  /**
+   * The version of the record that the operator opened: of two concurrent edits the second fails.
+   */
   readonly updatedAt?: string | null
 }
 
@@ -54,7 +58,10 @@ export const oncePerPerson = (form: FormRow) =>
 /** Only operators with this right change other people's records and choose the status. */
 export const mayChange = (ctx: Context) => ctx.caller.kind === 'operator' && ctx.has('webFormRecord.update')
 
-/** The unique key of a record that a person may have only once; undefined when they may have several. */
+/**
+ * The unique key of a record that a person may have only once; undefined when they may have
+ * several.
+ */
 export const onceKeyFor = (
   { caller }: Context,
   form: FormRow,

@@ -120,8 +120,8 @@ async function sendAgain(
 }
 
 /**
- * The group that a member is added to: it belongs to the visitor, and its form's member form is this
- * one.
+ * The group that a member is added to: it belongs to the visitor, and its form's member form is
+ * this one.
  * @throws noData
  */
 async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
@@ -137,7 +137,9 @@ async function ownGroup(tx: Context, form: FormRow, groupId: number | null | und
 
 const channels = new ReadCache<number, ReadonlySet<number>>(['registerChannel'])
 
-/** The channel if this project has it. A link with a deleted channel must not block a registration. */
+/**
+ * The channel if this project has it. A link with a deleted channel must not block a registration.
+ */
 async function knownChannel(ctx: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
   if (!id) return null
   const existing = await channels.get(ctx, projectId, async () => {

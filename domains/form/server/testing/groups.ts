@@ -6,7 +6,7 @@ import { fillsIn, visitorForm } from '../visitorForm.ts'
 
 /** Fixtures of the specs about groups. */
 export function groupFixtures(server: TestHouse) {
-  /** The first sheet that a call answers with. */
+  /** The first sheet of the workbook that a call returns. */
   async function sheetOf(
     path: string,
     body: object,

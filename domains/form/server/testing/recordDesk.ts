@@ -4,7 +4,7 @@ import { makeForm } from '../index.ts'
 
 /** Fixtures of the specs about the work of operators with records. */
 export function recordDesks(server: TestHouse) {
-  /** A personal registration, and two operators: one who sees everything, one who need not know the person. */
+  /** A personal registration, and two operators, of whom one sees personal data masked. */
   async function desk() {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, {

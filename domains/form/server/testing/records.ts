@@ -41,7 +41,7 @@ export function recordFixtures(server: TestHouse) {
     return { projectId, form, fields, token, list, names, answerTo }
   }
 
-  /** Statements of a call that succeeds, without the news that processes tell each other now and then. */
+  /** The number of statements of a call that succeeds, without notifications between processes. */
   async function statementsOf(work: () => Promise<{ result: number }>): Promise<number> {
     const { result, statements } = await server.statements(work)
     expect(result.result).toBe(20000)

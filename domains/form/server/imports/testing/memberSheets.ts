@@ -14,7 +14,7 @@ export function memberSheets(server: TestHouse) {
         ],
       } as never)) as BlobPart,
     ])
-  /** A group form with its member form, and somebody who has registered a group. */
+  /** A group form with its member form, and a visitor who has registered a group. */
   async function group(about: Record<string, unknown> = {}) {
     const { id: projectId } = await server.project()
     const plan = (type: number, form: object = {}) => ({

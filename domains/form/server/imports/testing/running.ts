@@ -21,7 +21,7 @@ export function importFixtures(server: TestHouse) {
     const { token } = await server.operator()
     return { token, projectId }
   }
-  /** Sends a sheet of so many rows off, and answers the batch. */
+  /** Sends a sheet with this many rows and returns the id of the batch. */
   async function sent(at: At, many: number, mode: 'all' | 'good' = 'all'): Promise<number> {
     const body = new FormData()
     body.set('mode', mode)
@@ -36,7 +36,10 @@ export function importFixtures(server: TestHouse) {
     )
     return (await server.call('/webContentList/import', body, at)).data.id
   }
-  /** Runs the job until it has written its nth part, does something, lets it go on and waits for its end. */
+  /**
+   * Runs the job until it has written its nth part, runs `work`, lets the job go on and waits for
+   * its end.
+   */
   async function whileRunning(nth: number, work: () => Promise<void>): Promise<void> {
     let part = 0
     let signalWritten: () => void = () => {}
@@ -74,7 +77,7 @@ export function importFixtures(server: TestHouse) {
     (await server.call('/webContentList/getList', { pagination: { page: 1, limit: 1 } }, at)).data.count
   const progress = async (id: number, at: At) => (await server.call('/webContentList/importProgress', { id }, at)).data
 
-  /** What a person's screens hear of long work, in order. */
+  /** The progress messages that a person's screens receive, in order. */
   async function screenOf({ token }: Pick<At, 'token'>) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`)
     const heard: Record<string, unknown>[] = []
