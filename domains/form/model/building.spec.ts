@@ -57,12 +57,12 @@ describe('why a question is hidden', () => {
     expect(second && whyInWords(second)).toEqual([
       [
         '仅当「目的」等于「其他」（不成立：现在是「采购」）时显示',
-        'Shown only while “Purpose” equals “Other” (it does not: now it is “Buying”)',
+        'Shown only while “Purpose” equals “Other” (false: now it is “Buying”)',
       ],
     ])
     expect(second && duties(second)).toEqual([['必填，但隐藏时不要求', 'Required, but not while it is hidden']])
     expect(third && whyInWords(third)[0]?.[1]).toBe(
-      'Shown because “Purpose” is one of “Buying” (it does) or “Explain” is not empty (it does not: that question is hidden itself)',
+      'Shown because “Purpose” is one of “Buying” (true) or “Explain” is not empty (false: that question is hidden itself)',
     )
     const hidden = changeField(form, 3, { visible: 0 })
     expect(whyInWords(whyAll(hidden, {})[2] as never)[0]?.[1]).toContain('never shown')

@@ -65,23 +65,23 @@ export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', '
     englishName: text('英文名称', 'English name', { max: 100 }),
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
       whenParentGoes: 'take',
-      hint: ['留空则适用于所有人', 'Empty: for everybody'],
+      hint: ['留空则适用于所有人', 'Empty: applies to everybody'],
     }),
     value: json<unknown>()('值', 'Value', {
       hint: [
         '适用的答案，如 "会员" 或 ["会员", "学生"]；留空则回答即适用',
-        'The answers it is for, such as "Member" or ["Member", "Student"]; empty: any answer',
+        'Answers it applies to, such as "Member" or ["Member", "Student"]; empty: any answer',
       ],
       example: ['会员'],
     }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU'),
     price: money('价格', 'Price', {
       min: 0,
-      hint: ['0 为免费；留空的规则不生效', '0: free of charge; a rule without a price has no effect'],
+      hint: ['0 为免费；留空的规则不生效', '0 means free. A rule without a price has no effect'],
     }),
     currencyId: ref('currency', '币种', 'Currency', { hint: ['留空为人民币', 'Empty: yuan'] }),
     startTime: instant('开始时间', 'Start time', {
-      hint: ['早鸟价等：按提交时间计', 'For early-bird prices and the like: the time the form was first submitted'],
+      hint: ['早鸟价等：按提交时间计', 'For early-bird prices; compared with the time of the first submit'],
     }),
     endTime: instant('结束时间', 'End time'),
     sortNumber: sortNumber(),

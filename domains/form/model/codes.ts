@@ -32,7 +32,7 @@ export const formComponentType = codes({
   fileUpload: [20, '文件上传', 'File upload'],
   image: [21, '图片上传', 'Image'],
   faceImage: [22, '人脸照片', 'Face image'],
-  multiImage: [24, '多图上传', 'Multi image'],
+  multiImage: [24, '多图上传', 'Multiple images'],
   provinceCityDistrict: [30, '省市区', 'Province-city-district'],
   provinceCity: [31, '省市', 'Province-city'],
   country: [32, '国家', 'Country'],

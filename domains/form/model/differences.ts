@@ -62,7 +62,7 @@ const changes = (settings: readonly [string, AnyField][], before: Loose, after: 
     }))
 const named = (one: { readonly name?: string | null; readonly englishName?: string | null }, otherwise: Pair): Pair =>
   one.name ? say(one.name, one.englishName || one.name) : otherwise
-const loose = say('未分组', 'Without a group')
+const loose = say('未分组', 'No group')
 
 /** The differences between two states of a form. */
 export function differences(
@@ -77,7 +77,7 @@ export function differences(
             what: 'form' as const,
             how: 'changed' as const,
             id: 0,
-            name: say('表单设置', 'Settings of the form'),
+            name: say('表单设置', 'Form settings'),
             details: settings,
           },
         ]

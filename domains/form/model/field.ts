@@ -75,7 +75,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       filter: true,
       hint: [
         '约定的标识（如 phoneNumber、email、idNumber）自带校验',
-        'Well-known labels such as phoneNumber, email, idNumber bring their own checks',
+        'Well-known labels such as phoneNumber, email and idNumber have their own checks',
       ],
     }),
     sortNumber: sortNumber(),
@@ -85,7 +85,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     repeat: boolean('允许重复', 'Repeat allowed', {
       default: true,
       section: behaviour,
-      hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form may have the same answer'],
+      hint: ['关闭后同一表单内答案不可重复', 'Off: every record of the form needs a different answer'],
     }),
     editStatus: code('修改状态', 'Edit status', fieldEditStatus, {
       default: fieldEditStatus.editable,
@@ -98,8 +98,8 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       section: behaviour,
       list: false,
       hint: [
-        '记录再多也可按此题排序和按范围筛选；每个表单最多 5 题',
-        'Records can be sorted and filtered by range on this field, however many there are; at most 5 per form',
+        '可按此字段排序和按范围筛选，不限记录数；每个表单最多 5 个',
+        'Sort and filter by range on this field with any number of records; at most 5 per form',
       ],
     }),
     sortableSince: instant('可排序起始时间', 'Sortable since', { written: 'server', section: behaviour, list: false }),
@@ -191,7 +191,7 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
     join: code('更多条件的关系', 'Further conditions joined by', ruleJoin, { default: ruleJoin.and }),
     conditions: json<readonly Condition[]>()('更多条件', 'Further conditions', {
       list: false,
-      hint: ['每项为 fieldId、method、value', 'Each with fieldId, method and value'],
+      hint: ['每项为 fieldId、method、value', 'Each has fieldId, method and value'],
     }),
   },
   published: {

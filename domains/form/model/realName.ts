@@ -10,7 +10,10 @@ export interface RealName {
   readonly idNumber: string
   readonly fieldId: number
 }
-export const realNameWrong: Pair = say('实名信息有误，请修改', 'Real-name information incorrect, please modify')
+export const realNameWrong: Pair = say(
+  '姓名与证件号码不符，请核对',
+  'The name and ID number do not match. Please correct them',
+)
 
 // Hong Kong, Macau, Taiwan and places overseas issue no mainland identity card.
 const elsewhere = /^(?:71|81|82|99)\d{4}$|香港|澳门|台湾|海外|hong kong|macau|macao|taiwan|overseas/i

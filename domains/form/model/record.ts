@@ -219,7 +219,7 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
      * The form's settings when the version was made. Changing them alone makes no new version,
      * because they give no answer another meaning.
      */
-    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Settings of the form', {
+    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Form settings', {
       written: 'server',
       list: false,
       detailOnly: true,

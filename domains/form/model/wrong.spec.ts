@@ -17,7 +17,7 @@ const messageFor = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', 
 
 describe('required fields', () => {
   it('ask in the words of their type, with the name of the field [required-message required-verb-by-type required-is-required]', () => {
-    expect(messageFor({ required: true }, '')).toEqual(['请输入姓名', 'Please input Name'])
+    expect(messageFor({ required: true }, '')).toEqual(['请输入姓名', 'Please enter Name'])
     expect(messageFor({ required: true, type: type.select }, '')).toEqual(['请选择姓名', 'Please select Name'])
     expect(messageFor({ required: true, type: type.image }, '')).toEqual(['请上传姓名', 'Please upload Name'])
     expect(messageFor({ required: true, type: type.signatureBoard }, '')).toEqual(['请签名', 'Please sign'])
@@ -25,7 +25,7 @@ describe('required fields', () => {
   })
   it('are worded as text types 1, 6 and 7 [component-text-types]', () => {
     for (const kind of [type.input, type.textarea, type.number])
-      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
+      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please enter Name')
   })
   it('are worded as select-like types 2, 3, 4, 5, 8, 9, 10, 11, 30, 31, 32 and 60 [component-select-types]', () => {
     for (const kind of [2, 3, 4, 5, 8, 9, 10, 11, 12, 30, 31, 32, 40, 60])
@@ -53,7 +53,7 @@ describe('phone numbers', () => {
   const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
     messageFor({ label: 'phoneNumber', required: true }, value, language)
   it('are checked on Chinese sites: non-empty, mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
-    expect(phone('')?.[1]).toBe('Please input Name')
+    expect(phone('')?.[1]).toBe('Please enter Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
     expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
   })
@@ -111,7 +111,7 @@ describe('phone numbers', () => {
 
 describe('e-mails and ID numbers', () => {
   it('refuse a required e-mail that is empty [email-required-nonempty]', () => {
-    expect(messageFor({ label: 'email', required: true }, '')?.[1]).toBe('Please input Name')
+    expect(messageFor({ label: 'email', required: true }, '')?.[1]).toBe('Please enter Name')
   })
   it('refuse a filled-in e-mail that is none [email-valid]', () => {
     for (const wrong of ['a', 'a@', 'a@b', 'a b@c.com', 'a@b..com', '@b.com'])

@@ -20,7 +20,7 @@ export interface Checking {
 export const isRequired: Pair = say('必填', 'is required')
 
 const verbs: Readonly<Record<'input' | 'select' | 'upload' | 'sign', Pair>> = {
-  input: ['请输入', 'Please input '],
+  input: ['请输入', 'Please enter '],
   select: ['请选择', 'Please select '],
   upload: ['请上传', 'Please upload '],
   sign: ['请签名', 'Please sign '],

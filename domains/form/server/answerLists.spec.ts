@@ -169,7 +169,7 @@ describe('a list of records, asked by their answers', () => {
       'where.answer:999999': 'Not a field of this form',
     })
     expect((await ask({ where: { [`answer:${fields.city}`]: '上海' } })).data.fields).toEqual({
-      'where.webFormId': 'Choose one form to filter or sort by answers',
+      'where.webFormId': 'Select a form to filter or sort by answers',
     })
     for (const wrong of [
       { city: { like: 'x' } },

@@ -66,7 +66,7 @@ async function wishOf(
   if (!asked.length && !sorts) return { where: { ...where }, ...(order && { order }) }
   const { webFormId } = plain.where as { webFormId?: unknown }
   if (!Number.isSafeInteger(webFormId))
-    refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
+    refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Select a form to filter or sort by answers'])
   const form = await formKept(ctx, webFormId as number)
   const { rules } = await definitionOf(ctx, form)
   const conditions = await Promise.all(
@@ -319,7 +319,8 @@ function range({ field, key, value }: AnswerCondition, byLine: boolean, place: P
       ]
     return Object.hasOwn(bounds, name) ? [[name, wanted]] : refuse(key, ['未知的比较方式', 'Unknown comparison'])
   })
-  if (isFile(field) || field.label === 'idNumber') refuse(key, ['此题不能按范围筛选', 'This field has no ranges'])
+  if (isFile(field) || field.label === 'idNumber')
+    refuse(key, ['此字段不能按范围筛选', 'This field cannot be filtered by range'])
   // As an upper bound, a date without a time includes the whole day.
   const { datetime } = formComponentType
   const upTo = (name: string, text: string) =>
@@ -356,7 +357,7 @@ const directed = (direction: unknown): Direction =>
   direction === 'asc' || direction === 'desc'
     ? direction
     : (() => {
-        throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
+        throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction must be asc or desc'] })
       })()
 
 /** Orders by the index over the field's sort rows. */

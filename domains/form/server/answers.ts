@@ -105,7 +105,7 @@ export const filesOfOthers = (
       .filter(([, value]) =>
         [value].flat().some(path => beyond.has(path as string) && !JSON.stringify(saved).includes(path as string)),
       )
-      .map(([id]) => [id, ['文件已不存在，请重新上传', 'This file is no longer there: please upload it again']]),
+      .map(([id]) => [id, ['文件已不存在，请重新上传', 'This file no longer exists. Please upload it again']]),
   )
 
 const personal = { phoneNumber: 'phone', email: 'email', idNumber: 'idNumber' } as const

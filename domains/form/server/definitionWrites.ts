@@ -214,7 +214,7 @@ const soundForm =
         endTime: string | null
       }
       if (form.startTime && form.endTime && form.endTime <= form.startTime)
-        throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+        throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be after the start time'] })
       if (body.limitCount !== undefined) await recountPlaces(tx, { projectId: form.projectId, webFormId: form.id })
       return form
     })

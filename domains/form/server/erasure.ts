@@ -16,7 +16,7 @@ const empty = emptying(
   ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'],
   {
     name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'),
-    more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the request of the person'`],
+    more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the person’s request'`],
   },
 )
 
@@ -70,7 +70,7 @@ erasing.register(
     await forgetSheets(tx, [...sheets])
     return {
       of: importBatch,
-      name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'),
+      name: say('主办方导入时用的表格', 'Spreadsheets imported by the organiser'),
       fate: 'erased',
       rows: sheets.size,
       sheets: [...sheets],

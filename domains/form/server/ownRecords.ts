@@ -253,7 +253,7 @@ export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Prom
     ...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase())),
   ]
   if (asked.length === 0 || asked.length > 500)
-    throw invalidInput({ numbers: ['应为 1 到 500 个登记号', 'Must be 1 to 500 numbers'] })
+    throw invalidInput({ numbers: ['请提供 1 到 500 个登记号', 'Send 1 to 500 numbers'] })
   const found = await ctx.sql<{
     number: string
     status: number
@@ -318,12 +318,12 @@ export async function createBatch(
     rows.length > 500 ||
     !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))
   )
-    throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
+    throw invalidInput({ rows: ['请提供 1 到 500 行', 'Send 1 to 500 rows'] })
   if (
     fees &&
     (!Array.isArray(fees) || fees.length !== rows.length || !fees.every(fee => Number.isSafeInteger(fee) && fee >= 0))
   )
-    throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
+    throw invalidInput({ fees: ['应与每一行对应', 'Send one fee per row'] })
   return ctx.transaction(async tx => {
     const sent: SubmitResult[] = []
     const unknown: Person[] = []

@@ -99,7 +99,7 @@ describe('the real-name check of a submit', () => {
       const { send, said, form } = await openForm()
       const answer = await send({ name: '甲', idNumber: card })
       expect([answer.result, said(answer)]).toEqual(
-        result === 10 ? [success, undefined] : [40000, '实名信息有误，请修改'],
+        result === 10 ? [success, undefined] : [40000, '姓名与证件号码不符，请核对'],
       )
       expect((await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).length).toBe(
         result === 10 ? 1 : 0,

@@ -28,7 +28,7 @@ export const realNameTwin: RealNameService = {
         : realNameCheckResult.valid
   },
 }
-export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is not available'], {
+export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is unavailable'], {
   result: result.unavailable,
   advice: ['稍后重试，或联系主办方', 'Try again later, or contact the organiser'],
 })

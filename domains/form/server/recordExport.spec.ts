@@ -120,13 +120,13 @@ describe('an export of records', () => {
       'Name',
       '手机号',
       'Purpose',
-      'Photo (links, open without signing in)',
+      'Photo (links, no sign-in needed)',
       '评分',
       'Signature (links good for 7 days)',
       'Channel',
       'Reason',
       'Remark',
-      'Sent at',
+      'Submitted at',
     ])
     expect(sheet.slice(1).map(row => [row[2], row[3], row[4], row[6]])).toEqual([
       ['韩梅梅', '13810000000', 'Buying, Visiting', 30],
@@ -295,11 +295,11 @@ describe('an export of records', () => {
       'Purpose',
       '评分',
       'Signature (links good for 7 days)',
-      'Photo (deleted) (links, open without signing in)',
+      'Photo (deleted) (links, no sign-in needed)',
       'Channel',
       'Reason',
       'Remark',
-      'Sent at',
+      'Submitted at',
     ])
     expect(after.slice(1).map(row => [row[4], row[5], (row[7] as string).startsWith(server.url)])).toEqual([
       ['Buying, Visiting', 30, true],

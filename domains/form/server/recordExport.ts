@@ -98,7 +98,7 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     await everPriced(ctx, form),
   )
   const chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
-  if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Choose the columns to export'] })
+  if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Select the columns to export'] })
   if (wish.pictures === 'zip') {
     const { rows } = await ctx
       .store(webFormRecord)
@@ -271,7 +271,7 @@ function columnsOf(
     ...fields.map(
       (field): Column => ({
         key: `answer:${field.id}`,
-        heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
+        heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links valid for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, no sign-in needed)')}`,
         cell: (row, answers) => {
           const value = answers.get(field.id)
           return value === undefined
@@ -309,7 +309,7 @@ function columnsOf(
     { key: 'remark', heading: recordHeading('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
     {
       key: 'createdAt',
-      heading: recordHeading('提交时间', 'Sent at'),
+      heading: recordHeading('提交时间', 'Submitted at'),
       cell: row => localTime(row.createdAt, form.timeZone),
     },
   ]

@@ -162,7 +162,7 @@ const sideOf = (changes: Changed, side: 0 | 1): StoredAnswers =>
  */
 export async function addNote(ctx: Context, { id, note }: { id: number; note: string }): Promise<null> {
   const words = note.trim()
-  if (!words) throw invalidInput({ note: ['请输入备注', 'Please input the note'] })
+  if (!words) throw invalidInput({ note: ['请输入备注', 'Please enter a note'] })
   return ctx.transaction(async tx => {
     const { projectId } = await tx.store(webFormRecord).getDetail(id)
     await tx

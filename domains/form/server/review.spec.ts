@@ -51,7 +51,7 @@ describe('reviewing a record', () => {
     for (const reason of [undefined, '', '  '])
       expect(await move('reject', { reason })).toMatchObject({
         result: 40000,
-        data: { fields: { reason: 'Please input reason' } },
+        data: { fields: { reason: 'Please enter a reason' } },
       })
     expect((await row()).status).toBe(10)
   })
@@ -146,7 +146,7 @@ describe('many at once', () => {
     expect((await batch('reopen', await listed())).data).toEqual({ done: 2, skipped: [] })
     for (const wrong of [{ [id]: 'yesterday' }, { [id]: null }, [before[id]], 'all'])
       expect((await batch('approve', wrong)).data.fields).toEqual({
-        updatedAts: 'Must be the time of the last change by id',
+        updatedAts: 'Send the updatedAt of each id',
       })
   })
   it('decides the same records in two batches of the opposite order one after the other, each all at once: neither is begun anew because they waited for each other', async () => {

@@ -21,7 +21,7 @@ interface Review {
 export async function review(ctx: Context, { id, updatedAt, move, reason }: Review) {
   ctx.may(`webFormRecord.${move}`)
   const why = reason?.trim() || null
-  if (move === 'reject' && !why) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
+  if (move === 'reject' && !why) throw invalidInput({ reason: ['请输入原因', 'Please enter a reason'] })
   return ctx.transaction(async tx => {
     const before = await tx.store(webFormRecord).lock(id)
     const record = await tx.move(webFormRecord, { id, ...(updatedAt && { updatedAt }) }, move, {
@@ -69,14 +69,14 @@ export async function reviewBatch(
   if (!isReviewMove(move))
     throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
   ctx.may(`webFormRecord.${move}`)
-  if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
+  if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please enter a reason'] })
   if (
     updatedAts &&
     (typeof updatedAts !== 'object' ||
       Array.isArray(updatedAts) ||
       Object.values(updatedAts).some(at => problemOf(seen, at)))
   )
-    throw invalidInput({ updatedAts: ['应为各编号的更新时间', 'Must be the time of the last change by id'] })
+    throw invalidInput({ updatedAts: ['请提供各编号的更新时间', 'Send the updatedAt of each id'] })
   return eachOf(
     ctx,
     ids,

@@ -57,7 +57,7 @@ describe('a signature that somebody else gave', () => {
     expect(await send(stranger.token, '别人', photo)).toMatchObject({
       result: 40000,
       data: {
-        fields: { [`webFormRecordValues.${fields.photo}`]: 'This file is no longer there: please upload it again' },
+        fields: { [`webFormRecordValues.${fields.photo}`]: 'This file no longer exists. Please upload it again' },
       },
     })
     const {

@@ -31,7 +31,7 @@ describe('sending a form', () => {
     expect(wrong(refused)).toEqual({
       name: 'Please enter 2 characters or more',
       email: 'Email incorrect',
-      phoneNumber: 'Please input Phone number',
+      phoneNumber: 'Please enter Phone number',
     })
     expect(wrong(await send({ name: '李' }))).toEqual({ name: '请输入 2 个字符以上' })
     expect(await stored()).toHaveLength(0)

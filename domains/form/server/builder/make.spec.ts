@@ -133,9 +133,9 @@ describe('a new form', () => {
     })
     const less = await call('createFrom', { name: '少', webFormId: source.id }, few.token)
     expect(less.data.alongside.map(({ taken: many, left }: { taken: number; left: unknown }) => [many, left])).toEqual([
-      [0, ['您没有相应权限', 'You do not have the right to it']],
-      [0, ['您没有相应权限', 'You do not have the right to it']],
-      [0, ['您没有相应权限', 'You do not have the right to it']],
+      [0, ['您没有相应权限', 'You do not have permission']],
+      [0, ['您没有相应权限', 'You do not have permission']],
+      [0, ['您没有相应权限', 'You do not have permission']],
     ])
     const everywhere = await server.operator({})
     const kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
@@ -188,7 +188,7 @@ describe('a new form', () => {
     ).toBe(projectId)
     expect((await call('createFrom', { name: '越界', webFormId: source.id, projectId: away })).result).not.toBe(20000)
     expect((await call('createFrom', { name: '无', preset: 'nothing' })).data.fields).toEqual({
-      preset: 'There is no such template',
+      preset: 'This template does not exist',
     })
   })
 })

@@ -143,10 +143,10 @@ async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
   }
   if (preset) {
     const found = presets.find(({ key }) => key === preset)
-    if (!found) throw invalidInput({ preset: say('没有此模板', 'There is no such template') })
+    if (!found) throw invalidInput({ preset: say('模板不存在', 'This template does not exist') })
     return { type: type || found.type, settings: found.settings ?? {}, rules: fromPlan(found.groups) }
   }
-  if (!type) throw invalidInput({ type: say('请选择类型', 'Please select the type') })
+  if (!type) throw invalidInput({ type: say('请选择类型', 'Please select a type') })
   return { type, settings: {}, rules: nothing }
 }
 

@@ -256,7 +256,7 @@ describe('saving a form that was built', () => {
       expect((await save({ ...form, webFormFieldGroups: shape as never })).result).toBe(40000)
     expect(
       (await save(form, { endTime: '2026-01-01T00:00:00.000Z', startTime: '2026-02-01T00:00:00.000Z' })).data.fields,
-    ).toEqual({ 'settings.endTime': 'The end time must be later than the start time' })
+    ).toEqual({ 'settings.endTime': 'The end time must be after the start time' })
     expect(await read()).toEqual(form)
   })
   it('asks for the right to each thing that it does, and for the project', async () => {

@@ -23,7 +23,7 @@ export const most = { groups: 200, fields: 500, candidates: 2000, rules: 1000, c
 
 const isPlain = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
-const shapeless = say('格式不正确', 'Is not in the right format')
+const shapeless = say('格式不正确', 'Has the wrong format')
 const twice = say('编号重复', 'This id appears twice')
 
 /** The settings of a row; for an existing one, settings that were not sent stay. */
@@ -79,7 +79,7 @@ export function readSent(body: {
     const name = text(input.name)
     const place = `candidate.${id}`
     if (name === null || name === '')
-      wrong[`${place}.name`] = say('请输入候选项名称', 'Please input the name of the choice')
+      wrong[`${place}.name`] = say('请输入候选项名称', 'Please enter a name for the choice')
     for (const [key, max] of [
       ['name', 200],
       ['englishName', 200],
@@ -164,7 +164,7 @@ export function readSent(body: {
   function ruleOf(input: Loose, at: string): VisibleRule[] {
     if (!known('rule', input.id, at)) return []
     const place = `rule.${input.id}`
-    const gone = say('请选择本表单的字段', 'Please select a question of this form')
+    const gone = say('请选择本表单的字段', 'Please select a field of this form')
     const conditions =
       input.conditions === null || input.conditions === undefined
         ? null

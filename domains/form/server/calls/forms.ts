@@ -33,7 +33,7 @@ export const formCalls: Call[] = [
     '/webForm/ext/getDetail',
     {
       guard: anyone(),
-      summary: ['表单详情（公开）', 'A form, published'],
+      summary: ['表单详情（公开）', 'Published form'],
       body: byId,
       answer: rowOf(webForm),
       writes: false,
@@ -44,7 +44,7 @@ export const formCalls: Call[] = [
     '/webForm/ext/getFormDetail',
     {
       guard: visitorOrOperator('webForm.getDetail'),
-      summary: ['填写表单（已登录）', 'A form to fill in, signed in'],
+      summary: ['填写表单（已登录）', 'Form to fill in (signed in)'],
       body: askedForm,
       answer: formTree,
       writes: false,
@@ -53,14 +53,14 @@ export const formCalls: Call[] = [
   ),
   post(
     '/webForm/ext/getFormDetail2',
-    { guard: anyone(), summary: ['填写表单', 'A form to fill in'], body: askedForm, answer: formTree, writes: false },
+    { guard: anyone(), summary: ['填写表单', 'Form to fill in'], body: askedForm, answer: formTree, writes: false },
     ({ ctx, body }) => formDetail(ctx, body, 'either'),
   ),
   post(
     '/webForm/ext/getOpenFormDetail',
     {
       guard: anyone(),
-      summary: ['填写开放表单', 'An open form to fill in'],
+      summary: ['填写开放表单', 'Open form to fill in'],
       body: askedForm,
       answer: formTree,
       writes: false,
@@ -69,7 +69,7 @@ export const formCalls: Call[] = [
   ),
   post(
     '/webForm/ext/getDetailIncludeWebFormFields',
-    { guard: anyone(), summary: ['表单及其字段', 'A form with its fields'], body: byId, answer: object, writes: false },
+    { guard: anyone(), summary: ['表单及其字段', 'Form with its fields'], body: byId, answer: object, writes: false },
     async ({ ctx, body }) => publishedForm(ctx, await ctx.published(webForm).getDetail(body.id), body.id),
   ),
   post(
@@ -98,7 +98,7 @@ export const formCalls: Call[] = [
     '/webFormField/ext/checkUnique',
     {
       guard: anyone(),
-      summary: ['答案是否可用', 'Whether an answer may still be given'],
+      summary: ['答案是否可用', 'Whether an answer is still available'],
       answer: truth,
       writes: false,
       rate: { max: 30, seconds: 60, by: 'ip' },

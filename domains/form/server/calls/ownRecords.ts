@@ -30,7 +30,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/getDetail',
     {
       guard: signedIn,
-      summary: ['我的表单记录', 'An own record'],
+      summary: ['我的表单记录', 'My record'],
       body: byId,
       answer: rowOf(webFormRecord),
       writes: false,
@@ -41,7 +41,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/delete',
     {
       guard: visitorOrOperator('webFormRecord.delete'),
-      summary: ['删除我的表单记录', 'Delete an own record'],
+      summary: ['删除我的表单记录', 'Delete my record'],
       body: byId,
       answer: { nothing: true },
     },
@@ -75,7 +75,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/getRegisterInfo',
     {
       guard: visitor(),
-      summary: ['我的登记情况', 'How my registration stands'],
+      summary: ['我的登记情况', 'Status of my registration'],
       body: byForm,
       answer: object,
       writes: false,
@@ -86,7 +86,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/getRegisterInfo2',
     {
       guard: visitor(),
-      summary: ['我的登记情况及答案', 'How my registration stands, with its values'],
+      summary: ['我的登记情况及答案', 'Status of my registration, with its values'],
       body: byForm,
       answer: object,
       writes: false,
@@ -119,7 +119,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/getDetailByNumber',
     {
       guard: anyone(),
-      summary: ['按编号查看', 'By its number'],
+      summary: ['按编号查看', 'Record by number'],
       answer: object,
       writes: false,
       rate: { max: 300, seconds: 60, by: 'ip' },
@@ -134,7 +134,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/getListByNumbers',
     {
       guard: anyone(),
-      summary: ['按编号查看多条', 'Several by their numbers'],
+      summary: ['按编号查看多条', 'Records by number'],
       answer: object,
       writes: false,
       rate: passesAMinute,
@@ -146,7 +146,7 @@ export const ownCalls: Call[] = [
     '/webFormRecord/ext/downloadMemberTemplate',
     {
       guard: signedIn,
-      summary: ['团体成员导入模板', 'Import template for members of a group'],
+      summary: ['团体成员导入模板', 'Import template for group members'],
       body: byGroup,
       answer: sheet,
       writes: false,

@@ -17,11 +17,11 @@ const wish = shape({
   initialStatus: integer('初始状态', 'Initial status'),
   commonLoginUserId: optionalId('统一登录参会人', 'Common login user'),
   websiteId: optionalId('网站', 'Website'),
-  confirmDuplicate: boolean('重复时仍提交', 'Send though the person is known'),
-  webFormVersionId: optionalId('填写的表单版本', 'Version that was filled in'),
-  fee: integer('页面显示的费用', 'Fee that was shown', { min: 0 }),
+  confirmDuplicate: boolean('重复时仍提交', 'Submit although the person has registered'),
+  webFormVersionId: optionalId('填写的表单版本', 'Form version that was filled in'),
+  fee: integer('页面显示的费用', 'Fee shown on the page', { min: 0 }),
   updatedAt: instant('更新时间', 'Updated at', {
-    hint: ['操作员修改时打开的版本', 'As the operator who changes it saw it'],
+    hint: ['操作员修改时打开的版本', 'As the operator opened it'],
   }),
 })
 const sent = shape({
@@ -41,15 +41,15 @@ const sending = (path: string, way: SubmitMode, guard: Call['guard'], summary: C
     ({ ctx, body }) => submit(ctx, body as SubmitInput, way, { last: true }),
   )
 export const submitCalls: Call[] = [
-  sending('upsertOne', 'own', visitorOrOperator('webFormRecord.update'), ['提交表单', 'Send a form']),
-  sending('createOpenOne', 'open', anyone(), ['提交开放表单', 'Send an open form']),
-  sending('createOpenOne2', 'open', anyone(), ['提交开放表单', 'Send an open form']),
-  sending('repeatCreateOpenOne', 'repeat', anyone(), ['提交重复表单', 'Send a repeat form']),
+  sending('upsertOne', 'own', visitorOrOperator('webFormRecord.update'), ['提交表单', 'Submit a form']),
+  sending('createOpenOne', 'open', anyone(), ['提交开放表单', 'Submit an open form']),
+  sending('createOpenOne2', 'open', anyone(), ['提交开放表单', 'Submit an open form']),
+  sending('repeatCreateOpenOne', 'repeat', anyone(), ['提交重复表单', 'Submit a repeat form']),
   post(
     '/webFormRecord/ext/createBatch',
     {
       guard: visitorOrOperator('webFormRecord.update'),
-      summary: ['批量提交', 'Send several records'],
+      summary: ['批量提交', 'Submit several records'],
       answer: object,
       bodyLimit: 5_000_000,
       body: shape({
@@ -57,8 +57,8 @@ export const submitCalls: Call[] = [
         groupId: optionalId('团体记录', 'Group record'),
         rows: json<Answers[]>()('记录', 'Rows', { required: true, example: [{ 1: '李伟', 2: '13800138000' }] }),
         registerChannelId: optionalId('注册渠道', 'Register channel'),
-        webFormVersionId: optionalId('填写的表单版本', 'Version that was filled in'),
-        fees: json<number[]>()('页面显示的各人费用', 'Fee of each that was shown', { example: [68_000] }),
+        webFormVersionId: optionalId('填写的表单版本', 'Form version that was filled in'),
+        fees: json<number[]>()('页面显示的各人费用', 'Fee of each person shown on the page', { example: [68_000] }),
       }),
     },
     ({ ctx, body }) => createBatch(ctx, body as never),
@@ -70,7 +70,7 @@ export const realNameCalls: Call[] = [
     '/webFormRecord/ext/checkIdNumber',
     {
       guard: anyone(),
-      summary: ['实名校验', 'Compare a name with an ID number'],
+      summary: ['实名校验', 'Check a name against an ID number'],
       writes: false,
       rate: { max: 20, seconds: 60, by: 'ip' },
       answer: { schema: { type: 'integer', enum: [10, 20, 30], description: '10: valid' } },

@@ -81,12 +81,12 @@ export async function checkRule(
   }
 }
 
-export const noProof = refusal('noProof', ['校验已失效，请重新校验', 'The check is no longer valid: check again'], {
+export const noProof = refusal('noProof', ['校验已失效，请重新校验', 'This check has expired. Check again'], {
   result: result.denied,
-  advice: ['先调用 getDetail，并附上它给出的 proof', 'Call getDetail first and send the proof that it gave'],
+  advice: ['先调用 getDetail，并附上它给出的 proof', 'Call getDetail first and send its proof'],
 })
 export const ruleUsed = refusal('ruleUsed', ['该邀请码已被使用', 'This invitation code has been used'], {
-  advice: ['请使用另一个邀请码', 'Use another code'],
+  advice: ['请使用另一个邀请码', 'Use a different code'],
 })
 
 /**

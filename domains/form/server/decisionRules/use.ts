@@ -49,8 +49,8 @@ export async function freeCodes(
   const freed = new Map<number, Rule>()
   for (const { field, codes } of given) {
     const group = groups.get(field.decisionRuleGroupId as number)
-    const met = group?.markUsed ? await metBy(ctx, group, ruleField(field), texts) : undefined
-    for (const code of texts) {
+    const met = group?.markUsed ? await metBy(ctx, group, ruleField(field), codes) : undefined
+    for (const code of codes) {
       const used = met?.get(code)?.findLast(rule => !freed.has(rule.id) && isUsed({ markUsed: true }, rule.remark))
       if (used)
         freed.set(used.id, {

@@ -125,7 +125,7 @@ const ownCalls: readonly Call[] = [
       multipart: true,
       fileLimit: 30_000_000,
       rate: { max: 60, seconds: 600 },
-      summary: ['上传并导入团体成员', 'Send a sheet of group members'],
+      summary: ['上传并导入团体成员', 'Upload a sheet of group members'],
       answer: rowOf(importBatch),
       body: shape({
         name,

@@ -11,11 +11,11 @@ const server = await startTestHouse()
 after(() => server.close())
 /** Another server on the same database and files, which says when it has written part of the import, and then waits. */
 const other = `
-  import { openHouse } from '@pavilion/app-server/app.ts'
+  import { openApp } from '@pavilion/app-server/app.ts'
   import { Rows } from '${join(import.meta.dirname, '../../../../packages/store/rows.ts')}'
   const copyIn = Rows.prototype.copyIn
   Rows.prototype.copyIn = async function (rows) { const ids = await copyIn.call(this, rows); console.log('written ' + ids.length); await new Promise(() => {}) }
-  await openHouse({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, log: () => {} })
+  await openApp({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, log: () => {} })
 `
 describe('a server that is killed in the middle of an import', () => {
   it('leaves nothing, and the import is begun anew by whoever works next', async () => {

@@ -114,7 +114,7 @@ describe('members that a visitor sends in a sheet', () => {
       columns: [{ heading: 'Name' }, { heading: 'Phone number' }],
       rows: [{ row: 2, cells: ['One', '13800138001'] }, { row: 3 }],
       problems: [
-        { row: 3, column: 'Name', message: 'Please input Name' },
+        { row: 3, column: 'Name', message: 'Please enter Name' },
         { row: 3, column: 'Phone number' },
       ],
     })
@@ -134,7 +134,7 @@ describe('members that a visitor sends in a sheet', () => {
       successAmt: 1,
       failAmt: 1,
       failDetail: [
-        { row: 3, column: 'Name', message: 'Please input Name' },
+        { row: 3, column: 'Name', message: 'Please enter Name' },
         { row: 3, column: 'Phone number' },
       ],
     })
@@ -286,8 +286,8 @@ describe('members that a visitor sends in a sheet', () => {
       )),
     ]
     expect(copied.map(({ data }) => data.fields ?? data.code)).toEqual([
-      { importData: 'Upload file is required' },
-      { importData: 'Upload file is required' },
+      { importData: 'Please upload a file' },
+      { importData: 'Please upload a file' },
       'sheetGone',
     ])
     await server.runJobs()
@@ -313,7 +313,7 @@ describe('members that a visitor sends in a sheet', () => {
           webFormRecordId: open.webFormRecordId,
         })
       ).data.fields,
-    ).toEqual({ importData: 'Upload file is required' })
+    ).toEqual({ importData: 'Please upload a file' })
     expect(webFormRecordId).toBeGreaterThan(0)
   })
 })

@@ -27,7 +27,7 @@ import { deleteBatch } from './undo.ts'
 /** A batch for its sender, without internal fields. */
 const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) =>
   batch
-const fileWord: Pair = ['请上传文件', 'Upload file is required']
+const fileWord: Pair = ['请上传文件', 'Please upload a file']
 
 /**
  * The group record whose members are imported: the visitor's own, or any within the operator's
@@ -190,7 +190,7 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
 export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { fields } = upload
-  if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please input name'] })
+  if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please enter a name'] })
   const called = calledBatch(upload)
   const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
