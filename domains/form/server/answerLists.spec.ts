@@ -147,8 +147,8 @@ async function readWhole(statements: readonly string[], index: string): Promise<
   }
 }
 
-describe('a list of records, asked by their answers', () => {
-  it('answers those with this choice, one of several, this number, this ID number, these words, all of them together', async () => {
+describe('filtering and sorting records by their answers', () => {
+  it('filters by a choice, one of several, a number, an ID number, words, and all of them together', async () => {
     const { names, where, ask, fields, form } = await recorded()
     expect(await names({ where: where({ city: '上海' }) })).toBe('963')
     expect(await names({ where: where({ city: ['上海', '普洱'] }) })).toBe('986532')
@@ -180,7 +180,7 @@ describe('a list of records, asked by their answers', () => {
     ])
       expect((await ask({ where: where(wrong) })).result).toBe(40000)
   })
-  it('finds who chose what has another name by now: by the choice itself, under both of its names', async () => {
+  it('finds records by a renamed candidate under both of its names', async () => {
     const { names, where, fields, token, projectId, send } = await recorded()
     const choices = await server.sql<{ id: number; name: string; updatedAt: string }>(
       `select c.id, c."name", c."updatedAt" from "webFormCandidate" c join "webFormComponent" k on k.id = c."webFormComponentId" where k."webFormFieldId" = any($1::bigint[]) order by c.id`,
@@ -211,7 +211,7 @@ describe('a list of records, asked by their answers', () => {
       await names({ where: where({ city: '上海' }) }),
     ]).toEqual(['0963', '8642', '963'])
   })
-  it('sorts by any answer and takes ranges while few match; those without an answer come last both ways', async () => {
+  it('sorts by any answer and filters by range while few records match; unanswered ones come last in both directions', async () => {
     const { names, where, key, ask } = await recorded()
     expect(await names({ order: [[key('score'), 'asc']] })).toBe('123456789')
     expect(await names({ order: [[key('score'), 'desc']] })).toBe('765432198')
@@ -224,8 +224,8 @@ describe('a list of records, asked by their answers', () => {
   })
 })
 
-describe('a form of more than fifty thousand records', () => {
-  it('is sorted and asked for ranges by fields that are marked sortable, at most five, once a job has made them ready; by no other, and says why', async () => {
+describe('a form with more than fifty thousand records', () => {
+  it('is sorted and filtered by range only on fields marked as sortable, at most five, once a job has prepared them; for other fields it says why not', async () => {
     const { names, where, key, ask, mark, form, fields, send, token } = await recorded()
     await beMany(form.id)
     const sorted = (direction: string, more = {}) => ask({ order: [[key('score'), direction]], ...more })
@@ -289,7 +289,7 @@ describe('a form of more than fifty thousand records', () => {
     ]).toEqual(['answerNotSortable', 0])
     expect((await ask({ order: [[key('city'), 'asc']] })).result).toBe(20000)
   })
-  it('is never read whole: filters, words, ranges and orders have their indexes', async () => {
+  it('is never read completely: filters, words, ranges and orders use indexes', async () => {
     const { where, key, ask, mark, form } = await recorded()
     await beMany(form.id)
     await mark('score', true)
@@ -310,7 +310,7 @@ describe('a form of more than fifty thousand records', () => {
       expect(await readWhole(statements, index)).toEqual({ whole: [], used: true })
     }
   })
-  it('gathers no third of the table for a choice that many gave, where another filter leaves few of them: it walks those', async () => {
+  it('does not collect a third of the table for a common choice when another filter leaves few records', async () => {
     const { where, ask, form } = await recorded()
     await beMany(form.id)
     await server.sql('update "webFormRecord" set "status" = 20 where "webFormId" = $1 and id % 10 = 0', [form.id])
@@ -349,7 +349,7 @@ describe('a form of more than fifty thousand records', () => {
       'gathers, 2 messages',
     ])
   })
-  it('takes answers that are shown masked as a whole alone: neither a part of them, a range nor an order says more than is seen', async () => {
+  it('matches masked answers only as a whole: parts, ranges and orders reveal nothing more', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '观众登记', type: webFormType.openForm },

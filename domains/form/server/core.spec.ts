@@ -97,7 +97,7 @@ const planOf = ({ fields, rules }: typeof anyPlan extends fc.Arbitrary<infer T> 
 })
 
 describe('the rule core in the browser and on the server', () => {
-  it('comes to the same end on any form: the same refusals in the same words, or the same answers stored, whatever else the body holds', async () => {
+  it('gives the same result for any form: the same refusals with the same messages, or the same stored answers, whatever else the body has', async () => {
     const { id: projectId } = await server.project()
     let stored = 0
     let refused = 0

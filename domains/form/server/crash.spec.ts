@@ -8,8 +8,8 @@ import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
 
-describe('a connection that dies in the middle of a submit', () => {
-  it('leaves nothing behind, and the same key sent again makes exactly one record', async () => {
+describe('a connection that breaks during a submit', () => {
+  it('leaves nothing behind, and a retry with the same key makes exactly one record', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(
       server.system,
@@ -66,8 +66,8 @@ describe('a connection that dies in the middle of a submit', () => {
     expect(await left()).toEqual({ records: 2, answers: 4, places: 2, jobs: jobs + 2 })
   })
 })
-describe('a phone that lost the answer and goes over to another network', () => {
-  it('sends its submit again and gets the same number, signed in meanwhile or not; a key that somebody else may guess is its address’s own', async () => {
+describe('a phone that lost the answer and changes networks', () => {
+  it('submits again and gets the same number, even if it signed in meanwhile; a key that others could guess works only from its address', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
     const visitor = await server.visitor({ projectId })

@@ -8,7 +8,7 @@ const server = await startTestHouse()
 const success = 20000
 const { group } = groupFixtures(server)
 
-describe('several people registered by one', () => {
+describe('several people registered by one person', () => {
   const several = async () => {
     const fixture = await group()
     return {
@@ -21,7 +21,7 @@ describe('several people registered by one', () => {
         ),
     }
   }
-  it('get a record each, which is not the registration of the person who sent them', async () => {
+  it('get a record each, which is not the registration of the sender', async () => {
     const { batch, person, members, by, leader } = await several()
     const { numbers } = (await batch([person(1), person(2)])).data
     expect(new Set(numbers).size).toBe(2)
@@ -48,7 +48,7 @@ describe('several people registered by one', () => {
     ).toBe(success)
     expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(3)
   })
-  it('are told who is wrong and why, and then none is stored; the same batch sent twice at once is stored once', async () => {
+  it('are refused as a whole with who is wrong and why; the same batch sent twice at once is stored once', async () => {
     const { batch, person, members, by } = await several()
     const count = () => server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])
     expect((await batch([person(1), person(2, { phoneNumber: '13500001001' })])).data.fields).toEqual({
@@ -64,13 +64,13 @@ describe('several people registered by one', () => {
     await bothAtOnce(send(), send())
     expect(await count()).toHaveLength(2)
   })
-  it('take their places together or not at all', async () => {
+  it('take their places all together or not at all', async () => {
     const { batch, person, members } = await several()
     await server.sql('update "webForm" set "limitCount" = 2 where id = $1', [members.form.id])
     expect((await batch([person(1), person(2), person(3)])).data.code).toBe('registrationFull')
     expect((await batch([person(1), person(2)])).result).toBe(success)
   })
-  it('get the last places together when two batches want them at once: one batch gets in, the other not in part', async () => {
+  it('get the last places all together when two batches compete for them; the other batch gets none', async () => {
     const { batch, person, members } = await several()
     await server.sql('update "webForm" set "limitCount" = 3 where id = $1', [members.form.id])
     const outcomes = await bothAtOnce(batch([person(1), person(2)]), batch([person(3), person(4)]))
@@ -80,7 +80,7 @@ describe('several people registered by one', () => {
     ])
     expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(2)
   })
-  it('are shown by their numbers in the order asked, name and state alone, by one statement', async () => {
+  it('are shown by their numbers in the given order, with name and status only, by one statement', async () => {
     const { batch, person, projectId } = await several()
     const { numbers } = (await batch([person(1), person(2)])).data as { numbers: string[] }
     const asked = [...numbers].reverse()
@@ -115,7 +115,7 @@ describe('several people registered by one', () => {
     expect([await after(600), await after(1200)]).toEqual([20000, 42900])
     await server.sql(`delete from "httpRate"`)
   })
-  it('are charged what was shown for each of them and answer the questions that were shown, or none is stored', async () => {
+  it('are charged the fees that were shown and answer the fields that were shown, or none is stored', async () => {
     const { batch, person, members, projectId, by } = await several()
     const { token } = await server.operator({ projects: [projectId] })
     const as = { token, projectId }
@@ -153,7 +153,7 @@ describe('several people registered by one', () => {
     expect((await batch(rows, { webFormVersionId: await version(), fees: [0, 68_000] })).result).toBe(success)
     expect(await stored()).toEqual([{ fee: null }, { fee: 68_000 }])
   })
-  it('cannot be a group by this way', async () => {
+  it('cannot be a group', async () => {
     const { groups, by } = await several()
     expect(
       (

@@ -35,7 +35,7 @@ describe('channels', () => {
 })
 
 describe('the dashboard', () => {
-  it('says what waits, how the event is doing today and yesterday, and per form', async () => {
+  it('shows what waits for review, how the event is doing today and yesterday, and each form', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
     for (const nth of [1, 2])

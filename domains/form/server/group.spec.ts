@@ -12,7 +12,7 @@ const success = 20000
 const { group, sheetOf } = groupFixtures(server)
 
 describe('the members of a group in a sheet', () => {
-  it('are exported to whoever registered them, all of them, with the columns of their table, and to nobody else', async () => {
+  it('are all exported to the person who registered them, with the columns of their table, and to nobody else', async () => {
     const { add, by, webFormRecordId, projectId } = await group()
     for (const nth of [1, 2, 3]) expect((await add(nth)).result).toBe(success)
     const [headings = [], ...rows] = await sheetOf('/webFormRecord/ext/exportMembers', { webFormRecordId }, by)
@@ -49,7 +49,7 @@ describe('the members of a group in a sheet', () => {
         .result,
     ).toBe(40300)
   })
-  it('are masked in it for an operator who need not know the person, and leave a line in the operate log', async () => {
+  it('are masked for an operator without the right to personal data, and leave a line in the operate log', async () => {
     const { add, webFormRecordId, projectId } = await group()
     await add(1)
     const { id, token } = await server.operator({ rights: ['webFormRecord.export'], projects: [projectId] })
@@ -63,7 +63,7 @@ describe('the members of a group in a sheet', () => {
       await server.sql('select 1 from "sysUserOperateLog" where "sysUserId" = $1 and "action" = \'export\'', [id]),
     ).toHaveLength(1)
   })
-  it('come in by a template with a column per question, be the form called what no sheet may be called', async () => {
+  it('are imported with a template that has a column per field, even if the form’s name is not a valid sheet name', async () => {
     const { by, webFormRecordId, projectId } = await group({ name: "'团体成员'", englishName: 'History' })
     expect((await sheetOf('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId }, by))[0]).toContain('Name *')
     const [headings = [], hints = []] = await sheetOf(
@@ -84,7 +84,7 @@ describe('the members of a group in a sheet', () => {
       ).result,
     ).toBe(40400)
   })
-  it('show whoever registered them the remark that stands in their table', async () => {
+  it('show the remark of their table to the person who registered them', async () => {
     const { add, by, webFormRecordId, members } = await group()
     const { id } = (await add(1)).data
     await server.system.store(webFormRecord).set(id, { remark: '已联系' })
@@ -98,7 +98,7 @@ describe('the members of a group in a sheet', () => {
       ).data.rows,
     ).toMatchObject([{ id, remark: '已联系' }])
   })
-  it('tell whoever registered them nothing of another’s record that is taken for the same person’s, nor of what else stands behind them', async () => {
+  it('reveal nothing about another record of the same person, nor about rows behind it', async () => {
     const { add, by, webFormRecordId, members } = await group()
     const { id } = (await add(1)).data
     const { number, id: other } = (await add(2)).data
@@ -133,8 +133,8 @@ describe('the members of a group in a sheet', () => {
   })
 })
 
-describe('a group that is deleted', () => {
-  it('keeps its members where an order holds it, though others of the same batch go', async () => {
+describe('deleting a group', () => {
+  it('keeps the members that an order refers to, and deletes the others of the batch', async () => {
     const { webFormRecordId, add, projectId, members } = await group()
     const { token } = await server.operator({ projects: [projectId] })
     const desk = { token, projectId, language: 'en' as const }
@@ -148,7 +148,7 @@ describe('a group that is deleted', () => {
       (await server.call('/webFormRecord/getList', { where: { webFormId: members.form.id } }, desk)).data.rows,
     ).toMatchObject([{ id: member, groupId: webFormRecordId }])
   })
-  it('gives the places of its members back, by whoever it is deleted, and takes them again when it is restored', async () => {
+  it('frees the places of its members, whoever deletes it, and takes them again when it is restored', async () => {
     const { webFormRecordId, by, add, projectId, members } = await group({ limitCount: 2 })
     const { token } = await server.operator({ projects: [projectId] })
     const desk = { token, projectId }
@@ -176,7 +176,7 @@ describe('a group that is deleted', () => {
     expect((await server.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
     expect((await another(2)).result).toBe(success)
   })
-  it('takes no further member at that very moment, who would stand in no group, one by one or in a sheet', async () => {
+  it('prevents new members at the same moment, singly or in a sheet, because they would belong to no group', async () => {
     const {
       add,
       by,
@@ -225,7 +225,7 @@ describe('a group that is deleted', () => {
       await server.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId]),
     ).toEqual([])
   })
-  it('is deleted by whoever registered it in as many statements, however many members it has', async () => {
+  it('takes the same number of statements for its owner, however many members it has', async () => {
     const asked: number[] = []
     // The first one reads what is kept from then on.
     for (const members of [1, 1, 6]) {
@@ -239,7 +239,7 @@ describe('a group that is deleted', () => {
     }
     expect(asked[2]).toBe(asked[1])
   })
-  it('is not deleted by whoever registered it while one of its members is locked', async () => {
+  it('is refused to its owner while a member is locked', async () => {
     const { webFormRecordId, by, add, projectId } = await group()
     const { token } = await server.operator({ projects: [projectId] })
     const { id } = (await add(1)).data
@@ -260,8 +260,8 @@ describe('a group that is deleted', () => {
   })
 })
 
-describe('a field that is locked to what the account knows', () => {
-  it('is locked for the person alone, not for the members they register', async () => {
+describe('a field locked to the account’s value', () => {
+  it('is locked for the person only, not for the members they register', async () => {
     const { members, by, add, webFormRecordId, person } = await group()
     const phone = members.fields.phoneNumber as number
     await server.system.store(webFormField).set(phone, { editStatus: 20, required: false })
@@ -284,8 +284,8 @@ describe('a field that is locked to what the account knows', () => {
   })
 })
 
-describe('a member that an operator changes', () => {
-  it('is shown with masked phone and e-mail to an operator who need not know the person, and keeps them', async () => {
+describe('a member edited by an operator', () => {
+  it('is shown with masked phone and e-mail to an operator without the right to personal data, and keeps them', async () => {
     const { add, members, projectId } = await group()
     const { id } = (await add(1)).data
     const phone = members.fields.phoneNumber as number

@@ -27,7 +27,7 @@ describe('members of a group', () => {
     ])
     expect((await list({ search: ['成员1'] })).data.count).toBe(1)
   })
-  it("are shown to nobody but their group's own visitor and operators with the right", async () => {
+  it('are shown only to the group’s visitor and to operators with the right', async () => {
     const { add, list, projectId } = await group()
     await add(1)
     const stranger = await server.visitor({ projectId })
@@ -36,7 +36,7 @@ describe('members of a group', () => {
     expect((await list({}, { projectId } as never)).result).toBe(50006)
     expect((await list({}, { token: operator.token, projectId })).data.count).toBe(1)
   })
-  it('can be neither changed nor deleted once they are locked [group-edit-locked]', async () => {
+  it('cannot be edited or deleted once they are locked [group-edit-locked]', async () => {
     const { add, by } = await group()
     const { token } = await server.operator()
     const { id } = (await add(1)).data
@@ -55,7 +55,7 @@ describe('members of a group', () => {
     )
     expect(data.webFormRecord.locked).toBe(true)
   })
-  it("cannot be added to somebody else's group", async () => {
+  it('cannot be added to somebody else’s group', async () => {
     const { members, groupId, projectId } = await group()
     const stranger = await server.visitor({ projectId })
     const answer = await server.call(
@@ -65,7 +65,7 @@ describe('members of a group', () => {
     )
     expect(answer.result).toBe(40400)
   })
-  it('cannot be added to an own record that is no group of theirs: of another form, or another member', async () => {
+  it('cannot be added to a record of the visitor that is not a group for this form', async () => {
     const { members, projectId, by, add } = await group()
     const other = await makeForm(
       server.system,
@@ -94,7 +94,7 @@ describe('members of a group', () => {
     }
     expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(1)
   })
-  it('come in as a batch, all or none, with row and field of what is wrong', async () => {
+  it('are added as a batch, all or none, with the row and field of every problem', async () => {
     const { members, groupId, by, list } = await group()
     const rows = [1, 2].map(nth =>
       fillsIn(members.fields, {
@@ -116,7 +116,7 @@ describe('members of a group', () => {
     ).toHaveLength(2)
     expect((await list()).data.count).toBe(2)
   })
-  it('go with their group when it is deleted', async () => {
+  it('are deleted with their group', async () => {
     const { add, by, groupId, members } = await group()
     await add(1)
     expect((await server.call('/webFormRecord/ext/delete', { id: groupId }, by)).result).toBe(success)

@@ -32,7 +32,7 @@ describe('what an exhibitor has at the event', () => {
     }
     return fixture
   }
-  it('stands on the invitation: booth numbers in capitals, exhibitor and workplace, where the form has one [invitation-preview]', async () => {
+  it('is on the invitation: booth numbers in capitals, exhibitor and workplace, if the form has one [invitation-preview]', async () => {
     const { webFormRecordId, groups, projectId } = await exhibiting()
     const { token } = await server.operator({ rights: ['webFormRecord.getDetail'], projects: [projectId] })
     const ask = (language: 'zh' | 'en' = 'en') =>
@@ -52,7 +52,7 @@ describe('what an exhibitor has at the event', () => {
       (await server.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token: stranger.token })).result,
     ).toBe(40400)
   })
-  it('stands on a letter whose template shows booth numbers, in capitals, and on no other', async () => {
+  it('is on letters whose template shows booth numbers, in capitals, and on no other', async () => {
     const { webFormRecordId, projectId } = await exhibiting()
     const projectContext = server.system.acting('form', { projectId })
     const { number } = await projectContext.store(webFormRecord).getDetail(webFormRecordId)

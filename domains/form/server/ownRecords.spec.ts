@@ -10,8 +10,8 @@ const server = await startTestHouse()
 const success = 20000
 const { group } = ownGroups(server)
 
-describe('own registrations', () => {
-  it('are answered with their values to their owner', async () => {
+describe('a visitor’s registrations', () => {
+  it('are returned with their values to their owner', async () => {
     const { groups, by, groupId } = await group()
     const detail = await server.call('/webFormRecord/ext/getDetail', { id: groupId }, by)
     expect(detail.data).toMatchObject({
@@ -55,7 +55,7 @@ describe('own registrations', () => {
 })
 
 describe('a record by its number', () => {
-  it('shows whoever holds the number the state and the name, and never phone, e-mail or ID number', async () => {
+  it('shows the status and the name to anybody with the number, and never phone, e-mail or ID number', async () => {
     const { members, add } = await group()
     const { number } = (await add(1)).data
     const shown = await server.call('/webFormRecord/ext/getDetailByNumber', {
@@ -69,7 +69,7 @@ describe('a record by its number', () => {
 })
 
 describe('a unique answer while the form is filled in', () => {
-  it('is asked for when the field is left', async () => {
+  it('is checked when the field loses focus', async () => {
     const { members, add, by, projectId } = await group()
     const { id } = (await add(1)).data
     const free = async (value: string, more: object = {}, options: object = { projectId }) =>
@@ -88,8 +88,8 @@ describe('a unique answer while the form is filled in', () => {
   })
 })
 
-describe('a registration that its visitor withdraws', () => {
-  it('goes where the form offers it, and not once it has been paid for; group members go as whoever registered the group says', async () => {
+describe('withdrawing a registration', () => {
+  it('works where the form allows it, but not once it is paid; group members depend on the person who registered the group', async () => {
     const { id: projectId } = await server.project()
     const by = async (form: object) => {
       const {

@@ -9,8 +9,8 @@ const server = await startTestHouse()
 const success = 20000
 const { group } = groupFixtures(server)
 
-describe('a form that a payment application closes', () => {
-  it('is shown as disabled to whoever has applied, takes no submit from them, and stays open to others [disabled-after-payment-application]', async () => {
+describe('a form closed by a payment application', () => {
+  it('is disabled for a visitor who has applied, refuses their submits, and stays open to others [disabled-after-payment-application]', async () => {
     const { members, groups, by, person, projectId } = await group()
     await server.system
       .store(webForm)
@@ -41,7 +41,7 @@ describe('a form that a payment application closes', () => {
     await server.system.store(webForm).set(members.form.id, { disableAfterPayApplied: false } as never)
     expect(await open(by)).toBe('open')
   })
-  it('is closed by a paid record of its own; a record begins as unpaid, 10, and is paid at 20 [record-pay-codes]', async () => {
+  it('is closed by the visitor’s paid record; a record starts as unpaid, 10, and is paid at 20 [record-pay-codes]', async () => {
     const { members, by, person } = await group()
     await server.system.store(webForm).set(members.form.id, { disableAfterPayApplied: true } as never)
     const { id } = (

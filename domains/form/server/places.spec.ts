@@ -41,7 +41,7 @@ const codes = (answers: { result: number; data: { code?: string } }[]) =>
   ).map(([code, group]) => [code, group?.length])
 
 describe('a form with a limit', () => {
-  it('lets exactly one of forty in who send into the last place at once, and tells the others that it is full [registration-full]', async () => {
+  it('gives the last place to exactly one of forty who submit at once, and tells the others that it is full [registration-full]', async () => {
     const { send, holding } = await limited(3)
     await send(1)
     await send(2)
@@ -52,7 +52,7 @@ describe('a form with a limit', () => {
     const refused = answers.find(({ result }) => result !== 20000)
     expect(refused?.errmsg).toBe('报名人数已满')
   })
-  it('would let too many in if it counted first and wrote afterwards: the control', async () => {
+  it('would let too many in if it counted before writing: the control', async () => {
     const { form, own: projectContext, projectId, holding } = await limited(1)
     // The guard switched off: what a service does that looks before it writes. All have looked before the first one writes.
     const looked = Promise.withResolvers<void>()
@@ -67,12 +67,12 @@ describe('a form with a limit', () => {
     )
     expect(await holding()).toBeGreaterThan(1)
   })
-  it('lets nobody beyond the first into the first place of all, however many come at once', async () => {
+  it('gives its first place to one person only, however many come at once', async () => {
     const { send, holding } = await limited(1)
     expect(Object.fromEntries(codes(await allAtOnce(12, send)))).toEqual({ in: 1, registrationFull: 11 })
     expect(await holding()).toBe(1)
   })
-  it('says beforehand whether registration is still allowed [check-limit-boolean limit-check]', async () => {
+  it('says in advance whether registration is still possible [check-limit-boolean limit-check]', async () => {
     const { send, mayRegister, form } = await limited(1)
     expect(await mayRegister()).toBe(true)
     await send(1)
@@ -82,7 +82,7 @@ describe('a form with a limit', () => {
     await server.sql('update "webFormPlaces" set "taken" = 0 where "webFormId" = $1', [form.id])
     expect(await mayRegister()).toBe(true)
   })
-  it('gives a place back when a record becomes invalid or is deleted, and takes it again when it is approved or restored', async () => {
+  it('frees a place when a record becomes invalid or is deleted, and takes it again when it is approved or restored', async () => {
     const { send, holding } = await limited(1)
     const { token } = await server.operator()
     const { id } = (await send(1)).data
@@ -110,7 +110,7 @@ describe('a form with a limit', () => {
     await act('restore')
     expect((await send(5)).data.code).toBe('registrationFull')
   })
-  it('never refuses whoever changes an own record for want of a place', async () => {
+  it('never refuses an edit of an existing record because it is full', async () => {
     const { projectId, form, fields } = await limited(1, { type: webFormType.personalRegister })
     const { token } = await server.visitor({ projectId })
     const send = (name: string) =>
@@ -122,7 +122,7 @@ describe('a form with a limit', () => {
     expect((await send('李雷')).result).toBe(20000)
     expect((await send('韩梅梅')).result).toBe(20000)
   })
-  it('counts what is there when a limit is set later, and when it is raised', async () => {
+  it('counts existing records when a limit is set later, and when it is raised', async () => {
     const { send, form } = await limited(0)
     const { token } = await server.operator()
     for (const nth of [1, 2, 3]) await send(nth)

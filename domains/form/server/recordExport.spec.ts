@@ -11,7 +11,7 @@ import { mostZipped } from './recordExport.ts'
 const server = await startTestHouse()
 
 describe('an export of records', () => {
-  it('has a column per question and every record that the list finds, with links to pictures or the pictures beside it; masked for whoever need not know the person', async () => {
+  it('has a column per field and every record that the list finds, with pictures as links or beside it; masked for operators without the right to personal data', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const weak = await server.operator({

@@ -7,7 +7,7 @@ const server = await startTestHouse()
 const { desk } = recordDesks(server)
 
 describe('the history of a record', () => {
-  it('tells who changed which answers from what to what, who decided and why, and the notes, newest first; and nothing where nothing changed', async () => {
+  it('shows who changed which answers, who decided and why, and the notes, newest first; and nothing without a change', async () => {
     const { send, history, operator, weak, projectId } = await desk()
     const first = {
       name: '李雷',
@@ -81,7 +81,7 @@ describe('the history of a record', () => {
       JSON.stringify(await server.sql(`explain ${asked?.replace('$1', String(id)).replace('$2', String(projectId))}`)),
     ).toMatch(/"sysUserOperateLog_rowId\W/)
   })
-  it('tells of a changed ID number without showing it to whoever need not know it, and keeps it sealed', async () => {
+  it('shows that an ID number changed, masked without the right to personal data, and keeps it sealed', async () => {
     const { projectId, fields, send, history, operator, weak } = await desk()
     const { id } = await send({ name: '李雷', idNumber: '11010519491231002X' })
     await send({ name: '李雷', idNumber: '110101199003070011' })

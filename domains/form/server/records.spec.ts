@@ -10,7 +10,7 @@ const server = await startTestHouse()
 const { people, recorded, statementsOf } = recordFixtures(server)
 
 describe('the list of records', () => {
-  it('answers each record with its values as JSON text, newest first [record-value-json]', async () => {
+  it('returns each record with its values as JSON text, newest first [record-value-json]', async () => {
     const { list, answerTo } = await recorded()
     const { rows, count } = (
       await list({ pagination: { page: 1, limit: 10 }, includes: ['webForm', 'webFormRecordValues'] })
@@ -35,7 +35,7 @@ describe('the list of records', () => {
     expect(await names(['二号', '李雷'])).toEqual(['李雷'])
     expect(await names('nobody at all')).toEqual([])
   })
-  it('finds an ID number by its whole, and by nothing less, and an e-mail in capitals too', async () => {
+  it('finds an ID number only as a whole, and an e-mail in capitals too', async () => {
     const { names, list, form, fields } = await recorded()
     expect(await names('11010519491231002x')).toEqual(['李雷'])
     expect(await names('110105194912')).toEqual([])
@@ -80,7 +80,7 @@ describe('the list of records', () => {
     const detail = await server.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
     expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
   })
-  it('keeps them masked for who may change questions: the label that masks is changed by who sees them alone, and by anybody while nobody has answered', async () => {
+  it('keeps them masked for operators who can edit fields: only those who see personal data change a masking label, or anybody while there are no answers', async () => {
     const rights = [
       'webFormRecord.getList',
       'webFormRecord.getDetail',
@@ -167,7 +167,7 @@ describe('the list of records', () => {
       await relabel(phoneNumber, null, await server.operator()),
     ]).toEqual([20000, 20000])
   })
-  it('never shows personal values in the list of single answers', async () => {
+  it('never shows personal data in the list of single answers', async () => {
     const { token, projectId, fields, list } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
     const { rows } = (
@@ -193,7 +193,7 @@ describe('the list of records', () => {
     const first = await asked(3)
     expect([first, await asked(3), await asked(1)]).toEqual([4, 3, 3])
   })
-  it('serves nobody without the right, and nobody of another project', async () => {
+  it('is refused without the right, and to operators of another project', async () => {
     const { form, projectId } = await recorded()
     const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
     const far = await server.operator({ rights: ['webFormRecord.getList'], projects: [(await server.project()).id] })
@@ -207,7 +207,7 @@ describe('the list of records', () => {
       (await ask(far.token)).data.count,
     ]).toEqual([50006, 40300, 40300, 0])
   })
-  it("is read by the specification's own call as well, with key words split at blanks", async () => {
+  it('is also returned by the specification’s call, with keywords separated by blanks', async () => {
     const { list } = await recorded()
     const { rows, count } = (
       await list({ search: ['二号', '韩梅梅'], pagination: { page: 1, limit: 10 } }, 'getListIncludeWebFormFieldValues')
@@ -217,7 +217,7 @@ describe('the list of records', () => {
 })
 
 describe('a record in the recycle bin', () => {
-  it('is out of the list, comes back whole, and not while somebody else has its unique answer', async () => {
+  it('is not listed, is restored completely, but not while somebody else has its unique answer', async () => {
     const { list, token, form, fields, projectId } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
     expect(
@@ -280,7 +280,7 @@ describe('a record in the recycle bin', () => {
 })
 
 describe('what an operator gets back', () => {
-  it('holds the answers as values after a change, after a move and in the news that somebody was quicker, masked where they must be', async () => {
+  it('has the answers as values after a change, after a move and in a conflict, masked where needed', async () => {
     const { list, token } = await recorded({
       rights: ['webFormRecord.getList', 'webFormRecord.update', 'webFormRecord.approve', 'webFormRecord.lockMember'],
       unmask: false,

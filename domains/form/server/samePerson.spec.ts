@@ -43,7 +43,7 @@ async function formThat(what: number) {
 const lilei = { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' }
 
 describe('a second record of the same person', () => {
-  it('is refused under the answers they share, by phone, e-mail or ID number alone, where the form says so', async () => {
+  it('is refused under the matching answers, by phone, e-mail or ID number alone, if the form says so', async () => {
     const { send, fields, records } = await formThat(duplicatePerson.refuse)
     expect((await send({ ...lilei, email: 'Lilei@example.com' })).result).toBe(20000)
     expect(
@@ -59,7 +59,7 @@ describe('a second record of the same person', () => {
     expect((await send({ name: '李雷', phoneNumber: '13810000009' })).result).toBe(20000)
     expect(await records()).toBe(2)
   })
-  it('is asked about once and kept with the earlier one, where the form warns; taken without a word where it allows', async () => {
+  it('asks for one confirmation and refers to the earlier one if the form warns; accepted silently if the form allows it', async () => {
     const warned = await formThat(duplicatePerson.warn)
     const first = (await warned.send(lilei)).data.id
     const again = { name: '李雷', phoneNumber: lilei.phoneNumber }
@@ -77,7 +77,7 @@ describe('a second record of the same person', () => {
       20000, 20000, 2,
     ])
   })
-  it('gets in once of many who are sent at the same moment', async () => {
+  it('is stored once of many that are sent at the same moment', async () => {
     const { send, records } = await formThat(duplicatePerson.refuse)
     const answers = (await allAtOnce(8, nth =>
       send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber, ...(nth % 2 && { email: lilei.email }) }),

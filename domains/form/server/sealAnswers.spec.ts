@@ -65,8 +65,8 @@ async function unlabelled({ label = null as string | null, sortable = false } = 
   return { projectId, form, fields, token, send, change, kept, found }
 }
 
-describe('a question that is labelled as one for an ID number after people have answered it', () => {
-  it("has all its answers sealed by a job: in records, deleted ones too, in what they are found by, and in their history; nobody's open record counts as changed", async () => {
+describe('a field that asks for an ID number only after people have answered it', () => {
+  it('has all its answers sealed by a job: in records, deleted ones too, in search texts and in histories; open records do not count as changed', async () => {
     const { send, change, kept, found, fields, token, projectId } = await unlabelled()
     const first = await send('李雷', card)
     const second = await send('韩梅梅', '110101199003070022')
@@ -102,7 +102,7 @@ describe('a question that is labelled as one for an ID number after people have 
     ).data.rows.filter(({ what }: { what: string }) => what === 'answers')
     expect(line.answers).toMatchObject([{ before: card, after: other }])
   })
-  it('goes on where a server was killed in the middle, and changes nothing that is sealed already', async () => {
+  it('continues after a server was killed, and leaves sealed answers alone', async () => {
     const { send, change, kept, projectId, fields } = await unlabelled()
     const first = await send('李雷', card)
     await send('韩梅梅', other)
@@ -128,7 +128,7 @@ describe('a question that is labelled as one for an ID number after people have 
       await server.sql('select "answers" from "webFormRecord" where id = $1', [first]),
     ]).toEqual([false, [sealed]])
   })
-  it('looks a second time, for what a server still wrote that had not heard of the label', async () => {
+  it('is checked a second time, for answers from a server that did not know the label yet', async () => {
     const { change, projectId, fields } = await unlabelled()
     await change({ label: 'idNumber' })
     await server.runJobs()
@@ -139,14 +139,14 @@ describe('a question that is labelled as one for an ID number after people have 
       )
     expect(await again()).toEqual([{ payload: { webFormFieldId: fields.card, projectId, again: true }, later: true }])
   })
-  it('leaves the column empty that it fed under its former label', async () => {
+  it('empties the column that its former label filled', async () => {
     const { send, change, kept } = await unlabelled({ label: 'email' })
     await send('李雷', 'li@example.com')
     await change({ label: 'idNumber' })
     await server.runJobs()
     expect(await kept()).not.toContain('li@example.com')
   })
-  it('cannot be one that lists are sorted by: those lines hold its answers in clear', async () => {
+  it('cannot be sortable, because sort rows have its answers in plain text', async () => {
     const { change, kept, send } = await unlabelled({ sortable: true })
     await send('李雷', card)
     await server.runJobs()
@@ -157,7 +157,7 @@ describe('a question that is labelled as one for an ID number after people have 
     await server.runJobs()
     expect((await kept()).toLowerCase()).not.toContain(card.toLowerCase())
   })
-  it('leaves no line of a change where the same number was saved again before the job had come', async () => {
+  it('leaves no history of a change when the same number was saved again before the job', async () => {
     const { send, change, projectId, token } = await unlabelled()
     const first = await send('李雷', card)
     await change({ label: 'idNumber' })
@@ -168,7 +168,7 @@ describe('a question that is labelled as one for an ID number after people have 
       ),
     ).toEqual([])
   })
-  it('keeps sealed what is sealed when the label is taken away, and leaves alone what was not yet', async () => {
+  it('keeps sealed answers sealed when the label is removed, and leaves the others alone', async () => {
     const { send, change, kept } = await unlabelled()
     await send('李雷', card)
     await change({ label: 'idNumber' })

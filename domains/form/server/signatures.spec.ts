@@ -9,8 +9,8 @@ import { makeForm } from './index.ts'
 const server = await startTestHouse()
 const success = 20000
 
-describe('a signature that somebody else gave', () => {
-  it('is no answer of one’s own: who knows its path neither sends nor imports it; its owner does, and goes on to change the record, which an operator does too', async () => {
+describe('somebody else’s signature', () => {
+  it('cannot be sent or imported by knowing its path; its owner can, and keeps it when editing the record, and so does an operator', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },

@@ -8,7 +8,7 @@ const server = await startTestHouse()
 const { desk } = recordDesks(server)
 
 describe('the statistics of a form', () => {
-  it('count every choice, number and day, and records by channel, day and status; few at once, more by a job that says when', async () => {
+  it('count every choice, number and day, and records by channel, day and status; few at once, many by a job that says when', async () => {
     const { send, projectId, form, fields, operator } = await desk()
     const [channel] = await server.sql<{ id: number }>(
       `insert into "registerChannel" ("projectId", "name", "pageView") values ($1, '公众号', 40) returning id`,
@@ -99,7 +99,7 @@ describe('the statistics of a form', () => {
 })
 
 describe('the dashboard of a large project', () => {
-  it('reads what a job has counted and counts today alone, by the index of days', async () => {
+  it('reads what a job has counted and counts only today, by the index of days', async () => {
     const { send, projectId, form, operator } = await desk()
     for (let nth = 0; nth < 4; nth++) await send({ name: `观众${nth}` }, (await server.visitor({ projectId })).token)
     await server.sql(

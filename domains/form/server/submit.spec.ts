@@ -10,8 +10,8 @@ const server = await startTestHouse()
 const success = 20000
 const { registration, person } = registrations(server)
 
-describe('sending a form', () => {
-  it('stores the record with its answers and answers the number that nobody guesses [submit-payload submit-returns-number]', async () => {
+describe('submitting a form', () => {
+  it('stores the record with its answers and returns a number that cannot be guessed [submit-payload submit-returns-number]', async () => {
     const { send, stored, fields, webUserId } = await registration()
     const sent = await send()
     expect(sent).toMatchObject({ result: success, data: { status: webFormRecordStatus.pending } })
@@ -24,7 +24,7 @@ describe('sending a form', () => {
       answers: { [fields.name as number]: '李雷', [fields.interests as number]: ['二号馆'] },
     })
   })
-  it("refuses wrong answers under their fields, in the caller's language, and stores nothing [email-valid minlength-message required-message]", async () => {
+  it('refuses wrong answers under their fields, in the caller’s language, and stores nothing [email-valid minlength-message required-message]', async () => {
     const { send, stored, wrong } = await registration()
     const refused = await send({ name: '李', email: 'lilei@', phoneNumber: '' }, { language: 'en' })
     expect(refused.result).toBe(40000)
@@ -42,7 +42,7 @@ describe('sending a form', () => {
     expect((await stored())[0]?.answers).not.toHaveProperty(String(fields.otherPurpose))
     expect(wrong(await send({ purpose: '其他', otherPurpose: '' }))).toEqual({ otherPurpose: '请输入其他目的' })
   })
-  it('fills birth date, age and sex from the ID number, which is stored sealed [id-number-birth-fill]', async () => {
+  it('fills birth date, age and gender from the ID number, which is stored sealed [id-number-birth-fill]', async () => {
     const { send, stored, fields } = await registration()
     await send({ idNumber: '11010519491231002X' })
     const [record] = await stored()
@@ -53,7 +53,7 @@ describe('sending a form', () => {
     )
     expect(answers[fields.idNumber as number]).toMatchObject({ sealed: expect.stringMatching(/^s1\./) })
   })
-  it('takes answers of fields that were deleted meanwhile without a word, and refuses keys that are no fields', async () => {
+  it('ignores answers to fields that were deleted meanwhile, and refuses keys that are no fields', async () => {
     const { send, stored, answers, webFormId, token } = await registration()
     expect((await send({}, { body: { webFormRecordValues: { ...answers(), 999999999: 'gone' } } })).result).toBe(
       success,
@@ -66,13 +66,13 @@ describe('sending a form', () => {
     )
     expect(refused).toMatchObject({ result: 40000, data: { fields: { 'webFormRecordValues.no field': '未知的字段' } } })
   })
-  it('lets nobody choose the status of an own record [initial-record-status]', async () => {
+  it('lets no visitor choose the status of their record [initial-record-status]', async () => {
     const { send } = await registration()
     expect((await send({}, { body: { initialStatus: 20 } })).data.status).toBe(webFormRecordStatus.pending)
     const trusted = await registration({ initialStatus: webFormRecordStatus.valid })
     expect((await trusted.send()).data.status).toBe(webFormRecordStatus.valid)
   })
-  it('starts as valid where the form trusts a person whose first record is valid, and the page, which asks about a fee where it would be pending, knows [first-record-valid-initial-status]', async () => {
+  it('starts as valid where the form trusts a person whose first record is valid; the page, which asks about a fee for pending records, knows it [first-record-valid-initial-status]', async () => {
     const { send, projectId, answers, token, webFormId } = await registration({
       initialStatus: webFormRecordStatus.valid,
     })
@@ -96,7 +96,7 @@ describe('sending a form', () => {
     ])
     expect(await toGet(webFormId)).toBe(webFormRecordStatus.pending)
   })
-  it('records the channel and the participant it came from, and lets an unknown channel pass [form-channel-query form-participant-query]', async () => {
+  it('stores the channel and the participant, and accepts an unknown channel [form-channel-query form-participant-query]', async () => {
     const { send, stored, projectId } = await registration()
     const channel = await server.system
       .acting('test', { projectId })
@@ -113,8 +113,8 @@ describe('sending a form', () => {
   })
 })
 
-describe('who may send', () => {
-  it('asks to sign in, and refuses an account of another organiser', async () => {
+describe('who may submit', () => {
+  it('needs a sign-in, and refuses an account of another organiser', async () => {
     const { send, webFormId, answers } = await registration()
     expect((await send({}, { by: null })).result).toBe(50006)
     expect((await send({}, { by: null, call: 'createOpenOne' })).result).toBe(50006)
@@ -127,7 +127,7 @@ describe('who may send', () => {
       ),
     ).toMatchObject({ result: 40300, data: { code: 'otherOrganiser' } })
   })
-  it('takes an open form from anybody, as often as they like', async () => {
+  it('accepts an open form from anybody, any number of times', async () => {
     const { send, stored } = await registration({ type: webFormType.openForm })
     for (const nth of [1, 2])
       expect((await send(person(nth), { by: null, call: nth === 1 ? 'createOpenOne' : 'createOpenOne2' })).result).toBe(
@@ -135,7 +135,7 @@ describe('who may send', () => {
       )
     expect(await stored()).toHaveLength(2)
   })
-  it('takes a repeat form again and again from one person, and no other form that way', async () => {
+  it('accepts a repeat form several times from one person, and no other form that way', async () => {
     const repeat = await registration({ type: webFormType.repeatForm, signInRequired: false })
     for (const nth of [1, 2])
       expect((await repeat.send(person(nth), { call: 'repeatCreateOpenOne' })).result).toBe(success)
@@ -144,7 +144,7 @@ describe('who may send', () => {
       data: { code: 'notThisForm' },
     })
   })
-  it('gives an operator without the right to change records nothing that a stranger would not have', async () => {
+  it('gives an operator without the right to edit records no more than a stranger', async () => {
     const { send, projectId } = await registration({ type: webFormType.openForm })
     const { id } = (await send({}, { by: null, call: 'createOpenOne' })).data
     const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
@@ -171,7 +171,7 @@ describe('who may send', () => {
 })
 
 describe('an answer', () => {
-  it('comes back as it was typed, whatever its letters: drawn signs, signs of several parts, from right to left, 10,000 characters; one more is refused', async () => {
+  it('is returned as it was typed, whatever its characters: emoji, combined characters, right to left, 10,000 characters; one more is refused', async () => {
     const { send, stored, fields, token, projectId } = await registration(
       {},
       {

@@ -21,7 +21,7 @@ const server = await startTestHouse()
 const { building, named, byName } = builderFixtures(server)
 
 describe('a new form', () => {
-  it('starts from one of the product’s templates, whole', async () => {
+  it('is created completely from a preset', async () => {
     const { call } = await building()
     const preset = presets.find(({ key }) => key === 'speaker') as (typeof presets)[number]
     const { result, data } = (await call('createFrom', {
@@ -37,7 +37,7 @@ describe('a new form', () => {
     ])
     expect(data.webFormVisibleRules).toHaveLength(2)
   })
-  it('copies another with everything, its registration closed, without touching it; a template kept of it makes the same', async () => {
+  it('copies another form with everything, closed for registration, and leaves the original alone; a template of it gives the same form', async () => {
     const { call, read, save, id, projectId } = await building({ limitCount: 30, notice: '<p>公告</p>' })
     const draft = duplicateField(await read(), id('interests')).draft
     await save(draft)

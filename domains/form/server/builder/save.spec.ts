@@ -12,8 +12,8 @@ import { builderFixtures } from './testing.ts'
 const server = await startTestHouse()
 const { building, named, byName } = builderFixtures(server)
 
-describe('saving a form that was built', () => {
-  it('stores settings, groups, questions, candidates and rules at once, and gives what is new its numbers', async () => {
+describe('saving a draft', () => {
+  it('stores settings, groups, fields, candidates and rules at once, and gives new ones their ids', async () => {
     const { read, save, id } = await building()
     const form = await read()
     const first = newId(form)
@@ -80,7 +80,7 @@ describe('saving a form that was built', () => {
     expect(now.settings).toMatchObject({ limitCount: 50, notice: '<p>欢迎</p>' })
     expect(byName(now, '参会者').id).toBe(id('name'))
   })
-  it('touches only what differs: a form that is saved as it stands writes nothing but its lock', async () => {
+  it('writes only what differs: saving an unchanged form writes nothing but its lock', async () => {
     const { read, save } = await building()
     await save(await read())
     const form = await read()
@@ -91,7 +91,7 @@ describe('saving a form that was built', () => {
       ),
     ).toEqual([])
   })
-  it('lets conditions, fee rules and the default follow a choice that gets another name, and mean both while records hold the former one', async () => {
+  it('updates conditions, fee rules and the default when a choice is renamed, and matches both names while records have the former one', async () => {
     const {
       read,
       save,
@@ -167,7 +167,7 @@ describe('saving a form that was built', () => {
     const sent = await sends({ purpose: '购买', phoneNumber: '13800000003', email: 'three@example.com' })
     expect(sent).toMatchObject({ result: 20000, data: { fee: 100 } })
   })
-  it('is refused when somebody else has saved meanwhile, with the form as it stands now, and stores nothing of it', async () => {
+  it('is refused with the current form when somebody else has saved meanwhile, and stores nothing', async () => {
     const { read, save, id } = await building()
     const form = await read()
     const outcomes = await allAtOnce(6, nth => save(changeField(form, id('name'), { name: `姓名${nth}` })))
@@ -189,7 +189,7 @@ describe('saving a form that was built', () => {
         .result,
     ).toBe(20000)
   })
-  it('refuses a circle of rules, naming the questions, and keeps everything as it was', async () => {
+  it('refuses a cycle of rules with its fields, and changes nothing', async () => {
     const { read, save, id } = await building()
     const form = await read()
     const rule = form.webFormVisibleRules[0] as BuiltForm['webFormVisibleRules'][number]
@@ -204,7 +204,7 @@ describe('saving a form that was built', () => {
     expect(answer.errmsg).toContain('Purpose → Other purpose')
     expect(await read()).toEqual(form)
   })
-  it('names every wrong setting by its place, and takes nothing of another form', async () => {
+  it('names every wrong setting by its place, and accepts nothing that belongs to another form', async () => {
     const { read, save, id, projectId } = await building()
     const form = await read()
     const other = await makeForm(server.system, projectId, visitorForm())
@@ -259,7 +259,7 @@ describe('saving a form that was built', () => {
     ).toEqual({ 'settings.endTime': 'The end time must be after the start time' })
     expect(await read()).toEqual(form)
   })
-  it('asks for the right to each thing that it does, and for the project', async () => {
+  it('needs the right for each change, and access to the project', async () => {
     const {
       read,
       save,
@@ -309,7 +309,7 @@ describe('saving a form that was built', () => {
     ).toBe(40400)
     expect((await call('getDefinition', { id: formId }, '')).result).toBe(50006)
   })
-  it('tells how many records a change touches, before it is saved', async () => {
+  it('reports how many records a change affects before it is saved', async () => {
     const {
       sends,
       call,

@@ -12,7 +12,7 @@ const server = await startTestHouse()
 const { building, named } = builderFixtures(server)
 
 describe('versions of a form', () => {
-  it('are made by every save; one of old brings deleted questions back under their numbers, and their answers with them', async () => {
+  it('are made by every save; going back restores deleted fields with their ids and their answers', async () => {
     const {
       read,
       save,
@@ -88,7 +88,7 @@ describe('versions of a form', () => {
         .result,
     ).toBe(20000)
   })
-  it('of old bring a question back as unique and as sortable as it was, whatever became of the records meanwhile', async () => {
+  it('restore a field as unique and as sortable as it was, whatever happened to the records meanwhile', async () => {
     const {
       read,
       save,

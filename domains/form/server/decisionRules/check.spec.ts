@@ -9,8 +9,8 @@ const server = await startTestHouse()
 const success = 20000
 const { guarded } = guardedForms(server)
 
-describe('a list of everybody who was invited', () => {
-  it('is asked through an index, by the form and by the sign-in of a website for invited people alone; a value too long for it is told apart all the same', async () => {
+describe('a list of invited people', () => {
+  it('is searched by an index, by the form and by the sign-in of a site for invited people; long values are still compared completely', async () => {
     const { projectId, group, check } = await guarded({ markUsed: false }, [])
     const long = 'x'.repeat(300)
     await server.sql(
@@ -48,7 +48,7 @@ describe('a list of everybody who was invited', () => {
 })
 
 describe('asking for a check before the submit', () => {
-  it('answers passes, wrong or used, and a proof with which the code is marked once', async () => {
+  it('answers passes, wrong or used, and a proof that marks the code once', async () => {
     const { check, remarks, projectId } = await guarded()
     expect((await check('nothing')).data).toEqual({
       outcome: 'wrong',
@@ -81,7 +81,7 @@ describe('asking for a check before the submit', () => {
       proof: null,
     })
   })
-  it('knows no group of another project, and needs to know which project is meant', async () => {
+  it('knows no group of another project, and needs to know the project', async () => {
     const { check, group } = await guarded()
     const elsewhere = await server.project()
     expect(
@@ -98,7 +98,7 @@ describe('asking for a check before the submit', () => {
     ).toBe('projectNeeded')
     expect((await check('A1', { field: 'anotherField' })).data.outcome).toBe('wrong')
   })
-  it('lists the groups with their forms and fields, the codes themselves for operators alone', async () => {
+  it('lists the groups with their forms and fields, and the codes for operators only', async () => {
     const { projectId, group, form } = await guarded()
     const path = '/decisionRuleGroup/ext/getListIncludeWebFormsAndDecisionRules'
     const open = await server.call(path, {}, { projectId })

@@ -11,8 +11,8 @@ const server = await startTestHouse()
 const success = 20000
 const { guarded } = guardedForms(server)
 
-describe('a field under an invitation code', () => {
-  it('takes a right code once, marks it as already used, and starts the record with the status that passing gives [invitation-code-mark-used invitation-code-initial-status]', async () => {
+describe('a field with an invitation code', () => {
+  it('accepts a valid code once, marks it as already used, and gives the record the status of the group [invitation-code-mark-used invitation-code-initial-status]', async () => {
     const { send, remarks, said, stored } = await guarded({ passInitialStatus: webFormRecordStatus.valid })
     expect(await send(' a1 ')).toMatchObject({ result: success, data: { status: 20 } })
     expect(await remarks()).toEqual(['already used', null])
@@ -20,7 +20,7 @@ describe('a field under an invitation code', () => {
     expect(said(await send('A1'))).toBe('该邀请码已被使用')
     expect(await stored()).toBe(1)
   })
-  it('has its code back when its visitor withdraws the registration, for one other alone', async () => {
+  it('frees the code when its visitor withdraws the registration, for exactly one other person', async () => {
     const { projectId, form, fields, send, remarks, said } = await guarded()
     const { token } = await server.visitor({ projectId })
     const { token: other } = await server.visitor({ projectId })
@@ -48,7 +48,7 @@ describe('a field under an invitation code', () => {
       ['already used', null],
     ])
   })
-  it('is found in a list that came in a sheet as people write one: codes, and digits that no number keeps', async () => {
+  it('is found in an imported list as people write one: codes, and long digits', async () => {
     const { projectId, check } = await guarded({ name: '名单' }, [])
     const { token } = await server.operator({ projects: [projectId] })
     const sheet = new FormData()
@@ -87,7 +87,7 @@ describe('a field under an invitation code', () => {
       { data: { outcome: 'wrong' } },
     ])
   })
-  it('keeps its codes: their group is not deleted while a question asks for them, for everybody could register without one then', async () => {
+  it('keeps its codes: the group cannot be deleted while a field uses it, because then anybody could register without a code', async () => {
     const { projectId, group, fields, send, said } = await guarded()
     const { token } = await server.operator({ projects: [projectId] })
     const remove = async () =>
@@ -105,7 +105,7 @@ describe('a field under an invitation code', () => {
       .update({ id: fields.invitationCode as number, decisionRuleGroupId: null } as never)
     expect(await remove()).toBe(success)
   })
-  it('refuses a wrong code under its field, stores nothing and uses no code up', async () => {
+  it('refuses a wrong code under its field, stores nothing and uses no code', async () => {
     const { send, remarks, said, stored } = await guarded()
     expect(said(await send('C3', { language: 'en' }))).toBe('This invitation code is not valid')
     expect(said(await send('C3'))).toBe('您输入的邀请码有误')
@@ -113,7 +113,7 @@ describe('a field under an invitation code', () => {
     expect(said(await send('A1', { name: '' }))).toBeUndefined()
     expect([await remarks(), await stored()]).toEqual([[null, null], 0])
   })
-  it('is not guessed by sending forms: after so many wrong ones nothing is looked at for a moment, with an idempotency key too; right ones do not count', async () => {
+  it('cannot be guessed by submitting: after too many wrong codes nothing is checked for a while, also with an idempotency key; right codes do not count', async () => {
     const { send, said, form, fields, projectId } = await guarded({ markUsed: false })
     const again = () => server.sql(`update "httpRate" set "endsAt" = clock_timestamp() where "key" like 'wrong codes%'`)
     await again()
@@ -150,7 +150,7 @@ describe('a field under an invitation code', () => {
     expect(said(await send('X'))).toBe('您输入的邀请码有误')
     expect((await send('A1')).result).toBe(success)
   })
-  it('gives one code to one of several who send it at the same moment', async () => {
+  it('gives one code to one of several people who send it at the same moment', async () => {
     const { send, said, stored } = await guarded()
     const answers = await allAtOnce(6, () => send('A1', { language: 'en' }))
     expect(answers.filter(({ result }) => result === success)).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('a field under an invitation code', () => {
     )
     expect(await stored()).toBe(1)
   })
-  it('leaves codes free where the group does not mark them, and checks nothing while the group is disabled', async () => {
+  it('leaves codes free if the group does not mark them, and checks nothing while the group is disabled', async () => {
     const { send, remarks, stored } = await guarded({ markUsed: false })
     for (let nth = 0; nth < 2; nth++) expect((await send('A1')).result).toBe(success)
     expect([await remarks(), await stored()]).toEqual([[null, null], 2])
@@ -167,7 +167,7 @@ describe('a field under an invitation code', () => {
     await server.sql('update "decisionRuleGroup" set "status" = 0 where id = $1', [disabled.group.id])
     expect((await disabled.send('anything')).result).toBe(success)
   })
-  it('still takes its codes when it gets another label or name; not those of another question that is called so', async () => {
+  it('keeps its codes when its label or name changes, and does not take those of another field with that name', async () => {
     const { send, fields, group, projectId } = await guarded()
     const { token } = await server.operator({ projects: [projectId] })
     const id = fields.invitationCode as number
@@ -213,7 +213,7 @@ describe('a field under an invitation code', () => {
     await change({ name: '编号' })
     expect(await named()).toEqual(['邀请函编号'])
   })
-  it('keeps the code of a record that is changed', async () => {
+  it('keeps the code of a record that is edited', async () => {
     const { projectId, form, fields, group } = await guarded()
     const { token } = await server.visitor({ projectId })
     const send = (name: string) =>
@@ -233,8 +233,8 @@ describe('a field under an invitation code', () => {
   })
 })
 
-describe('a field under a membership', () => {
-  it("blocks whoever is no member with the group's own words and its hotline, in both languages [membership-check]", async () => {
+describe('a field with a membership', () => {
+  it('refuses a non-member with the group’s message and hotline, in both languages [membership-check]', async () => {
     const { send, said, stored } = await guarded(
       {
         mode: 'membership',

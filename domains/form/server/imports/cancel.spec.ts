@@ -7,8 +7,8 @@ import { importFixtures } from './testing/running.ts'
 const server = await startTestHouse()
 const { desk, sent, whileRunning, act, line, count, progress } = importFixtures(server)
 
-describe('an import that is cancelled', () => {
-  it('while it runs leaves nothing of all rows or none, and is begun anew when asked', async () => {
+describe('a cancelled import', () => {
+  it('leaves nothing in mode all, and can be started again', async () => {
     const at = await desk()
     const id = await sent(at, 1200)
     await whileRunning(1, async () => {
@@ -29,7 +29,7 @@ describe('an import that is cancelled', () => {
       1200,
     ])
   })
-  it('keeps the good rows written until then where only these are imported, says how many and which, and all of them can be undone', async () => {
+  it('keeps the good rows written so far in mode good, reports how many and which, and can be undone', async () => {
     const at = await desk()
     const id = await sent(at, 1200, 'good')
     await whileRunning(1, async () => {
@@ -62,7 +62,7 @@ describe('an import that is cancelled', () => {
     await server.runJobs()
     expect(await count(at)).toBe(1200)
   })
-  it('after its last row was written, but before it ended, leaves nothing either', async () => {
+  it('leaves nothing even after its last row was written, until it has ended', async () => {
     const at = await desk()
     const id = await sent(at, 600)
     await whileRunning(2, async () => {
@@ -70,7 +70,7 @@ describe('an import that is cancelled', () => {
     })
     expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, done: 0, message: '已取消' }, 0])
   })
-  it('before it began never begins; nobody else cancels or repeats it', async () => {
+  it('never starts if it was waiting; nobody else can cancel or repeat it', async () => {
     const at = await desk()
     const id = await sent(at, 3)
     const stranger = await server.operator({ rights: ['webContentList.import'], projects: [at.projectId] })
@@ -85,7 +85,7 @@ describe('an import that is cancelled', () => {
     await server.runJobs()
     expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, message: '已取消' }, 0])
   })
-  it('stays cancelled when its server is killed before it has stopped; whose job was given up then, it ends at once', async () => {
+  it('stays cancelled when its server is killed before it stops; if its job was discarded, it ends at once', async () => {
     const at = await desk()
     const id = await sent(at, 3, 'good')
     const left = await sent(at, 4, 'good')

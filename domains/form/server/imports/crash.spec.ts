@@ -17,8 +17,8 @@ const other = `
   Rows.prototype.copyIn = async function (rows) { const ids = await copyIn.call(this, rows); console.log('written ' + ids.length); await new Promise(() => {}) }
   await openApp({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, log: () => {} })
 `
-describe('a server that is killed in the middle of an import', () => {
-  it('leaves nothing, and the import is begun anew by whoever works next', async () => {
+describe('a server killed during an import', () => {
+  it('leaves nothing, and the next server starts the import again', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId }

@@ -7,8 +7,8 @@ const server = await startTestHouse()
 const success = 20000
 const { group, sheet, rows } = memberSheets(server)
 
-describe('members that a visitor sends in a sheet', () => {
-  it('become members of the group, theirs to change, with the status of the member form, from the first sheet alone [import-first-sheet]', async () => {
+describe('members imported by a visitor', () => {
+  it('become editable members of the group, with the status of the member form, from the first sheet only [import-first-sheet]', async () => {
     const { call, upload, people, webFormRecordId, leader, members } = await group()
     const begun = await call(
       '/importBatch/ext/create',
@@ -48,7 +48,7 @@ describe('members that a visitor sends in a sheet', () => {
     expect(listed.count).toBe(2)
     expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
   })
-  it('are taken once, however often the sheet is sent by one key because the answer was lost; without a key they come twice', async () => {
+  it('are imported once, however often the sheet is sent with one key after a lost answer; without a key twice', async () => {
     const { upload, people, projectId, leader, webFormRecordId } = await group()
     const nameless = [['姓名'], ['张三'], ['李四']] as const
     const operator = await server.operator({ projects: [projectId] })
@@ -98,7 +98,7 @@ describe('members that a visitor sends in a sheet', () => {
       await server.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId]),
     ).toEqual([{ count: 3 }])
   })
-  it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {
+  it('get a message for each wrong row, and none is imported; in mode good the valid rows are', async () => {
     const { call, upload, people, stranger, projectId, webFormRecordId, members } = await group()
     const spoilt = [
       ['Name', 'Phone number'],
@@ -175,7 +175,7 @@ describe('members that a visitor sends in a sheet', () => {
       ['Two', null],
     ])
   })
-  it('are looked through, renamed and deleted with their members by whoever sent them, unless one is locked', async () => {
+  it('are previewed, renamed and deleted with their members by the sender, unless one is locked', async () => {
     const { call, upload, people, webFormRecordId, projectId } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('importRunning')
@@ -203,7 +203,7 @@ describe('members that a visitor sends in a sheet', () => {
     ]).toEqual([[], 0])
     expect(projectId).toBeGreaterThan(0)
   })
-  it('leave their places to others once their batch is deleted, by whoever sent it or by an operator', async () => {
+  it('free their places when their batch is deleted, by the sender or an operator', async () => {
     for (const by of ['leader', 'operator'] as const) {
       const { call, upload, people, projectId } = await group({ limitCount: 2 })
       const operator = await server.operator({ projects: [projectId] })
@@ -249,7 +249,7 @@ describe('members that a visitor sends in a sheet', () => {
       ]).toEqual([path, taken, [{ taken }]])
     }
   })
-  it("are nobody else's: no stranger reads, sends, renames or deletes them", async () => {
+  it('belong to the sender: nobody else can read, send, rename or delete them', async () => {
     const { call, stranger, upload, webFormRecordId, people } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     await server.runJobs()
@@ -295,7 +295,7 @@ describe('members that a visitor sends in a sheet', () => {
     expect((await stranger('/importBatch/ext/getList', {})).data.code).toBe('groupNeeded')
     expect(await people()).toHaveLength(2)
   })
-  it('need a file and a name, and a member form that is open [import-file-required import-name-required import-remark-optional]', async () => {
+  it('need a file and a name, and an open member form [import-file-required import-name-required import-remark-optional]', async () => {
     const { call, upload, webFormRecordId } = await group({ registerStatus: 20, registrationCloseTip: '名单已截止' })
     const open = await group()
     expect(await call('/importBatch/ext/create', await upload(rows))).toMatchObject({
@@ -318,8 +318,8 @@ describe('members that a visitor sends in a sheet', () => {
   })
 })
 
-describe('members that an operator sends in a sheet', () => {
-  it('are valid from the start unless the operator says pending, by either call', async () => {
+describe('members imported by an operator', () => {
+  it('are valid unless the operator chooses pending, by either call', async () => {
     const { webFormRecordId, people, projectId } = await group()
     const { token } = await server.operator({ projects: [projectId] })
     const body = new FormData()

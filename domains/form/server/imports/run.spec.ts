@@ -10,8 +10,8 @@ import { copyIn, importFixtures } from './testing/running.ts'
 const server = await startTestHouse()
 const { desk, sent, whileRunning, act, count, progress, screenOf } = importFixtures(server)
 
-describe('an import under way', () => {
-  it('of which something goes wrong that nobody expected is tried again; the last time it ends, says so to who started it, and may be begun anew or deleted', async () => {
+describe('a running import', () => {
+  it('is tried again after an unexpected error; the last time it ends, notifies its sender, and can be started again or deleted', async () => {
     const at = await desk()
     const id = await sent(at, 1)
     Rows.prototype.copyIn = async () => {
@@ -47,7 +47,7 @@ describe('an import under way', () => {
       1,
     ])
   })
-  it('holds what its rows refer to: what somebody deletes meanwhile takes them along, and none stands below it afterwards', async () => {
+  it('locks what its rows refer to: deleting that meanwhile deletes them too, and leaves no orphans', async () => {
     const at = await desk()
     const { data: hotel } = await server.call('/hotel/create', { name: '饭店' }, at)
     const body = new FormData()
@@ -99,7 +99,7 @@ describe('an import under way', () => {
       await server.sql('select 1 from "hotelRoomGroup" where "hotelId" = $1 and "deletedAt" is null', [hotel.id]),
     ).toEqual([])
   })
-  it('of a form with places lets visitors register meanwhile, takes its own places at its end, and none where too few are left', async () => {
+  it('of a limited form lets visitors register meanwhile, takes its places at its end, and none if too few are left', async () => {
     const { id: projectId } = await server.project()
     const at = { ...(await server.operator()), projectId }
     const { form, fields } = await makeForm(server.system, projectId, {
@@ -149,7 +149,7 @@ describe('an import under way', () => {
       702,
     ])
   })
-  it('tells the screens of who started it how far it is, as it goes on, and that it has ended; nobody else’s', async () => {
+  it('shows its progress and its end on its sender’s screens only', async () => {
     const at = await desk()
     const ownScreen = await screenOf(at)
     const stranger = { ...at, ...(await server.operator()) }
@@ -172,7 +172,7 @@ describe('an import under way', () => {
 })
 
 describe('the result sheet of an import', () => {
-  it('holds all that was sent: who sees personal values masked has that of their own alone', async () => {
+  it('has everything that was sent; operators who see personal data masked get only their own', async () => {
     const { id: projectId } = await server.project()
     const at = { ...(await server.operator()), projectId }
     const seen = async (id: number, unmask: boolean, who?: { token: string }) => {
@@ -204,8 +204,8 @@ describe('the result sheet of an import', () => {
   })
 })
 
-describe('an import that waits', () => {
-  it('writes nothing when its turn comes and who sent it was deleted, may import no more or has lost the project, and says so', async () => {
+describe('a waiting import', () => {
+  it('writes nothing and says why if its sender was deleted, or lost the right or the project', async () => {
     const { id: projectId } = await server.project()
     const boss = { ...(await server.operator()), projectId }
     const lost: readonly (readonly [string, (who: { id: number; roleId: number }) => Promise<unknown>])[] = [

@@ -8,7 +8,7 @@ const server = await startTestHouse()
 const { group } = memberSheets(server)
 
 describe('a sheet of members as people fill it in', () => {
-  it('are read as people fill sheets in: a formula by its result, one without it and a long number kept as a number named, a column that is not read named, a title above the headings and a second sheet', async () => {
+  it('is read with its formulas’ results; it reports formulas without a result, long numbers stored as numbers, unknown columns, a title above the headings and a second sheet', async () => {
     const { call, webFormRecordId } = await group()
     const look = async (sheets: object) => {
       const body = new FormData()

@@ -9,7 +9,7 @@ const server = await startTestHouse()
 const success = 20000
 const { registration, person } = registrations(server)
 
-describe('changing an own record', () => {
+describe('editing a visitor’s record', () => {
   it('opens the form with what was sent and keeps its number', async () => {
     const { send, stored, webFormId, token, fields } = await registration()
     const first = await send()
@@ -43,7 +43,7 @@ describe('changing an own record', () => {
       [fields.phoneNumber as number]: '13812345678',
     })
   })
-  it('takes the locked phone of the account for a saved value', async () => {
+  it('treats the account’s locked phone as a saved value', async () => {
     const plan = visitorForm()
     const locking = {
       ...plan,
@@ -63,7 +63,7 @@ describe('changing an own record', () => {
     await send({ phoneNumber: '13999999999' })
     expect((await stored())[0]?.answers[fields.phoneNumber as number]).toBe('13611112222')
   })
-  it('is for the owner alone', async () => {
+  it('is allowed to the owner only', async () => {
     const { send, projectId, webFormId } = await registration()
     const { id } = (await send()).data
     const other = await server.visitor({ projectId })
@@ -75,7 +75,7 @@ describe('changing an own record', () => {
         .result,
     ).toBe(40400)
   })
-  it('sends a refused record to be looked at again, when its owner changes it and not when an operator does, who need not have the right to decide', async () => {
+  it('reviews a rejected record again when its owner edits it, but not when an operator does, who need not have the right to decide', async () => {
     const { send, stored } = await registration()
     const { token } = await server.operator()
     const clerk = await server.operator({ rights: ['webFormRecord.update'] })

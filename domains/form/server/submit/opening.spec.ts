@@ -10,7 +10,7 @@ const success = 20000
 const { registration, person } = registrations(server)
 
 describe('opening times', () => {
-  it("accept no submit when the form is closed, its registration is closed, or its period has not begun or has ended, and say so in the form's own words [registration-period]", async () => {
+  it('refuse a submit when the form or its registration is closed, or its period has not started or has ended, with the form’s own message [registration-period]', async () => {
     const hour = 3_600_000
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
     for (const [about, code] of [
@@ -52,7 +52,7 @@ describe('opening times', () => {
       [success, success],
     ])
   })
-  it('are for visitors: operators correct what was sent when registration is over, and of two the second is told', async () => {
+  it('bind visitors only: operators correct records after registration has closed, and of two edits the second is refused', async () => {
     const { send, stored, webFormId, answers } = await registration()
     const [clerk, reader] = await Promise.all(
       [['webFormRecord.update'], ['webFormRecord.getDetail', 'webForm.getDetail']].map(rights =>
@@ -86,7 +86,7 @@ describe('opening times', () => {
 })
 
 describe('a fee', () => {
-  it('is that of the first rule in force whose answer was given: told with the form, kept with the record, the same when the answers are corrected later, and untouched once it is paid', async () => {
+  it('is the price of the first active rule whose answer was given: shown with the form, stored with the record, kept when answers are corrected later, and unchanged once it is paid', async () => {
     const { send, stored, fields, projectId, webFormId, token } = await registration()
     const operator = await server.operator({ projects: [projectId] })
     const as = { token: operator.token, projectId }
@@ -162,8 +162,8 @@ describe('a fee', () => {
   })
 })
 
-describe('a form that was changed while somebody filled it in', () => {
-  it('takes nothing that was filled in with its former version: no answer is let go, or comes under another question, without its person being told', async () => {
+describe('a form that changes while somebody fills it in', () => {
+  it('accepts nothing filled in with its former version: no answer is dropped or stored under another field without its person knowing', async () => {
     const { send, stored, fields, projectId, webFormId, token } = await registration()
     const { token: by } = await server.operator({ projects: [projectId] })
     const version = async () =>

@@ -9,8 +9,8 @@ import { recordFixtures } from '../testing/records.ts'
 const server = await startTestHouse()
 const { statementsOf } = recordFixtures(server)
 
-describe('statements of a submit', () => {
-  it('stay the same however many fields the form has', async () => {
+describe('the statements of a submit', () => {
+  it('do not depend on the number of fields', async () => {
     const { id: projectId } = await server.project()
     const counts: number[] = []
     for (const extra of [0, 20]) {
@@ -49,7 +49,7 @@ describe('statements of a submit', () => {
     // The form, the record, its unique answers, the event.
     expect(counts).toEqual([4, 4])
   })
-  it('go to the database in two messages, with a key, a limit and a channel: the key with the form, and all that is written with its commit', async () => {
+  it('are sent in two messages, with a key, a limit and a channel: the key with the form, and all writes with the commit', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(
       server.system,

@@ -19,7 +19,7 @@ const server = await startTestHouse()
 const success = 20000
 const { registration, person } = registrations(server)
 
-describe('the same thing twice', () => {
+describe('submitting twice', () => {
   it('makes one record of two clicks with the same key, and answers both alike', async () => {
     const { send, stored } = await registration({ type: webFormType.openForm })
     const answers = await allAtOnce(2, () => send({}, { by: null, call: 'createOpenOne', key: 'double-click-1' }))
@@ -33,14 +33,14 @@ describe('the same thing twice', () => {
     await send(person(5), { by: null, call: 'createOpenOne' })
     expect(await stored()).toHaveLength(2)
   })
-  it('makes one record of a person who sends from two windows at once', async () => {
+  it('makes one record of a person who submits from two windows at once', async () => {
     const { send, stored } = await registration()
     const answers = await allAtOnce(6, () => send())
     expect(answers.map(({ result }) => result)).toEqual(Array(6).fill(success))
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1)
     expect(await stored()).toHaveLength(1)
   })
-  it("makes no second record of a person who names participants that are not there, or another account's", async () => {
+  it('makes no second record of a person who names missing participants, or another account’s', async () => {
     const { send, stored, projectId } = await registration()
     const other = await server.visitor({ projectId })
     const [theirs] = await server.sql<{ id: number }>(
@@ -62,7 +62,7 @@ describe('the same thing twice', () => {
     for (const refused of answers.filter(({ result }) => result !== success))
       expect(wrong(refused)).toEqual({ phoneNumber: '手机号已被登记' })
   })
-  it('looks unique answers up in their own index, also while a form fills so fast that the database believes nobody has answered yet', async () => {
+  it('looks up unique answers in their index, even while a form fills up so fast that the database believes it is empty', async () => {
     const { send, fields, projectId, webFormId } = await registration()
     const writing = new pg.Client({ connectionString: server.databaseUrl })
     await send()
@@ -120,7 +120,7 @@ describe('the same thing twice', () => {
       await writing.end()
     }
   })
-  it('knows the answers that were given before a field became unique', async () => {
+  it('knows the answers given before a field became unique', async () => {
     const plan = visitorForm({ type: webFormType.openForm })
     const open = {
       ...plan,
