@@ -62,7 +62,7 @@ describe('why a field is hidden', () => {
     ])
     expect(second && duties(second)).toEqual([['必填，但隐藏时不要求', 'Required, but not while it is hidden']])
     expect(third && whyInWords(third)[0]?.[1]).toBe(
-      'Shown because “Purpose” is one of “Buying” (true) or “Explain” is not empty (false: that question is hidden itself)',
+      'Shown because “Purpose” is one of “Buying” (true) or “Explain” is not empty (false: that field is hidden)',
     )
     const hidden = changeField(form, 3, { visible: 0 })
     expect(whyInWords(whyAll(hidden, {})[2] as never)[0]?.[1]).toContain('never shown')

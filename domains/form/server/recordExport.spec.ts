@@ -122,7 +122,7 @@ describe('an export of records', () => {
       'Purpose',
       'Photo (links, no sign-in needed)',
       '评分',
-      'Signature (links good for 7 days)',
+      'Signature (links valid for 7 days)',
       'Channel',
       'Reason',
       'Remark',
@@ -142,7 +142,7 @@ describe('an export of records', () => {
       daysOf(sheet[1]?.[7]),
       daysOf(brief[1]?.[7]),
       (await fetch(String(brief[1]?.[7]))).status,
-    ]).toEqual(['Signature (links good for 1 day)', 7, 1, 200])
+    ]).toEqual(['Signature (links valid for 1 day)', 7, 1, 200])
     expect(
       (
         await server.call(
@@ -294,7 +294,7 @@ describe('an export of records', () => {
       '手机号',
       'Purpose',
       '评分',
-      'Signature (links good for 7 days)',
+      'Signature (links valid for 7 days)',
       'Photo (deleted) (links, no sign-in needed)',
       'Channel',
       'Reason',

@@ -303,7 +303,7 @@ describe('members imported by a visitor', () => {
       errmsg: '名单已截止',
     })
     expect((await open.call('/importBatch/ext/create', await open.upload(rows, { name: ' ' }))).data.fields).toEqual({
-      name: 'Please input name',
+      name: 'Please enter a name',
     })
     expect(
       (
