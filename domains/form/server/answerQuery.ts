@@ -110,8 +110,10 @@ const names = new ReadCache<string, ReadonlyMap<number, readonly string[]>>(['we
 const namesEver = (ctx: Context, { id, projectId }: AnswerQuery['form']) =>
   names.get(ctx, String(id), async () => {
     const rows = await ctx.sql<{ id: number; names: string[] }>(
-      `select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
-    where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null group by 1`,
+      `select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names
+      from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
+      where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null
+      group by 1`,
       [projectId, id],
     )
     return new Map(rows.map(row => [row.id, row.names]))
@@ -305,7 +307,9 @@ function containing(field: FormField, key: string, words: unknown, place: Place)
   const word = normal(words.trim())
   if (!word) return 'true'
   const parameters = { add: place, values: [] } as unknown as Parameters
-  return `(${[...compileSearch(webFormRecord, word, parameters, alias), `lower(normalize(${alias}."answers"->>${place(String(field.id), 'text')}, NFKC)) like ${place(likePattern(word))}`].join(' and ')})`
+  const conditions = compileSearch(webFormRecord, word, parameters, alias)
+  const answer = `${alias}."answers"->>${place(String(field.id), 'text')}`
+  return `(${[...conditions, `lower(normalize(${answer}, NFKC)) like ${place(likePattern(word))}`].join(' and ')})`
 }
 
 const bounds = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
@@ -338,13 +342,24 @@ function range({ field, key, value }: AnswerCondition, byLine: boolean, place: P
       .join(' and ')
   if (!pairs.length) return 'true'
   if (!byLine) return `(${compared(asValue(field), bound => place(bound, isNumber(field) ? 'numeric' : 'text'))})`
-  return `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${alias}."projectId" and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and ${compared('line."value"', bound => place(sortText(bound), 'text'))})`
+  return `exists (
+    select 1
+    from "webFormSortAnswer" line
+    where line."projectId" = ${alias}."projectId"
+      and line."webFormFieldId" = ${place(field.id, 'bigint')}
+      and line."webFormRecordId" = ${alias}.id
+      and line."deletedAt" is null
+      and ${compared('line."value"', bound => place(sortText(bound), 'text'))}
+  )`
 }
 
 /** An answer as a sortable SQL expression; only for rows that were already found. */
 const asValue = (field: FormField): string =>
   isNumber(field)
-    ? `case when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number' then (${alias}."answers"->>'${Number(field.id)}')::numeric end`
+    ? `case
+      when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number'
+      then (${alias}."answers"->>'${Number(field.id)}')::numeric
+    end`
     : `lower(${alias}."answers"->>'${Number(field.id)}')`
 function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Further {
   if (isFile(field) || field.label === 'idNumber')
@@ -353,20 +368,29 @@ function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Furth
     })
   return { order: () => `${asValue(field)} ${directed(direction)} nulls last, ${alias}.id ${directed(direction)}` }
 }
-const directed = (direction: unknown): Direction =>
-  direction === 'asc' || direction === 'desc'
-    ? direction
-    : (() => {
-        throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction must be asc or desc'] })
-      })()
+function directed(direction: unknown): Direction {
+  if (direction === 'asc' || direction === 'desc') return direction
+  throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction must be asc or desc'] })
+}
 
 /** Orders by the index over the field's sort rows. */
 function inOrderOfLines({ field, direction }: NonNullable<AnswerQuery['order']>, projectId: number): Ordered {
   const join = (which: string) => (place: Place) =>
-    `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null${which}`
+    `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')}
+      and line."webFormFieldId" = ${place(field.id, 'bigint')}
+      and line."webFormRecordId" = ${alias}.id
+      and line."deletedAt" is null${which}`
   const order = () => `line."value" ${directed(direction)}, line.id ${directed(direction)}`
   const given = (place: Place) =>
-    `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and line."value" is not null)`
+    `exists (
+      select 1
+      from "webFormSortAnswer" line
+      where line."projectId" = ${place(projectId, 'bigint')}
+        and line."webFormFieldId" = ${place(field.id, 'bigint')}
+        and line."webFormRecordId" = ${alias}.id
+        and line."deletedAt" is null
+        and line."value" is not null
+    )`
   return directed(direction) === 'asc'
     ? { join: join(''), order }
     : { order, given, part: which => join(` and line."value" ${which}`) }

@@ -37,7 +37,7 @@ describe('a connection that breaks during a submit', () => {
       const sending = send()
       const ended = async (): Promise<void> => {
         const found = await server.sql(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'select f."id"%'`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%select f."id"%'`,
         )
         if (!found.length) return ended()
       }

@@ -97,15 +97,32 @@ type Form = Summary['forms'][number]
  * large ones.
  */
 const mostForms = 50
-const formsSql = `select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending, coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
-    from "webForm" f left join (
-      select "webFormId", count(*) as total, count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending, count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid, count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
-      from "webFormRecord" where "deletedAt" is null and "projectId" = any($1::bigint[]) group by "webFormId") c on c."webFormId" = f.id
-    where f."deletedAt" is null and f."projectId" = any($1::bigint[]) order by coalesce(c.pending, 0) > 0 desc, total desc, f.id limit ${mostForms}`
+const formsSql = `
+  select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending,
+    coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
+  from "webForm" f
+  left join (
+    select "webFormId", count(*) as total,
+      count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending,
+      count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid,
+      count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
+    from "webFormRecord"
+    where "deletedAt" is null and "projectId" = any($1::bigint[])
+    group by "webFormId"
+  ) c on c."webFormId" = f.id
+  where f."deletedAt" is null and f."projectId" = any($1::bigint[])
+  order by coalesce(c.pending, 0) > 0 desc, total desc, f.id
+  limit ${mostForms}`
 
 /** Registrations per day of each project's calendar, since the given day. */
-const daysSql = `select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count from "webFormRecord" r join "project" p on p.id = r."projectId"
-  where r."projectId" = any($1::bigint[]) and r."deletedAt" is null and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone") group by 1`
+const daysSql = `
+  select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count
+  from "webFormRecord" r
+  join "project" p on p.id = r."projectId"
+  where r."projectId" = any($1::bigint[])
+    and r."deletedAt" is null
+    and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone")
+  group by 1`
 interface CachedCounts {
   readonly days: Readonly<Record<string, number>>
   readonly forms: readonly Form[]
@@ -129,9 +146,24 @@ async function counts(
     stale: boolean | null
     tally: CachedCounts | null
   }>(
-    `select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today, to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
-      (select count(*) > ${counted.atOnce} from (select 1 from "webFormRecord" r where r."projectId" = p.id and r."deletedAt" is null limit ${counted.atOnce + 1}) found) as large, t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
-    from "project" p left join "webFormTally" t on t."projectId" = p.id and t."about" = 'project' and t."deletedAt" is null where p."deletedAt" is null ${within(reach, 'p.id')} order by p.id`,
+    `select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today,
+      to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
+      (
+        select count(*) > ${counted.atOnce}
+        from (
+          select 1
+          from "webFormRecord" r
+          where r."projectId" = p.id and r."deletedAt" is null
+          limit ${counted.atOnce + 1}
+        ) found
+      ) as large,
+      t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
+    from "project" p
+    left join "webFormTally" t on t."projectId" = p.id
+      and t."about" = 'project'
+      and t."deletedAt" is null
+    where p."deletedAt" is null ${within(reach, 'p.id')}
+    order by p.id`,
     [reach],
   )
   const large = projects.filter(project => project.large)
@@ -190,7 +222,13 @@ const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: 
 async function lacksWebsite(ctx: Context): Promise<boolean> {
   if (ctx.projectId === undefined || !ctx.has('website.create')) return false
   const [row] = await ctx.sql(
-    'select 1 from "project" p where p."id" = $1 and p."deletedAt" is null and p."status" = $2 and (p."endTime" is null or p."endTime" > clock_timestamp()) and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)',
+    `select 1
+    from "project" p
+    where p."id" = $1
+      and p."deletedAt" is null
+      and p."status" = $2
+      and (p."endTime" is null or p."endTime" > clock_timestamp())
+      and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)`,
     [ctx.projectId, openCloseStatus.open],
   )
   return row !== undefined
@@ -204,7 +242,9 @@ const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): 
   }))
 async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>(
-    'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null',
+    `select count(*) as count
+    from graphile_worker.jobs
+    where attempts >= max_attempts and last_error is not null`,
   )
   const count = row?.count ?? 0
   return count

@@ -136,7 +136,10 @@ const keepingMasks =
           const before = await tx.store(webFormField).find({ id: body.id as number })
           if (before && isPersonal(before) && body.label !== before.label) {
             const [answered] = await tx.sql(
-              'select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 limit 1',
+              `select 1
+              from "webFormRecord"
+              where "projectId" = $1 and "webFormId" = $2
+              limit 1`,
               [before.projectId, before.webFormId],
             )
             if (answered)
@@ -151,7 +154,10 @@ const keepingMasks =
         })
 
 /** Rules that use the field `f` in a further condition, which no foreign key shows. */
-const alsoAsks = `r."projectId" = f."projectId" and r."webFormId" = f."webFormId" and jsonb_typeof(r."conditions") = 'array' and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
+const alsoAsks = `r."projectId" = f."projectId"
+  and r."webFormId" = f."webFormId"
+  and jsonb_typeof(r."conditions") = 'array'
+  and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
 
 /**
  * Rules that use a deleted field in a further condition are deleted with it. They could never hold
@@ -164,7 +170,13 @@ const withItsRules =
       const answer = await next(tx, body)
       const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id))
       await tx.sql(
-        `update "webFormVisibleRule" r set "deletedAt" = f."deletedAt" from "webFormField" f where f.id = any($1::bigint[]) and f."deletedAt" is not null and r."deletedAt" is null and ${alsoAsks}`,
+        `update "webFormVisibleRule" r
+        set "deletedAt" = f."deletedAt"
+        from "webFormField" f
+        where f.id = any($1::bigint[])
+          and f."deletedAt" is not null
+          and r."deletedAt" is null
+          and ${alsoAsks}`,
         [ids],
       )
       return answer
@@ -179,7 +191,10 @@ const withItsRulesAgain =
   (ctx, body) =>
     ctx.transaction(async tx => {
       const rules = await tx.sql<{ id: number }>(
-        `select r.id from "webFormField" f join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks} where f.id = $1 and f."deletedAt" is not null`,
+        `select r.id
+        from "webFormField" f
+        join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks}
+        where f.id = $1 and f."deletedAt" is not null`,
         [body.id],
       )
       const field = await next(tx, body)

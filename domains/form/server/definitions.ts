@@ -25,18 +25,27 @@ export type FormRow = Row<typeof webForm> & {
   readonly timeZone: string
   readonly projectStatus: number
 }
-const formSql = (
-  lock: string,
-  besides = '',
-) => `select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone", p."status" as "projectStatus"${besides}
-  from "webForm" f join "project" p on p.id = f."projectId" and p."deletedAt" is null
-  where f.id = $1 and f."deletedAt" is null and ($2::bigint is null or f."projectId" = $2) and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
+const formSql = (lock: string, besides = '') => `
+  select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone",
+    p."status" as "projectStatus"${besides}
+  from "webForm" f
+  join "project" p on p.id = f."projectId" and p."deletedAt" is null
+  where f.id = $1
+    and f."deletedAt" is null
+    and ($2::bigint is null or f."projectId" = $2)
+    and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
 const plain = formSql('')
 const shared = formSql(
   ' for share of f',
   `, nextval('"webFormRecord_id_seq"'::regclass) as "freshId",
-  (select places."taken" from "webFormPlaces" places where places."projectId" = f."projectId" and places."webFormId" = f.id and places."deletedAt" is null) as taken,
-  (select u.id from "webUser" u where u.id = $4 and u."deletedAt" is null for key share) as sender`,
+    (
+      select places."taken"
+      from "webFormPlaces" places
+      where places."projectId" = f."projectId"
+        and places."webFormId" = f.id
+        and places."deletedAt" is null
+    ) as taken,
+    (select u.id from "webUser" u where u.id = $4 and u."deletedAt" is null for key share) as sender`,
 )
 
 /**
@@ -240,8 +249,10 @@ export async function versionOf(ctx: Context, loaded: Loaded, by: number | null 
   const projectContext = ctx.acting('form', { projectId })
   for (let attempt = 0; attempt < 5; attempt++) {
     const [found] = await projectContext.sql<{ id: number; ours: boolean | null }>(
-      `select id, xmin::text::bigint = mod(pg_current_xact_id_if_assigned()::text::bigint, 4294967296) as ours
-      from "webFormVersion" where "projectId" = $1 and "webFormId" = $2 and "hash" = $3 and "deletedAt" is null`,
+      `select id,
+        xmin::text::bigint = mod(pg_current_xact_id_if_assigned()::text::bigint, 4294967296) as ours
+      from "webFormVersion"
+      where "projectId" = $1 and "webFormId" = $2 and "hash" = $3 and "deletedAt" is null`,
       [projectId, webFormId, hash],
     )
     // A version created in this transaction is not cached: it might be rolled back.
@@ -251,7 +262,11 @@ export async function versionOf(ctx: Context, loaded: Loaded, by: number | null 
     const settings = Object.fromEntries(formSettings.map(([name]) => [name, row[name] ?? null]))
     const [made] = await projectContext.sql<{ id: number }>(
       `insert into "webFormVersion" ("projectId", "webFormId", "versionNumber", "hash", "definition", "settings", "sysUserId")
-      select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb, $5::jsonb, $6 from "webFormVersion" where "webFormId" = $2 on conflict do nothing returning id`,
+      select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb, $5::jsonb, $6
+      from "webFormVersion"
+      where "webFormId" = $2
+      on conflict do nothing
+      returning id`,
       [projectId, webFormId, hash, JSON.stringify(frozen), JSON.stringify(settings), by],
     )
     if (made) return made.id

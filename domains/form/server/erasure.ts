@@ -33,7 +33,8 @@ const besides = (tx: Context) =>
 // people and stay.
 erasing.register(webFormRecord, async (tx, person) => {
   const members = await tx.sql<{ path: string }>(
-    `select distinct v #>> '{}' as path from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
+    `select distinct v #>> '{}' as path
+    from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
     where m."groupId" in (${records}) and m."deletedAt" is null`,
     [person.ids],
   )
@@ -61,8 +62,17 @@ erasing.register(
       const condition = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)
       if (condition)
         for (const { path } of await tx.sql<{ path: string }>(
-          `select distinct b."importData" as path from "${resource}" t join "importBatchOutcome" o on exists (select 1 from jsonb_array_elements(o."made") run where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint)
-      join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${condition}`,
+          `select distinct b."importData" as path
+          from "${resource}" t
+          join "importBatchOutcome" o on exists (
+            select 1
+            from jsonb_array_elements(o."made") run
+            where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint
+          )
+          join "importBatch" b on b."id" = o."importBatchId"
+            and b."resource" = $2
+            and b."importData" <> ''
+          where ${condition}`,
           [ids, resource],
         ))
           sheets.add(path)
@@ -84,8 +94,17 @@ erasing.register(
 goesAlong(async (tx, of, ids) => {
   const sheets = (
     await tx.sql<{ path: string }>(
-      `select distinct b."importData" as path from "importBatch" b join "importBatchOutcome" o on o."importBatchId" = b."id" cross join lateral jsonb_array_elements(o."made") run
-    where b."resource" = $1 and b."importData" <> '' and exists (select 1 from unnest($2::bigint[]) id where id between (run ->> 0)::bigint and (run ->> 1)::bigint)`,
+      `select distinct b."importData" as path
+      from "importBatch" b
+      join "importBatchOutcome" o on o."importBatchId" = b."id"
+      cross join lateral jsonb_array_elements(o."made") run
+      where b."resource" = $1
+        and b."importData" <> ''
+        and exists (
+          select 1
+          from unnest($2::bigint[]) id
+          where id between (run ->> 0)::bigint and (run ->> 1)::bigint
+        )`,
       [of.name, ids],
     )
   ).map(({ path }) => path)
@@ -97,7 +116,11 @@ goesAlong(async (tx, of, ids) => {
 /** Batches stay, without their sheets and without the problems that quote them. */
 async function forgetSheets(tx: Context, sheets: readonly string[]): Promise<void> {
   const emptied = await tx.sql<{ id: number }>(
-    `update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`,
+    `update "importBatch"
+    set "importData" = '', "failDetail" = null,
+      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
+    where "importData" = any($1::text[])
+    returning "id"`,
     [sheets],
   )
   await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [

@@ -14,9 +14,16 @@ const kept = new ReadCache<string, FeeRule[]>(['webFormFeeRule', 'currency'])
 export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>): Promise<FeeRule[]> =>
   kept.get(ctx, String(id), () =>
     ctx.sql<FeeRule>(
-      `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price", coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
-    from "webFormFeeRule" r left join "currency" c on c.id = r."currencyId" where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."status" = ${enabledStatus.enabled} and r."price" is not null
-    order by r."sortNumber", r.id`,
+      `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price",
+        coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
+      from "webFormFeeRule" r
+      left join "currency" c on c.id = r."currencyId"
+      where r."projectId" = $1
+        and r."webFormId" = $2
+        and r."deletedAt" is null
+        and r."status" = ${enabledStatus.enabled}
+        and r."price" is not null
+      order by r."sortNumber", r.id`,
       [projectId, id],
     ),
   )

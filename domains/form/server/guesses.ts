@@ -16,7 +16,9 @@ export type Guesses = Rate & { readonly what: string; readonly by: 'caller' }
 export async function mustNotGuess(tx: Context, { what, max, strangers = max }: Guesses): Promise<void> {
   const isKnown = tx.caller.id !== null
   const [blocked] = await tx.sql<{ wait: number }>(
-    'select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait" from "httpRate" where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()',
+    `select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait"
+    from "httpRate"
+    where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()`,
     [`${what} ${isKnown ? `${tx.caller.kind}${tx.caller.id}` : networkOf(tx.ip)}`, isKnown ? max : strangers],
   )
   if (blocked) throw tooOften({}, { retryAfter: Math.max(1, blocked.wait) })

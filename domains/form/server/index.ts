@@ -42,18 +42,31 @@ ownImports.register('webFormRecord', recordImport)
 // fields.
 maskedWords.register(
   'webFormRecord',
-  `array(select lower(normalize(told.value, NFKC)) from jsonb_each_text(a."answers") told where (select f."label" from "webFormField" f where f.id = case when told.key ~ '^[0-9]{1,15}$' then told.key::bigint end) in ('phoneNumber', 'email', 'idNumber') and told.value is not null)`,
+  `array(
+    select lower(normalize(answer.value, NFKC))
+    from jsonb_each_text(a."answers") answer
+    where (
+        select f."label"
+        from "webFormField" f
+        where f.id = case when answer.key ~ '^[0-9]{1,15}$' then answer.key::bigint end
+      ) in ('phoneNumber', 'email', 'idNumber')
+      and answer.value is not null
+  )`,
 )
 // Files are in answers to file fields, alone or in a list. The index over answers is searched for
 // each such field.
 fileHolders.register(
   'webFormRecord',
-  `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(
-    formComponentType,
-  )
-    .filter(type => isFile({ webFormComponent: { type } } as never))
-    .join(', ')})) asked
-  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,
+  `select r.id
+  from (
+    select distinct "webFormFieldId"::text as field
+    from "webFormComponent"
+    where "type" in (${Object.values(formComponentType)
+      .filter(type => isFile({ webFormComponent: { type } } as never))
+      .join(', ')})
+  ) asked
+  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer)
+  join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,
 )
 
 export const domain = serverDomain({

@@ -12,7 +12,11 @@ const kept = new ReadCache<number, Site[]>(['website', 'language'])
 export async function siteLanguage(ctx: Context, projectId: number, websiteId?: number | null): Promise<Language> {
   const sites = await kept.get(ctx, projectId, () =>
     ctx.sql<Site>(
-      `select w.id, l."mark" from "website" w join "language" l on l.id = w."languageId" where w."projectId" = $1 and w."deletedAt" is null order by w.id`,
+      `select w.id, l."mark"
+      from "website" w
+      join "language" l on l.id = w."languageId"
+      where w."projectId" = $1 and w."deletedAt" is null
+      order by w.id`,
       [projectId],
     ),
   )

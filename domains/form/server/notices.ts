@@ -81,7 +81,10 @@ export async function noticeOfReview(
     // Locked until the message is in the outbox, so that nobody changes the decision and no other
     // job sends it.
     const [record] = await tx.sql<{ status: number; reason: string | null; updatedAt: string }>(
-      'select "status", "reason", "updatedAt" from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null for no key update',
+      `select "status", "reason", "updatedAt"
+      from "webFormRecord"
+      where id = $1 and "projectId" = $2 and "deletedAt" is null
+      for no key update`,
       [recordId, projectId],
     )
     if (record?.status !== status || record.reason !== reason) return

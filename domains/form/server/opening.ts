@@ -72,7 +72,15 @@ export async function hasApplied(
   return (
     (
       await ctx.sql(
-        `select 1 from "webFormRecord" where "webUserId" = $1 and ${holdsPlace} and ("webFormId" = $2 or ("webFormId" = $3 and "payStatus" = ${webFormRecordPayStatus.paid})) limit 1`,
+        `select 1
+        from "webFormRecord"
+        where "webUserId" = $1
+          and ${holdsPlace}
+          and (
+            "webFormId" = $2
+            or ("webFormId" = $3 and "payStatus" = ${webFormRecordPayStatus.paid})
+          )
+        limit 1`,
         [ctx.caller.id, closedByFormId, id],
       )
     ).length > 0

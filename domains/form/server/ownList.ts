@@ -13,7 +13,9 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
       ? [projectId]
       : (
           await ctx.sql<{ id: number }>(
-            'select distinct "projectId" as id from "webFormRecord" where "webUserId" = $1 and "deletedAt" is null',
+            `select distinct "projectId" as id
+            from "webFormRecord"
+            where "webUserId" = $1 and "deletedAt" is null`,
             [webUserId],
           )
         ).map(({ id }) => id)
@@ -38,7 +40,14 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
  */
 export const listRegistered: ListRegistered = (ctx, webUserId) =>
   ctx.sql(
-    `select r.id, r."number", r."name", r."status" from "webFormRecord" r
-  where r."webUserId" = $1 and r."isGroupMember" and r."groupId" is null and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2) order by r.id desc limit 200`,
+    `select r.id, r."number", r."name", r."status"
+    from "webFormRecord" r
+    where r."webUserId" = $1
+      and r."isGroupMember"
+      and r."groupId" is null
+      and r."deletedAt" is null
+      and ($2::bigint is null or r."projectId" = $2)
+    order by r.id desc
+    limit 200`,
     [webUserId, ctx.projectId ?? null],
   )

@@ -77,7 +77,10 @@ export async function refuseKept(
   id: number,
 ): Promise<void> {
   const [kept] = await ctx.sql<{ locked: boolean | null; paid: boolean | null }>(
-    `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked", bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid" from "webFormRecord" where ${which} and "deletedAt" is null`,
+    `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked",
+      bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid"
+    from "webFormRecord"
+    where ${which} and "deletedAt" is null`,
     [id],
   )
   if (kept?.locked) throw memberLocked()
@@ -211,7 +214,12 @@ export async function byNumber(
   { number, webFormId }: { number: string; webFormId?: number | null },
 ): Promise<object> {
   const [place] = await ctx.sql<{ projectId: number; id: number }>(
-    'select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)',
+    `select "projectId", id
+    from "webFormRecord"
+    where "number" = $1
+      and "deletedAt" is null
+      and ($2::bigint is null or "projectId" = $2)
+      and ($3::bigint is null or "webFormId" = $3)`,
     [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId || null],
   )
   if (!place) throw noData()
@@ -265,8 +273,13 @@ export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Prom
     type: number
     showQrcode: boolean
   }>(
-    `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form, f."englishName" as "englishForm", f."type", f."showQrcode" from "webFormRecord" r join "webForm" f on f.id = r."webFormId"
-      where r."number" = any($1::text[]) and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2)`,
+    `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form,
+      f."englishName" as "englishForm", f."type", f."showQrcode"
+    from "webFormRecord" r
+    join "webForm" f on f.id = r."webFormId"
+    where r."number" = any($1::text[])
+      and r."deletedAt" is null
+      and ($2::bigint is null or r."projectId" = $2)`,
     [asked, ctx.projectId ?? null],
   )
   const known = new Map(found.map(row => [row.number, row]))

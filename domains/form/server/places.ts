@@ -14,7 +14,11 @@ const isLimited = (form: Pick<FormRow, 'limitCount'>): form is { limitCount: num
 export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
   if (!isLimited(form)) return true
   const [row] = await ctx.sql<{ count: number }>(
-    `select coalesce((select "taken" from "webFormPlaces" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null), ${taken}) as count`,
+    `select coalesce((
+      select "taken"
+      from "webFormPlaces"
+      where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+    ), ${taken}) as count`,
     [form.projectId, form.id],
   )
   return (row?.count ?? 0) < form.limitCount
@@ -23,7 +27,11 @@ export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
 /** A place is very likely left and its counter exists, so it can be taken with the commit. */
 export const hasDomain = (form: FormSent): boolean =>
   !isLimited(form) || (form.taken !== null && form.taken < form.limitCount)
-const taking = `update "webFormPlaces" set "taken" = "taken" + $4 where "projectId" = $1 and "webFormId" = $2 and "taken" + $4 <= $3 and "deletedAt" is null returning "taken"`
+const taking = `
+  update "webFormPlaces"
+  set "taken" = "taken" + $4
+  where "projectId" = $1 and "webFormId" = $2 and "taken" + $4 <= $3 and "deletedAt" is null
+  returning "taken"`
 
 /**
  * Takes a place with the commit, so that others wait for the commit only. Without a free place the
@@ -51,7 +59,9 @@ export async function takePlace(tx: Context, form: FormRow, many = 1): Promise<v
   // The first place of a form: the counter starts with the existing records, without these.
   if (!(await exists(tx, form)))
     await tx.sql(
-      `insert into "webFormPlaces" ("projectId", "webFormId", "taken") values ($1, $2, ${taken} - $3::bigint) on conflict do nothing`,
+      `insert into "webFormPlaces" ("projectId", "webFormId", "taken")
+      values ($1, $2, ${taken} - $3::bigint)
+      on conflict do nothing`,
       [form.projectId, form.id, many],
     )
   if (!(await take()).length) throw registrationFull()
@@ -73,7 +83,10 @@ export async function recountPlaces(
   { projectId, webFormId }: { projectId: number; webFormId: number },
 ): Promise<void> {
   const locked = await tx.sql(
-    'select id from "webFormPlaces" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null for update',
+    `select id
+    from "webFormPlaces"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+    for update`,
     [projectId, webFormId],
   )
   // A separate statement, which sees what others committed while this one waited for the lock.
@@ -93,7 +106,9 @@ export async function placeDecided(
 ): Promise<void> {
   if (before !== now)
     await tx.sql(
-      'update "webFormPlaces" set "taken" = "taken" + $3 where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+      `update "webFormPlaces"
+      set "taken" = "taken" + $3
+      where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`,
       [projectId, webFormId, now ? 1 : -1],
     )
 }
@@ -104,6 +119,9 @@ export async function placeDecided(
  */
 export const formsTouched = (tx: Context, ids: readonly unknown[]) =>
   tx.sql<{ projectId: number; webFormId: number }>(
-    'select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[]) or "groupId" = any($1::bigint[]) order by "webFormId"',
+    `select distinct "projectId", "webFormId"
+    from "webFormRecord"
+    where id = any($1::bigint[]) or "groupId" = any($1::bigint[])
+    order by "webFormId"`,
     [ids],
   )

@@ -169,9 +169,23 @@ export async function questionsOf(
     doubtful.length
       ? (
           await ctx.sql<{ key: string }>(
-            `select key from unnest($3::text[]) key where exists (select 1 from "webFormVersion" v where v."projectId" = $1 and v."webFormId" = $2
-      and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint)))
-    and exists (select 1 from "webFormRecord" r where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ? key)`,
+            `select key
+            from unnest($3::text[]) key
+            where exists (
+              select 1
+              from "webFormVersion" v
+              where v."projectId" = $1
+                and v."webFormId" = $2
+                and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint))
+            )
+              and exists (
+                select 1
+                from "webFormRecord" r
+                where r."projectId" = $1
+                  and r."webFormId" = $2
+                  and r."deletedAt" is null
+                  and r."answers" ? key
+              )`,
             [projectId, id, doubtful],
           )
         ).map(({ key }) => Number(key))
@@ -261,6 +275,11 @@ function columnsOf(
     (Array.isArray(value) ? value : [String(value)])
       .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
       .join('\n')
+  const linkNote = (field: FormField) => {
+    if (!isFile(field) || pictures === 'zip') return ''
+    if (!isKeptPrivately(field)) return say('（链接，无需登录）', ' (links, no sign-in needed)')
+    return say(`（链接 ${linkDays} 天内有效）`, ` (links valid for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`)
+  }
   return [
     { key: 'number', heading: recordHeading('编号', 'Number'), cell: row => row.number },
     {
@@ -271,7 +290,7 @@ function columnsOf(
     ...fields.map(
       (field): Column => ({
         key: `answer:${field.id}`,
-        heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links valid for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, no sign-in needed)')}`,
+        heading: asked(field) + linkNote(field),
         cell: (row, answers) => {
           const value = answers.get(field.id)
           return value === undefined

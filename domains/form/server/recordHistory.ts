@@ -86,8 +86,13 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
     account: string | null
     visitor: boolean
   }>(
-    `select e."createdAt" as at, e."kind", e."note", e."changes", s."account", e."webUserId" is not null as visitor
-    from "webFormRecordEvent" e left join "sysUser" s on s.id = e."sysUserId" where e."projectId" = $1 and e."webFormRecordId" = $2 and e."deletedAt" is null order by e.id desc limit ${mostLines}`,
+    `select e."createdAt" as at, e."kind", e."note", e."changes", s."account",
+      e."webUserId" is not null as visitor
+    from "webFormRecordEvent" e
+    left join "sysUser" s on s.id = e."sysUserId"
+    where e."projectId" = $1 and e."webFormRecordId" = $2 and e."deletedAt" is null
+    order by e.id desc
+    limit ${mostLines}`,
     [projectId, id],
   )
   const logged = await ctx.sql<{
@@ -96,7 +101,14 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
     action: string
     changes: HistoryLine['changes'] | null
   }>(
-    `select "createdAt" as at, "account", "action", "changes" from "sysUserOperateLog" where ("projectId" = $2 or "projectId" is null) and "resource" = 'webFormRecord' and "rowId" = $1 and "deletedAt" is null order by id desc limit ${mostLines}`,
+    `select "createdAt" as at, "account", "action", "changes"
+    from "sysUserOperateLog"
+    where ("projectId" = $2 or "projectId" is null)
+      and "resource" = 'webFormRecord'
+      and "rowId" = $1
+      and "deletedAt" is null
+    order by id desc
+    limit ${mostLines}`,
     [id, projectId],
   )
   const both = events.flatMap(({ changes }) =>

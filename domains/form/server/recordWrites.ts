@@ -60,7 +60,9 @@ export const restoreRecord = (next: Handle): Handle =>
         ctx.transaction(async tx => {
           const record = (await next(tx, body)) as { id: number }
           const back = await tx.sql<{ id: number; webFormId: number }>(
-            'select id, "webFormId" from "webFormRecord" where (id = $1 or "groupId" = $1) and "deletedAt" is null',
+            `select id, "webFormId"
+            from "webFormRecord"
+            where (id = $1 or "groupId" = $1) and "deletedAt" is null`,
             [record.id],
           )
           for (const form of await formsTouched(tx, [record.id])) {
@@ -88,9 +90,17 @@ export const restoreRecord = (next: Handle): Handle =>
 const questionTaken = (ctx: Context, id: unknown) =>
   ctx.sql<{ name: string; englishName: string }>(
     `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName"
-  from "webFormRecord" r join "webFormUniqueAnswer" gone on gone."webFormRecordId" = r.id and gone."deletedAt" is not null
-    join "webFormUniqueAnswer" taken on taken."projectId" = gone."projectId" and taken."webFormFieldId" = gone."webFormFieldId" and taken."hash" = gone."hash" and taken."deletedAt" is null
-    join "webFormField" f on f.id = gone."webFormFieldId" where r.id = $1 or r."groupId" = $1 order by f."sortNumber", f.id limit 1`,
+    from "webFormRecord" r
+    join "webFormUniqueAnswer" gone on gone."webFormRecordId" = r.id
+      and gone."deletedAt" is not null
+    join "webFormUniqueAnswer" taken on taken."projectId" = gone."projectId"
+      and taken."webFormFieldId" = gone."webFormFieldId"
+      and taken."hash" = gone."hash"
+      and taken."deletedAt" is null
+    join "webFormField" f on f.id = gone."webFormFieldId"
+    where r.id = $1 or r."groupId" = $1
+    order by f."sortNumber", f.id
+    limit 1`,
     [id],
   )
 
@@ -107,7 +117,9 @@ export async function uniqueAnswer(
   }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null },
 ): Promise<boolean> {
   const [place] = await ctx.sql<{ projectId: number }>(
-    'select "projectId" from "webFormField" where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)',
+    `select "projectId"
+    from "webFormField"
+    where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)`,
     [webFormFieldId, ctx.projectId ?? null],
   )
   if (!place) return true

@@ -47,9 +47,25 @@ export async function deletedQuestions(ctx: Context, where: string, values: read
   const rows = await ctx.sql<
     Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null; choices: readonly Candidate[] }
   >(
-    `select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type",
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id) from "webFormCandidate" d join "webFormComponent" c on c.id = d."webFormComponentId" where c."webFormFieldId" = f.id), '[]') as "choices"
-    from "webFormField" f where ${where} and f."deletedAt" is not null order by f.id`,
+    `select f.id, f."name", f."englishName", f."label",
+      (
+        select c."type"
+        from "webFormComponent" c
+        where c."webFormFieldId" = f.id
+        order by c.id desc
+        limit 1
+      ) as "type",
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id
+        )
+        from "webFormCandidate" d
+        join "webFormComponent" c on c.id = d."webFormComponentId"
+        where c."webFormFieldId" = f.id
+      ), '[]') as "choices"
+    from "webFormField" f
+    where ${where} and f."deletedAt" is not null
+    order by f.id`,
     values,
   )
   return rows.map(
@@ -158,6 +174,15 @@ export const heldGroup = async (tx: Context, id: number): Promise<boolean> =>
  * masked; operators who may see them read the record.
  */
 export const recordValuesView = `create or replace view "webFormRecordValue" as
-  select r.id * 10000000 + answer.key::bigint as id, r."createdAt", r."updatedAt", r."projectId", r.id as "webFormRecordId", answer.key::bigint as "webFormFieldId",
-    to_jsonb(case when jsonb_typeof(answer.value) = 'object' or f."label" in ('phoneNumber', 'email', 'idNumber') then '"***"' else answer.value::text end) as "value", r."deletedAt"
-  from "webFormRecord" r cross join lateral jsonb_each(r."answers") as answer left join "webFormField" f on f.id = answer.key::bigint`
+  select r.id * 10000000 + answer.key::bigint as id, r."createdAt", r."updatedAt", r."projectId",
+    r.id as "webFormRecordId", answer.key::bigint as "webFormFieldId",
+    to_jsonb(
+      case
+        when jsonb_typeof(answer.value) = 'object' or f."label" in ('phoneNumber', 'email', 'idNumber') then '"***"'
+        else answer.value::text
+      end
+    ) as "value",
+    r."deletedAt"
+  from "webFormRecord" r
+  cross join lateral jsonb_each(r."answers") as answer
+  left join "webFormField" f on f.id = answer.key::bigint`

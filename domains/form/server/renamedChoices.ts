@@ -46,8 +46,21 @@ export async function followChoices(
   const projectContext = tx.acting('form', { projectId })
   const component = await projectContext.store(webFormComponent).find({ webFormFieldId })
   const [found] = await projectContext.sql<{ given: string[] }>(
-    `select array(select former from unnest($4::text[]) former where exists (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
-    and ("answers" @> jsonb_build_object($3::text, former) or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))))) as given`,
+    `select array(
+      select former
+      from unnest($4::text[]) former
+      where exists (
+        select 1
+        from "webFormRecord"
+        where "projectId" = $1
+          and "webFormId" = $2
+          and "deletedAt" is null
+          and (
+            "answers" @> jsonb_build_object($3::text, former)
+            or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))
+          )
+      )
+    ) as given`,
     [projectId, webFormId, String(webFormFieldId), [...names.keys()]],
   )
   const given = new Set(found?.given)
@@ -115,7 +128,10 @@ export const choiceWraps: Wraps = {
           const row = (await next(tx, body)) as { name: string; webFormComponentId: number; projectId: number }
           if (!before || before.name === row.name) return row
           const [place] = await tx.sql<{ fieldId: number; formId: number }>(
-            'select f.id as "fieldId", f."webFormId" as "formId" from "webFormComponent" c join "webFormField" f on f.id = c."webFormFieldId" where c.id = $1',
+            `select f.id as "fieldId", f."webFormId" as "formId"
+            from "webFormComponent" c
+            join "webFormField" f on f.id = c."webFormFieldId"
+            where c.id = $1`,
             [row.webFormComponentId],
           )
           if (place)

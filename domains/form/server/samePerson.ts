@@ -36,12 +36,25 @@ export async function samePerson(
   // Always in the same order, so that two submits with two answers in common cannot deadlock.
   if (hold)
     await tx.sql(
-      'select pg_advisory_xact_lock(hashtextextended(key, 1)) from (select unnest($1::text[]) as key order by 1) keys',
+      `select pg_advisory_xact_lock(hashtextextended(key, 1))
+      from (select unnest($1::text[]) as key order by 1) keys`,
       [asked.map(({ key }) => key)],
     )
   const [found] = await tx.sql<{ id: number; by: number[] }>(
-    `select id, array(select nth from unnest($3::jsonb[]) with ordinality as asked(holds, nth) where "answers" @> holds)::int[] as by from "webFormRecord"
-    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id <> $4 and (${asked.map((_, nth) => `"answers" @> ($3::jsonb[])[${nth + 1}]`).join(' or ')}) order by id limit 1`,
+    `select id,
+      array(
+        select nth
+        from unnest($3::jsonb[]) with ordinality as asked(holds, nth)
+        where "answers" @> holds
+      )::int[] as by
+    from "webFormRecord"
+    where "projectId" = $1
+      and "webFormId" = $2
+      and "deletedAt" is null
+      and id <> $4
+      and (${asked.map((_, nth) => `"answers" @> ($3::jsonb[])[${nth + 1}]`).join(' or ')})
+    order by id
+    limit 1`,
     [form.projectId, form.id, asked.map(({ holds }) => holds), except],
   )
   return found && { id: found.id, fields: found.by.flatMap(nth => asked[nth - 1]?.field ?? []) }

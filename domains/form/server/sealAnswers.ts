@@ -68,7 +68,15 @@ async function sealRecords(
   { projectId, webFormId, key, after }: Lot & { readonly webFormId: number },
 ): Promise<number | undefined> {
   const rows = await tx.sql<Line>(
-    `select id, "number", "name", "phoneNumber", "email", "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and id > $3 and jsonb_typeof("answers" -> $4::text) = 'string' order by id limit ${atOnce} for update`,
+    `select id, "number", "name", "phoneNumber", "email", "answers"
+    from "webFormRecord"
+    where "projectId" = $1
+      and "webFormId" = $2
+      and id > $3
+      and jsonb_typeof("answers" -> $4::text) = 'string'
+    order by id
+    limit ${atOnce}
+    for update`,
     [projectId, webFormId, after, key],
   )
   if (!rows.length) return undefined
@@ -96,16 +104,30 @@ async function sealRecords(
     return { ...after, words, grams: gramsOf(words) }
   })
   await tx.sql(
-    `update "webFormRecord" r set "answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber", "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams
-    from jsonb_to_recordset($1::jsonb) as sealed(id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]) where r.id = sealed.id`,
+    `update "webFormRecord" r
+    set "answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber",
+      "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams
+    from jsonb_to_recordset($1::jsonb) as sealed(
+      id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]
+    )
+    where r.id = sealed.id`,
     [JSON.stringify(updates)],
   )
   return rows.at(-1)?.id
 }
 async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise<number | undefined> {
   const rows = await tx.sql<{ id: number; sides: readonly (StoredAnswer | null)[] }>(
-    `select id, "changes" -> $3::text as sides from "webFormRecordEvent" where "projectId" = $1 and id > $2
-    and (jsonb_typeof("changes" -> $3::text -> 0) = 'string' or jsonb_typeof("changes" -> $3::text -> 1) = 'string') order by id limit ${atOnce} for update`,
+    `select id, "changes" -> $3::text as sides
+    from "webFormRecordEvent"
+    where "projectId" = $1
+      and id > $2
+      and (
+        jsonb_typeof("changes" -> $3::text -> 0) = 'string'
+        or jsonb_typeof("changes" -> $3::text -> 1) = 'string'
+      )
+    order by id
+    limit ${atOnce}
+    for update`,
     [projectId, after, key],
   )
   if (!rows.length) return undefined
@@ -114,7 +136,10 @@ async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise
     sides: sides.map(side => (said(side) ? sealedAnswer(side) : side)),
   }))
   await tx.sql(
-    `update "webFormRecordEvent" e set "changes" = jsonb_set(e."changes", array[$2::text], sealed.sides) from jsonb_to_recordset($1::jsonb) as sealed(id bigint, sides jsonb) where e.id = sealed.id`,
+    `update "webFormRecordEvent" e
+    set "changes" = jsonb_set(e."changes", array[$2::text], sealed.sides)
+    from jsonb_to_recordset($1::jsonb) as sealed(id bigint, sides jsonb)
+    where e.id = sealed.id`,
     [JSON.stringify(updates), key],
   )
   return rows.at(-1)?.id

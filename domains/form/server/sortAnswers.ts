@@ -47,7 +47,10 @@ const kept = new ReadCache<string, readonly Sortable[]>(['webFormField'])
 export const sortableOf = (ctx: Context, webFormId: number): Promise<readonly Sortable[]> =>
   kept.get(ctx, String(webFormId), () =>
     ctx.sql<Sortable>(
-      'select id, "sortableSince" is not null as ready from "webFormField" where "webFormId" = $1 and "sortable" and "deletedAt" is null order by id',
+      `select id, "sortableSince" is not null as ready
+      from "webFormField"
+      where "webFormId" = $1 and "sortable" and "deletedAt" is null
+      order by id`,
       [webFormId],
     ),
   )
@@ -72,8 +75,12 @@ export async function keepSortable(
   const lines = records().flatMap(({ recordId, answers }) =>
     sortable.map(({ id }) => [recordId, id, sortText(answers[id])] as const),
   )
-  const text = `insert into "webFormSortAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "value") select $1, line.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as line
-    on conflict ("projectId", "webFormFieldId", "webFormRecordId") where "deletedAt" is null do update set "value" = excluded."value"`
+  const text = `
+    insert into "webFormSortAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "value")
+    select $1, line.*
+    from unnest($2::bigint[], $3::bigint[], $4::text[]) as line
+    on conflict ("projectId", "webFormFieldId", "webFormRecordId") where "deletedAt" is null
+    do update set "value" = excluded."value"`
   const values = [
     projectId,
     lines.map(([record]) => record),
@@ -110,7 +117,9 @@ export const sortableFields =
                 sortable: ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted'],
               })
             const [row] = await tx.sql<{ count: number }>(
-              'select count(*) as count from "webFormField" where "webFormId" = $1 and "sortable" and "deletedAt" is null',
+              `select count(*) as count
+              from "webFormField"
+              where "webFormId" = $1 and "sortable" and "deletedAt" is null`,
               [field.webFormId],
             )
             if ((row?.count ?? 0) > mostSortable) throw tooManySortable()
@@ -134,7 +143,9 @@ export async function readySortable(
 ): Promise<void> {
   const projectContext = ctx.acting('form', { projectId })
   const [field] = await projectContext.sql<{ webFormId: number; sortable: boolean }>(
-    'select "webFormId", "sortable" from "webFormField" where id = $1 and "projectId" = $2 and "deletedAt" is null',
+    `select "webFormId", "sortable"
+    from "webFormField"
+    where id = $1 and "projectId" = $2 and "deletedAt" is null`,
     [webFormFieldId, projectId],
   )
   if (!field) return
@@ -153,7 +164,9 @@ export async function readySortable(
     await say(false)
     for (;;) {
       const gone = await projectContext.sql(
-        'delete from "webFormSortAnswer" where id in (select id from "webFormSortAnswer" where "webFormFieldId" = $1 limit 5000) returning id',
+        `delete from "webFormSortAnswer"
+        where id in (select id from "webFormSortAnswer" where "webFormFieldId" = $1 limit 5000)
+        returning id`,
         [webFormFieldId],
       )
       if (!gone.length) break
@@ -164,14 +177,28 @@ export async function readySortable(
       // finds it changed.
       const done = await projectContext.transaction(async tx => {
         const rows = await tx.sql<{ id: number; answer: StoredAnswer | null; gone: string | null }>(
-          `select id, "answers"->$3::text as answer, "deletedAt" as gone from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and id > $4 order by id limit 1000 for share`,
+          `select id, "answers"->$3::text as answer, "deletedAt" as gone
+          from "webFormRecord"
+          where "projectId" = $1 and "webFormId" = $2 and id > $4
+          order by id
+          limit 1000
+          for share`,
           [projectId, field.webFormId, String(webFormFieldId), last],
         )
         if (rows.length)
           await tx.sql(
-            `insert into "webFormSortAnswer" ("projectId", "webFormFieldId", "webFormRecordId", "value", "deletedAt") select $1, $2, line.* from unnest($3::bigint[], $4::text[], $5::timestamptz[]) as line(record, value, gone)
-          where line.gone is null or not exists (select 1 from "webFormSortAnswer" s where s."projectId" = $1 and s."webFormFieldId" = $2 and s."webFormRecordId" = line.record)
-          on conflict ("projectId", "webFormFieldId", "webFormRecordId") where "deletedAt" is null do nothing`,
+            `insert into "webFormSortAnswer" ("projectId", "webFormFieldId", "webFormRecordId", "value", "deletedAt")
+            select $1, $2, line.*
+            from unnest($3::bigint[], $4::text[], $5::timestamptz[]) as line(record, value, gone)
+            where line.gone is null or not exists (
+              select 1
+              from "webFormSortAnswer" s
+              where s."projectId" = $1
+                and s."webFormFieldId" = $2
+                and s."webFormRecordId" = line.record
+            )
+            on conflict ("projectId", "webFormFieldId", "webFormRecordId") where "deletedAt" is null
+            do nothing`,
             [
               projectId,
               webFormFieldId,

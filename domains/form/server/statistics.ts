@@ -89,25 +89,69 @@ const idsOf = (fields: readonly FormField[], which: (field: FormField) => boolea
   fields.filter(field => !isFile(field) && which(field)).map(({ id }) => id)
 
 /** A number rounded to three digits, which limits the number of groups. */
-const threeDigits = `(case when item::numeric = 0 then 0 else floor(item::numeric / power(10::numeric, floor(log(abs(item::numeric))) - 2)) * power(10::numeric, floor(log(abs(item::numeric))) - 2) end)::float8::text`
+const magnitude = 'power(10::numeric, floor(log(abs(item::numeric))) - 2)'
+const threeDigits = `(case
+        when item::numeric = 0 then 0
+        else floor(item::numeric / ${magnitude}) * ${magnitude}
+      end)::float8::text`
 
 /**
  * Reads this many records of a form from one end, by the index over the form's records; one
  * statement.
  */
-const slice = (
-  newestFirst: boolean,
-) => `with part as materialized (select id, "status", coalesce("registerChannelId", 0) as channel, to_char("createdAt" at time zone $7, 'YYYY-MM-DD') as day, "answers" from "webFormRecord"
-    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $3 order by id${newestFirst ? ' desc' : ''} limit $4),
-  given as materialized (select answer.key::bigint as field, answer.value from part cross join lateral jsonb_each(part."answers") as answer where part."status" <> ${webFormRecordStatus.invalid})
-  select 'answered' as what, field as id, null as item, null::int as status, count(*) as count, null::float8 as sum, null::float8 as min, null::float8 as max from given group by field
-  union all select 'item', field, case when field = any($8::bigint[]) then left(item, 10) when field = any($10::bigint[]) and item ~ '^-?[0-9]+([.][0-9]+)?$' then ${threeDigits} else item end, null, count(*), null, null, null from given cross join lateral (
-      select value #>> '{}' as item where jsonb_typeof(value) not in ('array', 'object')
-      union all select e.item from jsonb_array_elements_text(case when jsonb_typeof(value) = 'array' then value else '[]'::jsonb end) with ordinality as e(item, nth) where e.nth = 1 or field <> all($6::bigint[])) each
-    where field = any($5::bigint[]) group by 2, 3
-  union all select 'number', field, null, null, count(*), sum((value #>> '{}')::float8), min((value #>> '{}')::float8), max((value #>> '{}')::float8) from given where field = any($9::bigint[]) and jsonb_typeof(value) = 'number' group by field
-  union all select 'record', channel, day, "status", count(*), null, null, null from part group by channel, day, "status"
-  union all select 'last', max(id), null, null, count(*), null, null, null from part`
+const slice = (newestFirst: boolean) => `
+  with part as materialized (
+    select id, "status", coalesce("registerChannelId", 0) as channel,
+      to_char("createdAt" at time zone $7, 'YYYY-MM-DD') as day, "answers"
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $3
+    order by id${newestFirst ? ' desc' : ''}
+    limit $4
+  ),
+  given as materialized (
+    select answer.key::bigint as field, answer.value
+    from part
+    cross join lateral jsonb_each(part."answers") as answer
+    where part."status" <> ${webFormRecordStatus.invalid}
+  )
+  select 'answered' as what, field as id, null as item, null::int as status, count(*) as count,
+    null::float8 as sum, null::float8 as min, null::float8 as max
+  from given
+  group by field
+  union all
+  select 'item', field,
+    case
+      when field = any($8::bigint[]) then left(item, 10)
+      when field = any($10::bigint[]) and item ~ '^-?[0-9]+([.][0-9]+)?$' then ${threeDigits}
+      else item
+    end,
+    null, count(*), null, null, null
+  from given
+  cross join lateral (
+    select value #>> '{}' as item
+    where jsonb_typeof(value) not in ('array', 'object')
+    union all
+    select e.item
+    from jsonb_array_elements_text(
+      case when jsonb_typeof(value) = 'array' then value else '[]'::jsonb end
+    ) with ordinality as e(item, nth)
+    where e.nth = 1 or field <> all($6::bigint[])
+  ) each
+  where field = any($5::bigint[])
+  group by 2, 3
+  union all
+  select 'number', field, null, null, count(*), sum((value #>> '{}')::float8),
+    min((value #>> '{}')::float8), max((value #>> '{}')::float8)
+  from given
+  where field = any($9::bigint[]) and jsonb_typeof(value) = 'number'
+  group by field
+  union all
+  select 'record', channel, day, "status", count(*), null, null, null
+  from part
+  group by channel, day, "status"
+  union all
+  select 'last', max(id), null, null, count(*), null, null, null
+  from part`
 interface Line {
   what: 'answered' | 'item' | 'number' | 'record' | 'last'
   id: number | null
@@ -214,16 +258,29 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
   const { projectId } = about
   const projectContext = ctx.acting('form', { projectId })
   const channels = await projectContext.sql<Statistics['channels'][number]>(
-    'select id, "name", coalesce("pageView", 0) as "pageView" from "registerChannel" where "projectId" = $1 and "deletedAt" is null order by id limit 1000',
+    `select id, "name", coalesce("pageView", 0) as "pageView"
+    from "registerChannel"
+    where "projectId" = $1 and "deletedAt" is null
+    order by id
+    limit 1000`,
     [projectId],
   )
   const [row] = await projectContext.sql<{ many: boolean }>(
-    'select count(*) > $3::int as many from (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null limit $3::int + 1) found',
+    `select count(*) > $3::int as many
+    from (
+      select 1
+      from "webFormRecord"
+      where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+      limit $3::int + 1
+    ) found`,
     [projectId, webFormId, counted.atOnce],
   )
   if (row?.many) {
     const [kept] = await projectContext.sql<{ countedAt: string; tally: Tally; stale: boolean }>(
-      `select "countedAt", "tally", "countedAt" < clock_timestamp() - interval '${freshMinutes} minutes' as stale from "webFormTally" where "projectId" = $1 and "about" = $2 and "deletedAt" is null`,
+      `select "countedAt", "tally",
+        "countedAt" < clock_timestamp() - interval '${freshMinutes} minutes' as stale
+      from "webFormTally"
+      where "projectId" = $1 and "about" = $2 and "deletedAt" is null`,
       [projectId, tallyName(webFormId)],
     )
     if (!kept || kept.stale)
@@ -250,7 +307,9 @@ export async function countForm(
 /** Replaces a stored count. */
 export const keepTally = (ctx: Context, projectId: number, about: string, tally: unknown) =>
   ctx.sql(
-    `insert into "webFormTally" ("projectId", "about", "countedAt", "tally") values ($1, $2, date_trunc('milliseconds', clock_timestamp()), $3::jsonb)
-    on conflict ("projectId", "about") where "deletedAt" is null do update set "countedAt" = excluded."countedAt", "tally" = excluded."tally"`,
+    `insert into "webFormTally" ("projectId", "about", "countedAt", "tally")
+    values ($1, $2, date_trunc('milliseconds', clock_timestamp()), $3::jsonb)
+    on conflict ("projectId", "about") where "deletedAt" is null
+    do update set "countedAt" = excluded."countedAt", "tally" = excluded."tally"`,
     [projectId, about, JSON.stringify(tally)],
   )

@@ -33,8 +33,19 @@ export async function takenAnswers(
   // index looks as good as the right one.
   const found = await byIndex<{ field: number }>(
     ctx,
-    `select asked.field from unnest($2::bigint[], $3::text[]) as asked(field, hash) cross join lateral (select u."webFormRecordId" as record from "webFormUniqueAnswer" u
-    where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash) order by u."webFormFieldId", u."hash" limit 1) one where one.record <> $4`,
+    `select asked.field
+    from unnest($2::bigint[], $3::text[]) as asked(field, hash)
+    cross join lateral (
+      select u."webFormRecordId" as record
+      from "webFormUniqueAnswer" u
+      where u."projectId" = $1
+        and u."deletedAt" is null
+        and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash)
+        and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
+      order by u."webFormFieldId", u."hash"
+      limit 1
+    ) one
+    where one.record <> $4`,
     [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0],
   )
   return Object.fromEntries(
@@ -106,12 +117,23 @@ export async function takeOldAnswers(
   if (!field || field.repeat) return
   for (let last = 0; ; ) {
     const rows = await projectContext.sql<{ id: number; answer: StoredAnswer }>(
-      `select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''} order by id limit 1000`,
+      `select id, "answers"->$3::text as answer
+      from "webFormRecord"
+      where "projectId" = $1
+        and "webFormId" = $2
+        and "deletedAt" is null
+        and id > $4
+        and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''}
+      order by id
+      limit 1000`,
       [projectId, field.webFormId, String(webFormFieldId), last, ...(records ? [records] : [])],
     )
     if (!rows.length) return
     await projectContext.sql(
-      `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
+      `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
+      select $1, old.id, $2, old.hash
+      from unnest($3::bigint[], $4::text[]) as old(id, hash)
+      on conflict do nothing`,
       [
         projectId,
         webFormFieldId,
@@ -133,13 +155,33 @@ export async function takeRestored(
   records: readonly number[],
 ): Promise<void> {
   if (!records.length) return
-  const lacking = `from "webFormField" f where f."projectId" = $1 and f."webFormId" = $2 and not f."repeat" and f."deletedAt" is null and exists (select 1 from "webFormRecord" r where r.id = any($3::bigint[]) and r."answers" ? f.id::text
-    and not exists (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."webFormRecordId" = r.id and u."webFormFieldId" = f.id and u."deletedAt" is null)) order by f."sortNumber", f.id`
+  const lacking = `
+    from "webFormField" f
+    where f."projectId" = $1
+      and f."webFormId" = $2
+      and not f."repeat"
+      and f."deletedAt" is null
+      and exists (
+        select 1
+        from "webFormRecord" r
+        where r.id = any($3::bigint[])
+          and r."answers" ? f.id::text
+          and not exists (
+            select 1
+            from "webFormUniqueAnswer" u
+            where u."projectId" = $1
+              and u."webFormRecordId" = r.id
+              and u."webFormFieldId" = f.id
+              and u."deletedAt" is null
+          )
+      )
+    order by f."sortNumber", f.id`
   const asked = await tx.sql<{ id: number }>(`select f.id ${lacking}`, [projectId, webFormId, records])
   for (const { id } of asked) await takeOldAnswers(tx, { webFormFieldId: id, projectId, records })
   const [taken] = asked.length
     ? await tx.sql<{ name: string; englishName: string }>(
-        `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking} limit 1`,
+        `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking}
+        limit 1`,
         [projectId, webFormId, records],
       )
     : []

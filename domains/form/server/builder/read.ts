@@ -53,7 +53,9 @@ export async function built(ctx: Context, id: number): Promise<BuiltForm> {
   const row = await ctx.store(webForm).getDetail(id)
   const { rules, hash } = await loadWhole(ctx, row as Row<typeof webForm>)
   const [living] = await ctx.sql<{ count: number }>(
-    'select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+    `select count(*) as count
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`,
     [row.projectId, id],
   )
   const settings = Object.fromEntries(
@@ -80,11 +82,28 @@ export interface Touched {
 // Counting a million records would read each answer. For a large form a sample of the usual size is
 // read instead: the same number from each part of its time.
 const parts = 200
-const some = (
-  each: string,
-) => `select r."answers" from (select min(id) as first, max(id) as last from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null) ends, generate_series(0, ${parts - 1}) nth
-  cross join lateral (select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id >= first + (last - first + 1) * nth / ${parts} and id < first + (last - first + 1) * (nth + 1) / ${parts} order by id limit ${each}) r`
-const every = `select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`
+const some = (each: string) => `
+  select r."answers"
+  from (
+    select min(id) as first, max(id) as last
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+  ) ends, generate_series(0, ${parts - 1}) nth
+  cross join lateral (
+    select "answers"
+    from "webFormRecord"
+    where "projectId" = $1
+      and "webFormId" = $2
+      and "deletedAt" is null
+      and id >= first + (last - first + 1) * nth / ${parts}
+      and id < first + (last - first + 1) * (nth + 1) / ${parts}
+    order by id
+    limit ${each}
+  ) r`
+const every = `
+  select "answers"
+  from "webFormRecord"
+  where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`
 
 /**
  * How many live records answer each of these fields, and how many answer any of them: what a change
@@ -98,14 +117,26 @@ export async function touched(
   const keys = fieldIds.filter(Number.isSafeInteger).slice(0, 500).map(String)
   if (!keys.length) return { records: 0, fields: {} }
   const [whole] = await ctx.sql<{ count: number }>(
-    'select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+    `select count(*) as count
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`,
     [projectId, id],
   )
   const count = whole?.count ?? 0
   const about = count > counted.atOnce
   const [row] = await ctx.sql<{ looked: number; any: number; each: Record<string, number> | null }>(
     `with looked as materialized (${about ? some(`greatest(1, $4::int / ${parts})`) : `${every} limit $4::int`})
-    select (select count(*) from looked) as looked, (select count(*) from looked where "answers" ?| $3::text[]) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from looked, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`,
+    select (select count(*) from looked) as looked,
+      (select count(*) from looked where "answers" ?| $3::text[]) as any,
+      (
+        select jsonb_object_agg(key, count)
+        from (
+          select key, count(*)
+          from looked, unnest($3::text[]) as key
+          where "answers" ? key
+          group by key
+        ) counted
+      ) as each`,
     [projectId, id, keys, counted.atOnce],
   )
   const estimated = (found: number) => (about ? rounded((found * count) / (row?.looked || 1)) : found)

@@ -46,7 +46,9 @@ export async function restoreDeleted(
     current = (await loadWhole(tx, row)).rules
   }
   const direct = (name: string) =>
-    `select id from "${name}" where "webFormId" = $1 and id = any($2::bigint[]) and "deletedAt" is not null`
+    `select id
+    from "${name}"
+    where "webFormId" = $1 and id = any($2::bigint[]) and "deletedAt" is not null`
   const candidates = (rules: Pick<FormRules, 'webFormFieldGroups'>) =>
     fieldsOf(rules as FormRules).flatMap(field => field.webFormComponent.webFormCandidates)
   await restoreAll(

@@ -46,8 +46,23 @@ export async function checkRule(
   { field, value, decisionRuleGroupId, webFormId }: RuleAsked,
 ): Promise<RuleAnswer> {
   const groups = await ctx.sql<Group>(
-    `select g.* from "decisionRuleGroup" g where g."deletedAt" is null and g."status" = ${enabledStatus.enabled} and ($1::bigint is null or g."projectId" = $1)
-    and ($2::bigint is null or g.id = $2) and ($3::bigint is null or $3 = any(g."webFormIds") or exists (select 1 from "webFormField" f where f."webFormId" = $3 and f."decisionRuleGroupId" = g.id and f."deletedAt" is null)) order by g.id limit 50`,
+    `select g.*
+    from "decisionRuleGroup" g
+    where g."deletedAt" is null
+      and g."status" = ${enabledStatus.enabled}
+      and ($1::bigint is null or g."projectId" = $1)
+      and ($2::bigint is null or g.id = $2)
+      and (
+        $3::bigint is null
+        or $3 = any(g."webFormIds")
+        or exists (
+          select 1
+          from "webFormField" f
+          where f."webFormId" = $3 and f."decisionRuleGroupId" = g.id and f."deletedAt" is null
+        )
+      )
+    order by g.id
+    limit 50`,
     [ctx.projectId ?? null, decisionRuleGroupId ?? null, webFormId ?? null],
   )
   if (ctx.projectId === undefined && !decisionRuleGroupId && !webFormId) throw projectNeeded()

@@ -14,12 +14,28 @@ export async function groupsWithRules(ctx: Context, body: Record<string, unknown
     : await ctx.published(decisionRuleGroup).getList(query)
   const ids = rows.map(({ id }) => id)
   const fields = await ctx.sql<{ id: number; field: string }>(
-    `select distinct "decisionRuleGroupId" as id, "field" from "decisionRule" where "decisionRuleGroupId" = any($1::bigint[]) and "field" <> '' and "deletedAt" is null order by 1, 2`,
+    `select distinct "decisionRuleGroupId" as id, "field"
+    from "decisionRule"
+    where "decisionRuleGroupId" = any($1::bigint[]) and "field" <> '' and "deletedAt" is null
+    order by 1, 2`,
     [ids],
   )
   const forms = await ctx.sql<{ id: number; form: object }>(
-    `select distinct g.id, jsonb_build_object('id', f.id, 'name', f."name", 'englishName', f."englishName") as form from "decisionRuleGroup" g join "webForm" f on f."projectId" = g."projectId" and f."deletedAt" is null
-    where g.id = any($1::bigint[]) and (f.id = any(g."webFormIds") or exists (select 1 from "webFormField" asked where asked."webFormId" = f.id and asked."decisionRuleGroupId" = g.id and asked."deletedAt" is null))`,
+    `select distinct g.id,
+      jsonb_build_object('id', f.id, 'name', f."name", 'englishName', f."englishName") as form
+    from "decisionRuleGroup" g
+    join "webForm" f on f."projectId" = g."projectId" and f."deletedAt" is null
+    where g.id = any($1::bigint[])
+      and (
+        f.id = any(g."webFormIds")
+        or exists (
+          select 1
+          from "webFormField" asked
+          where asked."webFormId" = f.id
+            and asked."decisionRuleGroupId" = g.id
+            and asked."deletedAt" is null
+        )
+      )`,
     [ids],
   )
   const named = Map.groupBy(fields, ({ id }) => id)

@@ -61,8 +61,16 @@ export interface RuleMatch {
 /** The rules of a group that match an answer, ignoring case and blanks around it. */
 const meeting = (ctx: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, answer: string) =>
   ctx.sql<{ id: number; remark: string | null }>(
-    `select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1 and ${ruleValueStart} = left($3, 200) and "deletedAt" is null
-    and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`,
+    `select id, "remark"
+    from "decisionRule"
+    where "projectId" = $4
+      and "decisionRuleGroupId" = $1
+      and ${ruleValueStart} = left($3, 200)
+      and "deletedAt" is null
+      and coalesce("field", '') in ('', $2)
+      and lower(btrim("value" #>> '{}', '" ')) = $3
+    order by id
+    limit 100`,
     [group.id, field, answer, group.projectId],
   )
 /** Looks an answer up among the rules of a group. */
@@ -93,8 +101,20 @@ export async function metBy(
   answers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Rule[]>> {
   const rows = await ctx.sql<Rule & { answer: string }>(
-    `select asked.answer, r.id, r."field", r."remark" from unnest($3::text[]) as asked(answer) cross join lateral (select id, "field", "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1
-    and ${ruleValueStart} = left(asked.answer, 200) and "deletedAt" is null and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = asked.answer order by id limit 100) r`,
+    `select asked.answer, r.id, r."field", r."remark"
+    from unnest($3::text[]) as asked(answer)
+    cross join lateral (
+      select id, "field", "remark"
+      from "decisionRule"
+      where "projectId" = $4
+        and "decisionRuleGroupId" = $1
+        and ${ruleValueStart} = left(asked.answer, 200)
+        and "deletedAt" is null
+        and coalesce("field", '') in ('', $2)
+        and lower(btrim("value" #>> '{}', '" ')) = asked.answer
+      order by id
+      limit 100
+    ) r`,
     [group.id, field, [...new Set(answers)], group.projectId],
   )
   return Map.groupBy(rows, row => row.answer)

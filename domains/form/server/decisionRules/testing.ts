@@ -63,7 +63,10 @@ export function guardedForms(server: TestHouse) {
     const remarks = async () =>
       (
         await server.sql<{ remark: string | null }>(
-          'select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id',
+          `select "remark"
+          from "decisionRule"
+          where "decisionRuleGroupId" = $1
+          order by id`,
           [made.id],
         )
       ).map(({ remark }) => remark)

@@ -9,7 +9,10 @@ export async function findMarked(ctx: Context, ruleIds: readonly number[]): Prom
   return new Set(
     (
       await ctx.sql<{ id: number }>(
-        `select id from "decisionRule" where id = any($1::bigint[]) and ("deletedAt" is not null or right(coalesce("remark", ''), length($2)) = $2)`,
+        `select id
+        from "decisionRule"
+        where id = any($1::bigint[])
+          and ("deletedAt" is not null or right(coalesce("remark", ''), length($2)) = $2)`,
         [ruleIds, usedMark],
       )
     ).map(({ id }) => id),
@@ -67,8 +70,12 @@ async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
   if (!rules.length) return
   const words = rules.map(({ field, remark }) => searchText([field, remark]))
   await ctx.sql(
-    `update "decisionRule" r set "field" = shown.field, "remark" = shown.remark, "searchText" = shown.words, "searchGrams" = string_to_array(shown.grams, E'\\n'), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as shown(id, field, remark, words, grams) where r.id = shown.id`,
+    `update "decisionRule" r
+    set "field" = shown.field, "remark" = shown.remark, "searchText" = shown.words,
+      "searchGrams" = string_to_array(shown.grams, E'\\n'),
+      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as shown(id, field, remark, words, grams)
+    where r.id = shown.id`,
     [
       rules.map(({ id }) => id),
       rules.map(({ field }) => field),
@@ -90,8 +97,21 @@ export async function followField(
   to: string,
 ): Promise<void> {
   const named = await tx.sql<Rule>(
-    `select id, "remark" from "decisionRule" where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
-    and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3) order by id for update`,
+    `select id, "remark"
+    from "decisionRule"
+    where "projectId" = $1
+      and "decisionRuleGroupId" = $2
+      and "field" = $3
+      and not exists (
+        select 1
+        from "webFormField" f
+        where f."projectId" = $1
+          and f."decisionRuleGroupId" = $2
+          and f."deletedAt" is null
+          and coalesce(nullif(f."label", ''), f."name") = $3
+      )
+    order by id
+    for update`,
     [projectId, decisionRuleGroupId, from],
   )
   await writeRules(

@@ -52,7 +52,10 @@ async function groupOf(ctx: Context, webFormRecordId: number | null | undefined,
  */
 async function projectOf(ctx: Context, id: number): Promise<number> {
   const [batch] = await ctx.sql<{ projectId: number }>(
-    'select b."projectId" from "importBatch" b join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2',
+    `select b."projectId"
+    from "importBatch" b
+    join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null
+    where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2`,
     [id, ctx.caller.id],
   )
   if (!batch) throw noData()

@@ -208,9 +208,18 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     if (!asked.length) return
     const taken = await byIndex<{ nth: number }>(
       ctx,
-      `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
-      cross join lateral (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
-        order by u."webFormFieldId", u."hash" limit 1) found`,
+      `select asked.nth
+      from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
+      cross join lateral (
+        select 1
+        from "webFormUniqueAnswer" u
+        where u."projectId" = $1
+          and u."deletedAt" is null
+          and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash)
+          and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
+        order by u."webFormFieldId", u."hash"
+        limit 1
+      ) found`,
       [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)],
     )
     for (const { nth } of taken) {
@@ -304,7 +313,9 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const asked = claims(rows)
       if (asked.length)
         await projectContext.sql(
-          `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`,
+          `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
+          select $1, asked.*
+          from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`,
           [
             projectId,
             asked.map(({ row }) => at.get(row)),
@@ -348,7 +359,9 @@ async function usersByPhone(
   phones: readonly (string | undefined)[],
 ): Promise<Map<string, number>> {
   const rows = await ctx.sql<{ id: number; phone: string }>(
-    'select id, "phoneNumber" as phone from "webUser" where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null',
+    `select id, "phoneNumber" as phone
+    from "webUser"
+    where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null`,
     [sellerId, phones.filter(Boolean)],
   )
   return new Map(rows.map(({ id, phone }) => [phone, id]))

@@ -126,7 +126,10 @@ async function importRows(ctx: Context, projectContext: Context, sender: Context
       onPart: progressReporter(projectContext, id, batch.sysUserId),
     })
     const [request] = await tx.sql<{ why: string | null }>(
-      `select "failReason" as why from "importBatch" where id = $1 for update`,
+      `select "failReason" as why
+      from "importBatch"
+      where id = $1
+      for update`,
       [id],
     )
     // Cancelled just before the end: in mode `all` no rows are kept.

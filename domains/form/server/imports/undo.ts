@@ -23,12 +23,18 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
     const ids = (
       await tx.sql<{ id: number }>(
-        `select t.id from ${quoted(of.name)} t join unnest($1::bigint[], $2::bigint[]) as run(first, last) on t.id between run.first and run.last where t."deletedAt" is null for update of t`,
+        `select t.id
+        from ${quoted(of.name)} t
+        join unnest($1::bigint[], $2::bigint[]) as run(first, last) on t.id between run.first and run.last
+        where t."deletedAt" is null
+        for update of t`,
         [runs.map(([first]) => first), runs.map(([, last]) => last)],
       )
     ).map(row => row.id)
     const [changed] = await tx.sql<{ count: number }>(
-      `select count(*) as count from ${quoted(of.name)} where id = any($1::bigint[]) and "updatedAt" > $2::timestamptz`,
+      `select count(*) as count
+      from ${quoted(of.name)}
+      where id = any($1::bigint[]) and "updatedAt" > $2::timestamptz`,
       [ids, batch.finishedAt],
     )
     if (changed?.count) throw changedSince({ count: changed.count })
@@ -56,7 +62,14 @@ async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[])
     const column = quoted(field)
     const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
     const [row] = await tx.sql<{ count: number }>(
-      `select count(*) as count from (select 1 from ${quoted(resource.name)} where ${held} and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1001) held`,
+      `select count(*) as count
+      from (
+        select 1
+        from ${quoted(resource.name)}
+        where ${held}
+          and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''}
+        limit 1001
+      ) held`,
       [ids],
     )
     if (row?.count)
@@ -77,7 +90,12 @@ export const deleteBatch =
     ctx.transaction(async tx => {
       const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : [body.id]
       const [busy] = await tx.sql(
-        `select 1 from "importBatch" where id = any($1::bigint[]) and "status" = ${importBatchStatus.running} and "deletedAt" is null limit 1`,
+        `select 1
+        from "importBatch"
+        where id = any($1::bigint[])
+          and "status" = ${importBatchStatus.running}
+          and "deletedAt" is null
+        limit 1`,
         [ids],
       )
       if (busy) throw importRunning()
@@ -111,7 +129,10 @@ export const restoreBatch =
 /** Recounts the places of the forms of these batches. */
 async function placesOf(tx: Context, ids: readonly unknown[]): Promise<void> {
   const forms = await tx.sql<{ projectId: number; webFormId: number }>(
-    `select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null order by "webFormId"`,
+    `select distinct "projectId", "webFormId"
+    from "importBatch"
+    where id = any($1::bigint[]) and "webFormId" is not null
+    order by "webFormId"`,
     [ids],
   )
   for (const { projectId, webFormId } of forms)
