@@ -147,7 +147,7 @@ describe('the rule core', () => {
         }
         expect(rounds).toBeLessThanOrEqual(length)
         expect(settle(chain, answers).visible.size).toBe(Math.min(broken + 1, length))
-        // A rule back to the first is a circle, and told.
+        // A rule back to the first field closes a cycle, which is reported.
         expect(
           cyclesIn({ ...chain, webFormVisibleRules: [...chain.webFormVisibleRules, plainRule(length, 'eq', 'x', 1)] }),
         ).toHaveLength(1)
@@ -293,7 +293,7 @@ describe('building a form', () => {
     expect(fieldsTouched(changes)).toEqual([1, 2])
     expect(differences(form, stepField(form, 1, 1)).map(({ how, id }) => [how, id])).toEqual([['moved', 1]])
     expect(fieldsTouched(differences(form, stepField(form, 1, 1)))).toEqual([])
-    // A database keeps the keys of what it holds in an order of its own.
+    // A database stores the keys of an object in its own order.
     const kept = {
       ...form,
       webFormVisibleRules: form.webFormVisibleRules.map(rule => ({
@@ -345,7 +345,7 @@ describe('building a form', () => {
         ...fieldsOf(made).flatMap(field => field.webFormComponent.webFormCandidates),
       ])
         expect([one.name, Boolean(one.englishName)]).toEqual([one.name, true])
-      // A value that a rule compares with is one that can be chosen.
+      // The value of a rule is one that can be chosen.
       for (const rule of made.webFormVisibleRules)
         for (const { fieldId, value } of [rule, ...(rule.conditions ?? [])]) {
           const asked = fieldsOf(made).find(({ id }) => id === fieldId)

@@ -69,7 +69,7 @@ describe('merging two edits of one form', () => {
       '丙',
       '丁',
     ])
-    // The rule that named the deleted question went with it.
+    // The rule of the deleted field was deleted with it.
     expect(both.webFormVisibleRules).toEqual([])
     expect(merged(base, base, theirs)).toEqual(merged(theirs, theirs, theirs))
   })

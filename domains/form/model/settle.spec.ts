@@ -197,8 +197,8 @@ describe('fields filled from the ID number', () => {
   })
 })
 
-// Random forms: fields of several kinds, rules that only look back, so that no circle can come
-// about.
+// Random forms: fields of several kinds, and rules on earlier fields only, so that there are no
+// cycles.
 const kinds = [
   type.input,
   type.select,
@@ -287,7 +287,7 @@ describe('for every form and every body', () => {
       fc.property(anyForm, anyAnswers, (rules, answers) => {
         const once = settle(rules, answers as Answers)
         expect(plain(settle(rules, once.values))).toBe(plain(once))
-        // What a browser sends is what it shows; the server comes to the same record.
+        // A browser sends what it shows; the server gets the same record from it.
         expect(settle(rules, once.answers).answers).toEqual(once.answers)
       }),
     )

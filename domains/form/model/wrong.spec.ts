@@ -7,7 +7,8 @@ import { isRequired, wrongAnswers } from './wrong.ts'
 import { settle } from './settle.ts'
 
 type About = Parameters<typeof plainField>[1]
-/** What is said about one answer, in Chinese and English; undefined when it is right. */
+
+/** The message for one answer, in Chinese and English; undefined when it is valid. */
 const messageFor = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?: AnswerValue) =>
   wrongAnswers(
     plainForm([plainField(1, { name: '姓名', englishName: 'Name', ...about })]),
@@ -80,8 +81,8 @@ describe('phone numbers', () => {
       kept({ label: 'email' }, 'ａｄａ＠example。com'),
       kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b'),
     ]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
-    // Of other texts only what nobody sees at their ends goes: a code from a chat that ends so is
-    // the code that was sent.
+    // Other texts lose only invisible characters at their ends, so that a code copied from a chat
+    // stays valid.
     expect([
       kept({}, '\u200b（中国）A2027 \ufeff\u200b'),
       kept({ type: type.textarea }, ' one\ntwo\u200b'),

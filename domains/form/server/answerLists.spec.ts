@@ -8,7 +8,8 @@ import { makeForm } from './index.ts'
 
 const server = await startTestHouse()
 const cities = ['上海', '湖州', '普洱'] as const
-/** A form of every kind of answer that lists are asked by, with nine records, and an operator who sees them. */
+
+/** A form with every kind of answer that lists can filter by, nine records, and an operator. */
 async function recorded() {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(server.system, projectId, {
@@ -85,7 +86,8 @@ async function recorded() {
     key: (name: string) => `answer:${fields[name]}`,
   }
 }
-/** The same form with forty times its rows, and a limit below them. */
+
+/** The same form with forty times its rows, and a lower limit. */
 async function beMany(webFormId: number) {
   most.asFound = 100
   await server.sql(
@@ -100,9 +102,14 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-/** What of these statements reads a table of records whole, were this its only index beside the primary key; and whether it is used. */
+
+/**
+ * Which of these statements would read a whole table with only this index besides the primary key,
+ * and whether it is used.
+ */
 async function readWhole(statements: readonly string[], index: string): Promise<{ whole: string[]; used: boolean }> {
-  // The look at the newest three hundred comes first, by the form's own order, and is none of them.
+  // The query of the newest three hundred comes first, in the form's own order, and is not one of
+  // them.
   const asked = statements.filter(
     text =>
       text.startsWith('select') &&
@@ -117,7 +124,8 @@ async function readWhole(statements: readonly string[], index: string): Promise<
       `select indexname as name from pg_indexes where tablename in ('webFormRecord', 'webFormSortAnswer') and indexname <> $1 and indexname not like '%_pkey'`,
       [index],
     )
-    // Of few rows that nearly all hold an answer, walking by the id is as cheap: where words and answers have an index, it is asked whether that serves; where a walk begins is left out.
+    // When nearly all of a few rows match, a scan by id is as cheap. For words and answers the test
+    // asks whether their index serves; for the start of a scan it does not.
     const walks = index.endsWith('value_idx') ? 'on' : 'off'
     await client.query(
       `begin; set local lock_timeout = '20s'; drop index ${others.map(({ name }) => `"${name}"`).join(', ')}; set local enable_seqscan = off; set local enable_indexscan = ${walks}`,
@@ -158,7 +166,7 @@ describe('filtering and sorting records by their answers', () => {
     expect(await names({ where: where({ workplace: { contains: 'alpha (上海)' } }) })).toBe('4')
     expect(await names({ where: where({ workplace: { contains: '云山' }, city: '上海' }), search: '观众' })).toBe('963')
     expect(await names({ where: where({ name: { contains: '云山' } }) })).toBe('')
-    // A choice by its id, as addresses of the screen have it: names may hold commas.
+    // A choice by its id, as the screen's addresses have it, because names may contain commas.
     const [{ id }] = (await server.sql<{ id: number }>(
       `select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '湖州'`,
       [fields.city],
@@ -235,7 +243,7 @@ describe('a form with more than fifty thousand records', () => {
       errmsg: 'More than 50,000 records match, and “评分” is not marked as sortable',
     })
     expect((await ask({ where: where({ score: { gte: 60 } }) })).data.code).toBe('answerNotSortable')
-    // Narrowed down, it is sorted as before.
+    // A filtered list is sorted as before.
     expect(await names({ order: [[key('score'), 'desc']], search: '观众' })).toBe('765432198')
     expect((await mark('score', true)).result).toBe(20000)
     expect((await sorted('asc')).data.code).toBe('answerBeingIndexed')
@@ -251,7 +259,7 @@ describe('a form with more than fifty thousand records', () => {
     expect(
       (await ask({ where: where({ score: { gt: 73.5 } }) })).data.rows.map(({ name }: { name: string }) => name),
     ).toEqual(['末观众'])
-    // Downwards, those without an answer stand behind all that have one, page by page.
+    // In descending order, unanswered records come last, page by page.
     const many = (await ask({})).data.count as number
     const [{ count: answered }] = (await server.sql<{ count: number }>(
       'select count(*) as count from "webFormSortAnswer" where "webFormFieldId" = $1 and "value" is not null',
@@ -269,7 +277,7 @@ describe('a form with more than fifty thousand records', () => {
       new Set(beyond),
       beyond.length,
     ]).toEqual(['-7.25', new Set(['']), new Set(['']), many % 20 || 20])
-    // Deleted and restored, changed and forgotten.
+    // Deleted and restored, changed, and forgotten.
     const { id, updatedAt } = (await ask({ search: '末观众' })).data.rows[0]
     await server.call('/webFormRecord/delete', { id, updatedAt }, { token })
     expect((await scores({ order: [[key('score'), 'desc']] }))[0]).toBe('73.5')
@@ -339,11 +347,13 @@ describe('a form with more than fifty thousand records', () => {
         ? `walks, ${messages} messages`
         : `gathers, ${messages} messages`
     }
-    // However many are sent to another form meanwhile: it begins at its own form's newest.
+    // However many are sent to another form meanwhile, the query starts at its own form's newest
+    // record.
     const other = await recorded()
     await beMany(other.form.id)
     await ask({ where: where({ city: '上海' }) })
-    // A third of all are from Shanghai, one in nine scored so low. A look at the newest, then the ids and the page with its end at once: those seen told where it is.
+    // A third of the records are from Shanghai, one in nine has such a low score. The newest are
+    // read first, then the ids and the page with its end: the sample decides the plan.
     expect([await asked({ city: '上海' }), await asked({ score: -5 })]).toEqual([
       'walks, 2 messages',
       'gathers, 2 messages',

@@ -31,7 +31,8 @@ describe('a connection that breaks during a submit', () => {
         )
       )[0]
     const jobs = (await left())?.jobs ?? 0
-    // Whoever holds the form keeps the submit waiting at its first statement of the transaction: there its backend is ended.
+    // A lock on the form keeps the submit waiting at the first statement of its transaction; its
+    // backend is terminated there.
     await server.system.transaction(async tx => {
       await tx.sql('select 1 from "webForm" where id = $1 for update', [form.id])
       const sending = send()
@@ -49,7 +50,8 @@ describe('a connection that breaks during a submit', () => {
     const once = await send()
     expect([again.result, once.data]).toEqual([20000, again.data])
     expect(await left()).toEqual({ records: 1, answers: 2, places: 1, jobs: jobs + 1 })
-    // Eight times at once, another person: one of them makes the record, and the others hear of the same or that it is under way, never that the answers are taken.
+    // Eight at once, for another person: one makes the record, the others get the same answer or
+    // that it is in progress, never that the answers are taken.
     const rush = await allAtOnce(8, () =>
       server.call(
         '/webFormRecord/ext/createOpenOne',
@@ -93,7 +95,7 @@ describe('a phone that lost the answer and changes networks', () => {
       expect((await send('127.0.0.2', key, `1370000011${nth}`)).result).toBe(20000)
       expect((await send('127.0.0.3', key, `1370000011${nth}`)).data.code).toBe('keyReused')
     }
-    // What was sent by somebody who was signed in is replayed to nobody else.
+    // An answer to somebody who was signed in is replayed to nobody else.
     const key = randomUUID()
     expect((await send('127.0.0.2', key, '13700000120', visitor.token)).result).toBe(20000)
     for (const token of [undefined, (await server.visitor({ projectId })).token])

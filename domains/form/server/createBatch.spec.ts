@@ -105,7 +105,8 @@ describe('several people registered by one person', () => {
     expect((await server.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(
       40000,
     )
-    // Behind the one address of a hall, where everybody opens their pass at the entrance, and not for ever.
+    // At the one address of a hall, where everybody opens their pass at the entrance, but not
+    // without a limit.
     const after = async (count: number) => {
       await server.sql(`update "httpRate" set "count" = $1 where "key" like '/webFormRecord/ext/getListByNumbers%'`, [
         count,

@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     for (const state of [30, 40, 50, 60])
       await server.sql(
         `insert into "outboxMessage" ("projectId", "channel", "template", "language", "subject", "dedupeKey", "state") values ($1, 20, 'recordValid', 'zh', 'x', $2, $3)`,
-        [projectId, `told ${state}`, state],
+        [projectId, `message ${state}`, state],
       )
     const { data } = await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
     expect(data).toMatchObject({
@@ -67,14 +67,14 @@ describe('the dashboard', () => {
         { key: 'failedNotices', count: 2 },
       ],
     })
-    // What it leads to lists as many as it counts.
+    // The linked list shows as many as the dashboard counts.
     const state = String(data.needs[1].path).split('state=')[1]?.split(',').map(Number)
     expect(
       (await server.call('/outboxMessage/getList', { where: { state } }, { token: operator.token, projectId })).data
         .count,
     ).toBe(2)
     expect(data.days).toHaveLength(30)
-    // A small form with somebody who waits stands behind no number of large ones.
+    // A small form with a waiting record is not hidden by large ones.
     const large = await server.system
       .store(webForm)
       .createMany(

@@ -205,7 +205,8 @@ describe('versions of a form', () => {
     ).toBe(20000)
     const [row] = (await server.call('/webFormRecord/getList', { where: { webFormId: form.id } }, { token })).data.rows
     expect(row.webFormRecordValues).toContainEqual({ webFormFieldId: fields.interests, value: '["二号馆"]' })
-    // Once it is changed it belongs to a version that does not name the question: the record says it itself, and so do those on paper.
+    // Once edited, the record belongs to a version without the field; the record itself then
+    // describes it, and so do printed records.
     const changed = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, id: row.id, webFormRecordValues: fillsIn(fields, { interests: undefined, idNumber: '' }) },

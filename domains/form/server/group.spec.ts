@@ -227,7 +227,7 @@ describe('deleting a group', () => {
   })
   it('takes the same number of statements for its owner, however many members it has', async () => {
     const asked: number[] = []
-    // The first one reads what is kept from then on.
+    // The first call fills the caches.
     for (const members of [1, 1, 6]) {
       const { add, by, webFormRecordId } = await group()
       for (let nth = 1; nth <= members; nth++) expect((await add(nth)).result).toBe(success)
@@ -273,7 +273,7 @@ describe('a field locked to the account’s value', () => {
     ).toEqual([])
     const { id } = (await add(7)).data
     expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
-    // Nor when one of them is changed, who gave none at first.
+    // Nor when a member is edited who had no answer at first.
     const send = (more: object) =>
       server.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by)
     const later = (

@@ -11,7 +11,7 @@ const server = await startTestHouse()
 const { group } = groupFixtures(server)
 
 describe('what an exhibitor has at the event', () => {
-  /** A record whose person exhibits with two booths. */
+  /** A record of a person who exhibits with two booths. */
   async function exhibiting() {
     const fixture = await group()
     const { projectId, leader } = fixture

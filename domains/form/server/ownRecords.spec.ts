@@ -110,7 +110,7 @@ describe('withdrawing a registration', () => {
     const kept = await by({ visitorsMayWithdraw: false })
     const paid = await by({})
     await server.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [paid.id])
-    // Pressed twice, or in two tabs: it goes once.
+    // Clicked twice, or in two tabs, it is deleted once.
     expect(
       (await Promise.all([1, 2].map(() => offered.withdraw(offered.id)))).map(({ result }) => result).sort(),
     ).toEqual([success, 40400])
@@ -130,7 +130,7 @@ describe('withdrawing a registration', () => {
     const withdraw = (id: number) => server.call('/webFormRecord/ext/delete', { id }, leader)
     await server.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [members.form.id])
     expect((await withdraw((await add(1)).data.id)).result).toBe(success)
-    // Nor with the group, when one of its members has been paid for.
+    // Nor together with the group when one of its members is paid.
     const { id } = (await add(2)).data
     await server.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [id])
     for (const each of [id, groupId]) expect((await withdraw(each)).data.code).toBe('paidRegistration')

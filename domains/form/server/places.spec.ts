@@ -7,7 +7,8 @@ import { holdsPlace } from './opening.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
-/** An open form with so many places, and a way to send it as the nth person. */
+
+/** An open form with this many places, and a way to send it as the nth person. */
 async function limited(limitCount: number, about: Partial<FormPlan['form']> = {}) {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(
@@ -54,7 +55,8 @@ describe('a form with a limit', () => {
   })
   it('would let too many in if it counted before writing: the control', async () => {
     const { form, own: projectContext, projectId, holding } = await limited(1)
-    // The guard switched off: what a service does that looks before it writes. All have looked before the first one writes.
+    // Without the guard: a service that reads before it writes. All have read before the first one
+    // writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     await allAtOnce(8, async nth =>
@@ -78,7 +80,8 @@ describe('a form with a limit', () => {
     await send(1)
     expect(await mayRegister()).toBe(false)
     expect((await server.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id })).data.registration).toBe('full')
-    // By the counter: tens of thousands are not counted for everybody who opens the form.
+    // The counter decides: tens of thousands of records are not counted for everybody who opens the
+    // form.
     await server.sql('update "webFormPlaces" set "taken" = 0 where "webFormId" = $1', [form.id])
     expect(await mayRegister()).toBe(true)
   })
@@ -97,7 +100,8 @@ describe('a form with a limit', () => {
       )
       expect([answer.result, answer.errmsg]).toEqual([20000, ''])
     }
-    // One place less, without counting a form of a million records for each that is decided, while whoever sends it waits for its counter.
+    // One place less, without counting a million records for each decision while submits wait for
+    // the counter.
     const decided = await server.statements(() => act('reject', { reason: '资料不全' }))
     expect(decided.statements.filter(text => text.includes('"webFormPlaces"') && text.includes('count(*)'))).toEqual([])
     const second = await send(2)
@@ -137,7 +141,7 @@ describe('a form with a limit', () => {
     await setLimit(4)
     expect((await send(5)).result).toBe(20000)
     expect((await send(6)).data.code).toBe('registrationFull')
-    // Who came while there was none is counted when there is one again.
+    // People who registered while there was no limit are counted once there is one again.
     await setLimit(0)
     for (const nth of [7, 8]) expect((await send(nth)).result).toBe(20000)
     await setLimit(6)

@@ -9,7 +9,8 @@ const server = await startTestHouse()
 const card = '11010519491231002X'
 const success = 20000
 afterEach(() => useRealName())
-/** A service that writes down whom it was asked about. */
+
+/** A service that records whom it was asked about. */
 function asked(answer: RealNameResult = 10): string[] {
   const names: string[] = []
   useRealName({
@@ -187,7 +188,7 @@ describe('the call of the real-name check', () => {
       (await server.call('/webFormRecord/ext/checkIdNumber', { name, idNumber: card }, by ? { token: by } : {})).result
     const forget = () => server.sql(`delete from "httpRate" where "key" like 'wrong names %'`)
     await forget()
-    // They are counted beside the answers.
+    // Wrong names are counted outside the transaction.
     const until = async (who: string, by?: string) => {
       const before = names.length
       for (

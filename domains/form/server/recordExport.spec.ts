@@ -80,7 +80,8 @@ describe('an export of records', () => {
           { projectId },
         ),
       ).toMatchObject({ result: 20000 })
-    // The picture and the signature tell which records hold them, by the index over answers: records are not read through as text.
+    // The index over answers finds the records of a picture and of a signature; records are not
+    // searched as text.
     const chief = await server.operator()
     const listed = (
       await server.sql<{ id: number }>('select "id" from "uploadedFile" where "projectId" = $1 order by "id"', [
@@ -133,7 +134,8 @@ describe('an export of records', () => {
       ['王五', '13810000009', 'Buying, Visiting', 9],
     ])
     const link = new URL(String(sheet[1]?.[5]))
-    // What is private runs out after as many days as were asked for; the rest stands where nobody guesses it.
+    // Links to private files expire after the chosen number of days; other files have addresses
+    // that cannot be guessed.
     const daysOf = (address: unknown) =>
       Math.round((Number(new URL(String(address)).searchParams.get('expires')) * 1000 - Date.now()) / 86_400_000)
     const brief = await lines((await fetched({ ...wish, linkDays: 1, origin: server.url })).bytes)
@@ -156,7 +158,7 @@ describe('an export of records', () => {
       'https://event.example.com',
       200,
     ])
-    // A sign of a formula does no harm; a name is not hidden, a phone number is.
+    // A formula sign is harmless; names are shown, phone numbers are masked.
     expect(
       (
         await lines(
@@ -195,7 +197,8 @@ describe('an export of records', () => {
     })
     expect((await fetched({ ...wish, pictures: 'zip' })).type).toContain('zip')
     mostZipped.records = 5000
-    // In the background: the job centre has the same sheet, made with what its operator may do then.
+    // In the background: the job centre has the same sheet, made with the operator's rights at that
+    // time.
     const later = await server.call(
       '/webFormRecord/startExportAnswers',
       { webFormId: form.id, ...wish, origin: server.url },
@@ -240,7 +243,8 @@ describe('an export of records', () => {
         )
       )[0]?.changes,
     ).toMatchObject({ where: { [`answer:${fields.phoneNumber}`]: '138****0005' }, search: '138****0005' })
-    // A question that was hidden or deleted once it was answered, and a choice that is offered no more, stay in the sheet.
+    // A field that was hidden or deleted after it was answered, and a choice that is no longer
+    // offered, stay in the sheet.
     const change = async (resource: string, id: number, what: string, values = {}) =>
       expect(
         (
@@ -264,7 +268,7 @@ describe('an export of records', () => {
     await change('webFormCandidate', visiting, 'setInvalid')
     await change('webFormField', fields.score as number, 'update', { visible: 0 })
     await change('webFormField', fields.photo as number, 'delete')
-    // One that was never shown is looked for in no record.
+    // Records are not searched for a field that was never shown.
     const { id: never } = (await server.system
       .acting('test', { projectId })
       .store(webFormField)

@@ -68,7 +68,7 @@ describe('the history of a record', () => {
     ).toEqual({ note: '请输入备注' })
     const far = await server.operator({ projects: [(await server.project()).id] })
     expect((await server.call('/webFormRecord/getHistory', { id }, { token: far.token })).result).toBe(40400)
-    // By the record itself: a log of millions is not read through for each one that is opened.
+    // By the record's index: a log of millions is not read for each opened record.
     await server.sql(
       `insert into "sysUserOperateLog" ("projectId", "account", "action", "resource", "rowId") select $1, 'admin', 'approve', 'webFormRecord', $2 + nth from generate_series(1, 5000) nth`,
       [projectId, id],
@@ -92,7 +92,7 @@ describe('the history of a record', () => {
     expect(
       JSON.stringify(await server.sql('select "changes" from "webFormRecordEvent" where "webFormRecordId" = $1', [id])),
     ).not.toMatch(/11010519491231002X/)
-    // Also once the question is deleted, and other answers are changed.
+    // Also after the field is deleted and other answers are changed.
     await server.call('/webFormField/delete', { id: fields.idNumber }, { token: operator.token, projectId })
     await send({ name: '李小雷' })
     expect([

@@ -53,7 +53,7 @@ describe('the list of records', () => {
       masked.answerTo(row, 'idNumber'),
       masked.answerTo(row, 'name'),
     ]).toEqual(['"138****0001"', '"l***@example.com"', '"110105**********2X"', '"李雷"'])
-    // Nor are parts of them found by the keyword, of an answer to a deleted question neither.
+    // The keyword does not find parts of them either, even in answers to a deleted field.
     await server.sql('update "webFormField" set "deletedAt" = now() where id = $1', [masked.fields.phoneNumber])
     await server.sql('update "webFormRecord" set "phoneNumber" = null where "webFormId" = $1', [masked.form.id])
     expect(
@@ -127,7 +127,8 @@ describe('the list of records', () => {
     )
     expect(built.data.fields).toEqual({ [`field.${phoneNumber}.label`]: refused })
     expect(masked.answerTo((await masked.list({ search: '李雷' })).data.rows[0], 'phoneNumber')).toBe('"138****0001"')
-    // What was sealed stays masked wherever it is opened, also when somebody who sees it has given its question another label.
+    // Sealed answers stay masked everywhere, even when somebody who sees them has changed the
+    // field's label.
     expect(await relabel(idNumber, null, await server.operator())).toBe(20000)
     const opened = await server.call(
       '/webForm/ext/getFormDetail2',
@@ -136,7 +137,7 @@ describe('the list of records', () => {
     )
     expect(JSON.stringify(opened.data)).toContain('110105**********2X')
     expect(JSON.stringify(opened.data)).not.toContain('11010519491231002X')
-    // And sealed, when the record is changed after that.
+    // And sealed, when the record is edited after that.
     const whole = await server.operator()
     const [record] = await server.sql<{ id: number }>(
       `select id from "webFormRecord" where "webFormId" = $1 and "name" = '李雷'`,
@@ -189,7 +190,7 @@ describe('the list of records', () => {
     const asked = (limit: number) =>
       statementsOf(() => list({ pagination: { page: 1, limit }, includes: ['webForm', 'webFormRecordValues'] }))
     await list({ where: {} })
-    // Rows, their answers, their forms; the count is known from the first time.
+    // Rows, their answers, their forms; the count is cached from the first call.
     const first = await asked(3)
     expect([first, await asked(3), await asked(1)]).toEqual([4, 3, 3])
   })
@@ -244,7 +245,7 @@ describe('a record in the recycle bin', () => {
         { token, language: 'en', headers: { 'idempotency-key': `restore-${row.id}` } },
       ),
     ).toMatchObject({ errmsg: 'Phone number is already in use', data: { code: 'alreadyTaken' } })
-    // Nor where the question became unique while the record was away.
+    // Nor when the field became unique while the record was deleted.
     const [ada] = (await list({ search: 'Ada' })).data.rows
     const again = { ...people[2], phoneNumber: '13810000004', email: 'ada@example.org' }
     const send = (more: object = {}) =>
@@ -313,7 +314,7 @@ describe('what an operator gets back', () => {
     for (const { data } of [changed, moved, locked]) expect(data.webFormRecordValues.length).toBeGreaterThan(5)
     expect((await list({ search: '技术交流' })).data.count).toBe(1)
     expect((await list({ search: '李雷' })).data.count).toBe(1)
-    // The operate log outlives who is erased: what somebody wrote down of them is masked there.
+    // The operate log outlives an erased person; what was written about them is masked there.
     await server.call(
       '/webFormRecord/update',
       {

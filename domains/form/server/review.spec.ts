@@ -6,7 +6,8 @@ import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
-/** A registration that waits to be reviewed, and an operator of its project. */
+
+/** A registration that waits for a review, and an operator of its project. */
 async function pending(rights?: readonly string[]) {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(server.system, projectId, visitorForm())
@@ -219,7 +220,8 @@ describe('messages to the visitor', () => {
       'recordValid',
     ])
     expect(id).toBeGreaterThan(0)
-    // A decision that is taken back before anybody was told of it is told to nobody, nor a reason that was set right.
+    // A decision that is undone before any message was sent is not sent, nor is a reason that was
+    // corrected.
     const mistaken = await pending()
     for (const [wish, more] of [
       ['reject', { reason: '资料不全' }],
@@ -269,7 +271,7 @@ describe('messages to the visitor', () => {
       )
     await move('approve')
     await server.runJobs()
-    // As it stands until they are asked again.
+    // The messages until the services are asked again.
     const waiting = () =>
       server.sql(
         `update "outboxMessage" set "state" = 10, "tries" = 1 where "content" like $1 and "template" <> 'recordReceived' and "state" = 30`,

@@ -5,7 +5,8 @@ import { duplicatePerson, formComponentType as type, webFormType } from '../mode
 import { makeForm } from './index.ts'
 
 const server = await startTestHouse()
-/** An open form with what a person is known by, none of it unique by itself. */
+
+/** An open form with the answers that identify a person, none of them unique. */
 async function formThat(what: number) {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(server.system, projectId, {
@@ -87,7 +88,7 @@ describe('a second record of the same person', () => {
       answers.filter(({ result }) => result === 40000).length,
       await records(),
     ]).toEqual([1, 7, 1])
-    // Without the form's wish, all of them would: the guard alone keeps them out.
+    // A form that allows it would accept all of them: only the guard prevents it.
     const open = await formThat(duplicatePerson.allow)
     await allAtOnce(8, nth => open.send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber }))
     expect(await open.records()).toBe(8)

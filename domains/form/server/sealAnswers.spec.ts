@@ -7,7 +7,8 @@ import { makeForm } from './index.ts'
 const server = await startTestHouse()
 const card = '11010519491231002X'
 const other = '110101199003070011'
-/** A registration whose question for an ID number is not labelled as one yet. */
+
+/** A registration whose field for an ID number does not have the label yet. */
 async function unlabelled({ label = null as string | null, sortable = false } = {}) {
   const { id: projectId } = await server.project()
   const { token } = await server.operator({ projects: [projectId] })
@@ -44,7 +45,7 @@ async function unlabelled({ label = null as string | null, sortable = false } = 
       { token, language: 'en' },
     )
   }
-  /** Everything that the database holds of these people. */
+  /** Everything that the database stores about these people. */
   const kept = async () =>
     JSON.stringify([
       await server.sql('select * from "webFormRecord" where "webFormId" = $1 order by id', [form.id]),
@@ -88,7 +89,8 @@ describe('a field that asks for an ID number only after people have answered it'
     expect(
       await server.sql('select id, "updatedAt" from "webFormRecord" where "projectId" = $1 order by id', [projectId]),
     ).toEqual(stood)
-    // No piece of it is a way to it; the whole is, by its hash, and who may see it sees it.
+    // Parts do not find it; the whole does, by its hash, and operators who see personal data see
+    // it.
     expect([
       await found({ search: other.slice(0, 12) }),
       await found({ search: '李雷' }),
@@ -114,7 +116,7 @@ describe('a field that asks for an ID number only after people have answered it'
     const [sealed] = await server.sql<{ answers: object }>('select "answers" from "webFormRecord" where id = $1', [
       first,
     ])
-    // As a kill leaves it: some sealed, others not.
+    // The state after a kill: some sealed, others not.
     await server.sql(
       `update "webFormRecord" set "answers" = "answers" || jsonb_build_object($2::text, $3::text), "searchText" = $3 where "projectId" = $1 and id <> $4`,
       [projectId, String(fields.card), other, first],

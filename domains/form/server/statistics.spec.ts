@@ -80,13 +80,14 @@ describe('the statistics of a form', () => {
     expect(few.whole).toBe(true)
     expected(few)
     counted.atOnce = 3
-    // Until the job has run, the newest stand for all, and it is said; then all, a part after the other.
+    // Until the job has run, the newest records represent all, and the answer says so; then all are
+    // counted in parts.
     expect(await ask()).toMatchObject({ whole: false, records: 3 })
     await server.runJobs()
     const all = await ask()
     expect(all.whole).toBe(true)
     expected(all)
-    // What was counted stays until it is ten minutes old.
+    // A count is kept for ten minutes.
     await send({ name: '新来', purpose: '采购' }, (await server.visitor({ projectId })).token)
     await server.runJobs()
     expect((await ask()).records).toBe(4)

@@ -88,7 +88,8 @@ describe('submitting a form', () => {
     )
     expect(answers()).toBeTruthy()
     expect(sent.data.status).toBe(webFormRecordStatus.valid)
-    // What is only changed stays as it was decided, whatever new records start with now; what was refused starts again.
+    // An edited record keeps its decision, whatever new records start with now; a rejected one is
+    // reviewed again.
     await server.system.store(webForm).set(webFormId, { initialStatus: webFormRecordStatus.pending } as never)
     expect(await toGet(webFormId)).toBe(webFormRecordStatus.valid)
     await server.sql(`update "webFormRecord" set "status" = ${webFormRecordStatus.invalid} where "webFormId" = $1`, [

@@ -73,7 +73,7 @@ describe('a new form', () => {
     expect(bare(copy)).toBe(bare(source))
     expect(copy.settings).toMatchObject({ limitCount: 30, notice: '<p>公告</p>', registerStatus: 20 })
     expect(await read()).toEqual(source)
-    // What stands beside the questions comes along with the copy's own questions; nothing silently.
+    // What belongs to the fields is copied with the copy's fields; nothing is left out silently.
     const projectContext = server.system.acting('test', { projectId })
     const channel = await projectContext.store(registerChannel).create({ projectId, name: '官网' })
     await projectContext.store(webFormFeeRule).create({
@@ -141,7 +141,7 @@ describe('a new form', () => {
     const kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
     const made = (await call('createFrom', { name: '由模板', webFormTemplateId: kept.data.id })).data as BuiltForm
     expect(bare(made)).toBe(bare(source))
-    // In another project, what names rows of this one stays behind, and is told.
+    // In another project, what refers to rows of this one is left out and reported.
     const { id: away } = await server.project()
     const both = await server.operator({ projects: [projectId, away] })
     const list = await projectContext.store(decisionRuleGroup).create({ projectId, name: '采购商邀请码' })
@@ -181,7 +181,8 @@ describe('a new form', () => {
       { projectId: away, price: 68_000, webFormFieldId: byName(carried, '参观目的').id },
     ])
     expect([await there.store(webFormCertType).rows({}), await there.store(webFormChannel).rows({})]).toEqual([[], []])
-    // Without a project chosen the copy stays at home; nobody copies into a project out of reach.
+    // Without a chosen project the copy stays in the original's; nobody copies into a project
+    // without access.
     expect(
       (await server.call('/webForm/createFrom', { name: '在家', webFormId: source.id }, { token: both.token })).data
         .projectId,

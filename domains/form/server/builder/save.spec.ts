@@ -152,7 +152,7 @@ describe('saving a draft', () => {
       expect.objectContaining({ method: 'in', value: ['别的', '另有'] }),
       ['采购', ['采购', '别的', '另有']],
     ])
-    // Of itself, too, beside the builder.
+    // Also by its own call, outside the builder.
     const choice = fieldsOf(second)
       .flatMap(each => each.webFormComponent.webFormCandidates)
       .find(({ name }) => name === '采购')
@@ -183,7 +183,7 @@ describe('saving a draft', () => {
       'definitionChanged',
       fieldsOf(now)[0]?.name,
     ])
-    // Saved upon what stands now, it goes in.
+    // Saved over the current version, it is accepted.
     expect(
       (await save({ ...now, webFormFieldGroups: changeField(form, id('name'), { name: '我的' }).webFormFieldGroups }))
         .result,
@@ -323,7 +323,7 @@ describe('saving a draft', () => {
     )
     expect(counted.data).toEqual({ records: 2, fields: { [id('interests')]: 1, [id('name')]: 2 } })
     expect(count).toBeLessThan(8)
-    // Of a form of a million, some of all its records are looked at: about so many.
+    // For a form with a million records, a sample of this size is read.
     const usual = ofForms.atOnce
     ofForms.atOnce = 1
     const { result: large, statements } = await server.statements(() =>

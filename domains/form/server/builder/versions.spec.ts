@@ -39,7 +39,8 @@ describe('versions of a form', () => {
       .store(webFormVersion)
       .rows({ webFormId: formId }, { order: [['versionNumber', 'asc']] })
     expect(versions).toHaveLength(2)
-    // Who made it, and the form's settings as they stood: the first was seen by a visitor before anybody had saved it.
+    // Who made it, and the settings at that time. A visitor's request made the first version before
+    // anybody had saved.
     expect(versions.map(({ sysUserId }) => sysUserId)).toEqual([null, operatorId])
     await save(await read(), { limitCount: 7 })
     await save(changeField(await read(), id('name'), { name: '参会者' }))
@@ -121,7 +122,8 @@ describe('versions of a form', () => {
     ]
     const before = await read()
     expect((await save(removeField(before, email))).result).toBe(20000)
-    // What is kept beside the answers misses whatever is changed or sent meanwhile; of the other it is gone as by night, once the question has been deleted for thirty days.
+    // Derived data of the first field misses what is changed or sent meanwhile. That of the other
+    // is deleted by the nightly job, after thirty days.
     expect(
       (
         await call(

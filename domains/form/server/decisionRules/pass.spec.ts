@@ -109,7 +109,7 @@ describe('a field with an invitation code', () => {
     const { send, remarks, said, stored } = await guarded()
     expect(said(await send('C3', { language: 'en' }))).toBe('This invitation code is not valid')
     expect(said(await send('C3'))).toBe('您输入的邀请码有误')
-    // What else is wrong is said at once, and keeps the right code free.
+    // Other problems are reported at once, and the valid code stays free.
     expect(said(await send('A1', { name: '' }))).toBeUndefined()
     expect([await remarks(), await stored()]).toEqual([[null, null], 0])
   })
@@ -125,13 +125,14 @@ describe('a field with an invitation code', () => {
       )
     for (let nth = 0; nth < 5; nth++) expect((await send('A1')).result).toBe(success)
     await allAtOnce(wrongCodes.max, withKey)
-    // They are counted beside the answers.
+    // Wrong codes are counted together with wrong answers.
     for (let nth = 0; nth < 50 && (await send('X')).status !== 429; nth++);
     expect(await send('A1', { language: 'en' })).toMatchObject({
       status: 429,
       data: { code: 'tooOften', retryAfter: expect.any(Number) },
     })
-    // Who is signed in is not kept out by whoever guesses at the same address; what they guess themselves counts as well.
+    // Somebody who guesses at the same address does not block people who are signed in; their own
+    // guesses count.
     const { token } = await server.visitor({ projectId })
     const sendSignedIn = (code: string) =>
       server.call(
@@ -196,7 +197,7 @@ describe('a field with an invitation code', () => {
     expect(await named()).toEqual(['邀请码'])
     await change({ name: '邀请函编号' })
     expect([await named(), (await send('A1')).result]).toEqual([['邀请函编号'], success])
-    // By its new name the keyword finds them, too.
+    // The keyword finds them by the new name too.
     const found = async (search: string) =>
       (
         await server.call<{ count: number }>(

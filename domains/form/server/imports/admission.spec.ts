@@ -22,7 +22,8 @@ afterEach(async () => {
   useRealName()
   await server.sql(`delete from "httpRate"`)
 })
-/** Waits until so many wrong ones are counted, which is done beside the import. */
+
+/** Waits until this many wrong answers are counted, which happens outside the import. */
 async function counted(what: string, many: number): Promise<void> {
   for (const until = Date.now() + 30_000; ; ) {
     const [found] = await server.sql<{ count: number }>('select "count" from "httpRate" where "key" like $1', [
@@ -32,7 +33,8 @@ async function counted(what: string, many: number): Promise<void> {
     if (Date.now() > until) throw new Error(`${found?.count} ${what} are counted, not ${many}`)
   }
 }
-/** A visitor's group whose members give an invitation code, or name and ID number. */
+
+/** A visitor's group whose members give an invitation code, or a name and an ID number. */
 async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
   const { id: projectId } = await server.project()
   const projectContext = server.system.acting('test', { projectId })
@@ -112,7 +114,7 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
     leader,
     look: async (rows: readonly (readonly string[])[]) =>
       problemsOf(await send('/importBatch/ext/preview', rows, leader.token)),
-    /** Imports the rows that are right; answers how many, and what was said of the others. */
+    /** Imports the valid rows; returns how many, and the messages of the others. */
     take: async (rows: readonly (readonly string[])[]) => {
       const { id } = await send('/importBatch/ext/create', rows, leader.token)
       await server.runJobs()
@@ -192,7 +194,7 @@ describe('members imported by a visitor, with an invitation code', () => {
       ).length
     }
     const forOne = await statementsFor(['K0'])
-    // Of two that are called the same, one was used.
+    // Of two equal codes, one was used.
     expect([await statementsFor(codes), new Set(await remarks())]).toEqual([forOne, new Set([null])])
     await take(codes.map((code, nth) => [`人${nth}`, code]))
     expect(await found('already used')).toBe(41)

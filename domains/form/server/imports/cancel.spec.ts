@@ -76,7 +76,8 @@ describe('a cancelled import', () => {
     const stranger = await server.operator({ rights: ['webContentList.import'], projects: [at.projectId] })
     for (const what of ['cancel', 'retry'] as const)
       expect(await act(what, id, stranger)).toMatchObject({ result: 40400 })
-    // Who may undo everybody's imports may stop them, and begin anew those into lists that are theirs to fill.
+    // Operators who can undo all imports can cancel them, and restart those into lists they can
+    // import to.
     const undoer = await server.operator({ rights: ['importBatch.undo'], projects: [at.projectId] })
     expect(await act('cancel', id, undoer)).toMatchObject({ result: 20000 })
     expect(await act('retry', id, undoer)).toMatchObject({ result: 40300 })
@@ -89,7 +90,7 @@ describe('a cancelled import', () => {
     const at = await desk()
     const id = await sent(at, 3, 'good')
     const left = await sent(at, 4, 'good')
-    // As a server leaves them that was killed in the middle, the one not missed yet.
+    // The state after a server was killed during one import, whose job is still locked.
     await server.sql('update "importBatch" set "status" = 20 where id = any($1::bigint[])', [[id, left]])
     await server.sql(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone' where key = $1`, [
       `import ${id}`,

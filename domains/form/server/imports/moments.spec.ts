@@ -52,7 +52,7 @@ describe('a sheet of records', () => {
       'select "answers" from "webFormRecord" where "webFormId" = $1',
       [form.id],
     )
-    // As people write them; a day without its time is no moment.
+    // Dates as people write them; a date without a time is no valid date and time.
     const written = new FormData()
     const looked = async (...cells: string[]) => {
       written.set('webFormId', String(form.id))
@@ -148,7 +148,7 @@ describe('a sheet of records', () => {
       await server.runJobs()
       return kept()
     }
-    // As somebody fills it in who knows of no numbers.
+    // As filled in by somebody who does not know about the numbers.
     expect(
       await imported(
         new Blob([

@@ -63,7 +63,7 @@ describe('members imported by a visitor', () => {
       const members = await upload(nameless)
       const first = await send(members)
       expect(first).toMatchObject({ result: success, data: { id: expect.any(Number) } })
-      // The answer is lost; the sheet is read and the batch at its end before it is sent again.
+      // The answer is lost; the sheet is imported and the batch has ended before it is sent again.
       await server.runJobs()
       expect((await send(members)).data.id).toBe(first.data.id)
       await server.runJobs()
@@ -78,7 +78,7 @@ describe('members imported by a visitor', () => {
       await server.runJobs()
       expect(await names()).toHaveLength(6)
     }
-    // A longer name than a batch holds is said, not cut.
+    // A name that is too long is refused, not cut.
     for (const [path, token] of [
       ['/importBatch/ext/create', leader.token],
       ['/webFormRecord/import', operator.token],
@@ -105,7 +105,7 @@ describe('members imported by a visitor', () => {
       ['One', '13800138001'],
       ['', '12'],
     ] as const
-    // Before it is sent: the same, and nothing is written.
+    // The preview gives the same result, and writes nothing.
     const looked = (await call('/importBatch/ext/preview', await upload(spoilt))).data
     expect(looked).toMatchObject({
       total: 2,
@@ -139,7 +139,7 @@ describe('members imported by a visitor', () => {
       ],
     })
     expect((await people()).map(({ name }) => name)).toEqual(['One'])
-    // An operator's members and records come the same way.
+    // An operator's members and records are imported the same way.
     const operator = await server.operator({ projects: [projectId] })
     for (const options of [{ webFormRecordId: String(webFormRecordId) }, { webFormId: String(members.form.id) }]) {
       const body = new FormData()
@@ -263,7 +263,7 @@ describe('members imported by a visitor', () => {
     ] as const)
       expect([path, (await stranger(`/importBatch/ext/${path}`, body)).result]).toEqual([path, 40400])
     expect((await server.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
-    // Nor does a sheet's path, whoever knows it, bring the people in it into another group.
+    // Knowing a sheet's path does not import its people into another group.
     const other = await group()
     const operator = await server.operator({ projects: [other.projectId] })
     const [kept] = await server.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [

@@ -37,7 +37,7 @@ describe('a running import', () => {
     expect((await act('retry', id, at)).result).toBe(20000)
     await server.runJobs()
     expect([(await progress(id, at)).status, await count(at)]).toEqual([30, 1])
-    // So it is where each server that began it was killed over it, and could say nothing.
+    // The state when every server that started it was killed and could report nothing.
     const deadly = await sent(at, 2)
     await server.sql('update "importBatch" set "status" = 20 where id = $1', [deadly])
     await server.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`import ${deadly}`])
@@ -131,7 +131,7 @@ describe('a running import', () => {
     expect(await register()).toBe(20000)
     const id = await sheetOf(700)
     await whileRunning(2, async () => {
-      // Whoever sends a record takes this row: were it held until the end of the import, everybody would wait as long.
+      // Every submit locks this row; if the import held it to its end, all visitors would wait.
       expect(
         await server.sql('select 1 from "webFormPlaces" where "webFormId" = $1 for update nowait', [form.id]),
       ).toHaveLength(1)

@@ -33,11 +33,11 @@ describe('opening times', () => {
     const closed = await server.call('/webForm/setClosed', { id: webFormId, updatedAt: form.updatedAt }, { token })
     expect(closed.result).toBe(success)
     expect(await send()).toMatchObject({ data: { code: 'formClosed' } })
-    // Nor any form of an event that is closed itself, though somebody has it open still.
+    // Nor any form of a closed event, even if somebody still has it open.
     const event = await registration()
     await server.system.move(project, event.project, 'setClosed')
     expect([await event.send(), await event.stored()]).toMatchObject([{ data: { code: 'formClosed' } }, []])
-    // What it asks is for its operators, and for who has a record in it.
+    // Its fields are shown to its operators, and to people with a record in it.
     const read = async (by: string | undefined) =>
       [
         await server.call('/webForm/ext/getFormDetail2', { webFormId: event.webFormId }, by ? { token: by } : {}),
@@ -126,7 +126,7 @@ describe('a fee', () => {
       ['一般', 0],
     ])
     expect((await send()).data).toMatchObject({ fee: 68_000, currency: 'CNY', feeName: '采购商早鸟价' })
-    // What the body claims counts for nothing but what was shown; another price than that is asked about.
+    // The body's claims do not count, except the shown fee: a different fee is asked about.
     expect(await send({}, { body: { fee: 1 } })).toMatchObject({
       result: 40900,
       errmsg: '费用现为 ¥680.00，请核对后再次提交',
@@ -137,7 +137,7 @@ describe('a fee', () => {
       currency: dollar ? 'USD' : 'CNY',
     })
     expect((await send({ purpose: '采购', otherPurpose: '看看' })).data.fee).toBe(68_000)
-    // By when it was first sent, not by when it is corrected.
+    // By the time of the first submit, not of the correction.
     expect(
       await server.call(
         '/webFormFeeRule/update',

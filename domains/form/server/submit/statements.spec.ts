@@ -41,7 +41,7 @@ describe('the statements of a submit', () => {
           },
           { projectId },
         )
-      // The first two find and remember the definition and its version.
+      // The first two fill the caches of the definition and its version.
       await send(1)
       await send(2)
       counts.push(await statementsOf(() => send(3)))
@@ -70,7 +70,7 @@ describe('the statements of a submit', () => {
     for (const nth of [1, 2]) expect((await send(nth)).result).toBe(20000)
     const { result, statements, messages } = await server.statements(() => send(3))
     expect(result.result).toBe(20000)
-    // The form's select holds it, says how its places stand and draws the record's id.
+    // The form's select locks it, reads its places and draws the record's id.
     const words = [
       'pg_try_advisory_xact_lock',
       'from "httpIdempotency"',

@@ -8,7 +8,7 @@ import { takenAnswers } from '../unique.ts'
 import { visitorForm } from '../visitorForm.ts'
 import { registrations } from './testing.ts'
 
-/** A node of the plan that PostgreSQL explains. */
+/** A node of a PostgreSQL query plan. */
 interface Plan {
   readonly 'Index Name'?: string
   readonly 'Shared Hit Blocks'?: number
