@@ -81,8 +81,8 @@ function barsOf(
 }
 
 /**
- * The range of the bars. Outliers are left out when the other values could not be distinguished with
- * them.
+ * The range of the bars. Outliers are left out if the other values could not be distinguished
+ * with them.
  */
 function spanOf(entries: readonly Entry[]): [low: number, high: number] {
   const all: [number, number] = [(entries[0] as Entry)[0], (entries.at(-1) as Entry)[0]]
