@@ -20,6 +20,7 @@ export const together: readonly (readonly string[])[] = [
   server(
     'form',
     'answerLists',
+    'answerListsLarge',
     'builder/make',
     'builder/save',
     'builder/versions',
