@@ -81,7 +81,7 @@ describe('the form builder', () => {
     await expect(stage.getByLabel('Name', { exact: true })).toBeVisible()
     // Why is it hidden: told before and after an answer of the simulator.
     const why = stage.getByRole('region', { name: 'Why' })
-    await expect(why).toContainText('Shown only while “Purpose” equals “Other” (it does not: now it is “Buying”)')
+    await expect(why).toContainText('Shown only while “Purpose” equals “Other” (false: now it is “Buying”)')
     await stage.getByRole('radio', { name: 'Other' }).check()
     await expect(stage.getByLabel('Explain', { exact: true })).toBeVisible()
     await expect(why).toContainText('All questions are shown')

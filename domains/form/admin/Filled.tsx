@@ -1,6 +1,7 @@
 import '../site/register.css'
 import { useHere } from '@pavilion/screens'
-import type { Answers, FormDefinition, Settled } from '../model/definition.ts'
+import type { Answers, FormDefinition } from '../model/definition.ts'
+import type { Settled } from '../model/settle.ts'
 import { Fields } from '../site/Fields.tsx'
 import { stepsOf } from '../site/steps.ts'
 import { Summary } from '../site/Summary.tsx'

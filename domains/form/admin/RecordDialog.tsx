@@ -4,14 +4,9 @@ import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  type Answers,
-  type FormDefinition,
-  initialAnswers,
-  savedAnswers,
-  settle,
-  wrongAnswers,
-} from '../model/definition.ts'
+import { type Answers, type FormDefinition, savedAnswers } from '../model/definition.ts'
+import { initialAnswers, settle } from '../model/settle.ts'
+import { wrongAnswers } from '../model/wrong.ts'
 import { fieldNamed } from '../site/steps.ts'
 import { DrawnForm } from './drawn.tsx'
 

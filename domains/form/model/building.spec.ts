@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'expect'
 import { formComponentType as type } from './codes.ts'
 import { plainField, plainForm, plainRule } from './building.ts'
-import { type Answers, cyclesIn, fieldsOf, type FormField, type FormRules, settle } from './definition.ts'
+import { type Answers, fieldsOf, type FormField, type FormRules } from './definition.ts'
+import { cyclesIn, settle } from './settle.ts'
 import {
   addGroup,
   changeField,
@@ -50,18 +51,18 @@ const form: FormRules = {
 const order = (rules: FormRules) =>
   rules.webFormFieldGroups.map(({ id, webFormFields }) => [id, ...webFormFields.map(field => field.id)])
 
-describe('why a question is hidden', () => {
-  it('is told rule by rule, with the answer that stands in the way, in both languages', () => {
+describe('why a field is hidden', () => {
+  it('explains each rule with the answer that fails it, in both languages', () => {
     const [, second, third] = whyAll(form, { 1: '采购' })
     expect(second && whyInWords(second)).toEqual([
       [
         '仅当「目的」等于「其他」（不成立：现在是「采购」）时显示',
-        'Shown only while “Purpose” equals “Other” (it does not: now it is “Buying”)',
+        'Shown only while “Purpose” equals “Other” (false: now it is “Buying”)',
       ],
     ])
     expect(second && duties(second)).toEqual([['必填，但隐藏时不要求', 'Required, but not while it is hidden']])
     expect(third && whyInWords(third)[0]?.[1]).toBe(
-      'Shown because “Purpose” is one of “Buying” (it does) or “Explain” is not empty (it does not: that question is hidden itself)',
+      'Shown because “Purpose” is one of “Buying” (true) or “Explain” is not empty (false: that field is hidden)',
     )
     const hidden = changeField(form, 3, { visible: 0 })
     expect(whyInWords(whyAll(hidden, {})[2] as never)[0]?.[1]).toContain('never shown')
@@ -70,12 +71,12 @@ describe('why a question is hidden', () => {
       'Show “Explain” while “Purpose” equals “Other”',
     ])
   })
-  it('tells of a saved answer that keeps a locked question in sight', () => {
+  it('explains that a saved answer keeps a locked field visible', () => {
     const locking = changeField(form, 2, { editStatus: 20 })
     const why = whyAll(locking, { 1: '采购' }, { 2: '已存' })[1]
     expect([why?.visible, why?.because, why?.locked, why?.required]).toEqual([true, 'kept', 'saved', false])
   })
-  it('agrees with the rule core on every form: what is shown has a rule that holds, what is hidden has none', () => {
+  it('agrees with the rule core on every form: a shown field has a rule that holds, a hidden one has none', () => {
     const anyRules = fc.array(
       fc.record({
         from: fc.nat(6),
@@ -127,7 +128,7 @@ describe('why a question is hidden', () => {
 })
 
 describe('the rule core', () => {
-  it('is at rest after no more rounds than there are fields: each field is decided once, in a chain of whatever length', () => {
+  it('decides each field once, even in a long chain of rules', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(59), (length, broken) => {
         const chain = plainForm(
@@ -146,7 +147,7 @@ describe('the rule core', () => {
         }
         expect(rounds).toBeLessThanOrEqual(length)
         expect(settle(chain, answers).visible.size).toBe(Math.min(broken + 1, length))
-        // A rule back to the first is a circle, and told.
+        // A rule back to the first field closes a cycle, which is reported.
         expect(
           cyclesIn({ ...chain, webFormVisibleRules: [...chain.webFormVisibleRules, plainRule(length, 'eq', 'x', 1)] }),
         ).toHaveLength(1)
@@ -157,7 +158,7 @@ describe('the rule core', () => {
 })
 
 describe('building a form', () => {
-  it('moves questions and groups by hand and by keyboard, over the edges of groups', () => {
+  it('moves fields and groups by mouse and by keyboard, across the edges of groups', () => {
     expect(order(placeField(form, budget, { group: 11, before: 2 }))).toEqual([[11, 1, 3, 2], [12]])
     expect(order(stepField(form, 2, 1))).toEqual([
       [11, 1],
@@ -181,13 +182,13 @@ describe('building a form', () => {
       ).flat(),
     ).toContain(-1)
   })
-  it('deletes a question with the rules that name it; a deleted group leaves its questions to its neighbour', () => {
+  it('deletes a field together with its rules; fields of a deleted group move to its neighbour', () => {
     expect(removeField(form, 2).webFormVisibleRules).toEqual([])
     expect(removeField(form, 3).webFormVisibleRules).toHaveLength(1)
     expect(order(removeGroup(form, 11))).toEqual([[12, 1, 2, 3]])
     expect(order(removeGroup(form, 12))).toEqual([[11, 1, 2, 3]])
   })
-  it('never gives a number twice', () => {
+  it('never uses an id twice', () => {
     const twice = duplicateField(duplicateField(form, 1).draft, 1).draft
     const ids = fieldsOf(twice).flatMap(field => [
       field.id,
@@ -196,7 +197,7 @@ describe('building a form', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(newId(twice))
   })
-  it('lets go of English that was made up for something new once it has its Chinese name, for it is no translation; of what somebody wrote, nothing', () => {
+  it('drops a default English name once its Chinese name has changed, but never a name somebody entered', () => {
     const made = addGroup(form)
     const fresh: FormRules = placeField(
       made.draft,
@@ -250,7 +251,7 @@ describe('building a form', () => {
     expect(named).toBe(written)
     expect(english(withoutMadeUp(named, changeField(named, -5, { name: '票种' })))[1]).toBe('Ticket')
   })
-  it('reads pasted candidates: one a line, both languages, known ones kept with their numbers', () => {
+  it('reads pasted candidates: one a line, in both languages; existing ones keep their ids', () => {
     expect(
       pastedCandidates(
         '采购\n 观展 | Visiting \n其他\tElse\n\n采购\n合作 / Partners',
@@ -264,7 +265,7 @@ describe('building a form', () => {
       [-8, '合作', 'Partners'],
     ])
   })
-  it('tells what differs between two states, and which answers that bears on', () => {
+  it('lists the differences between two states, and the answers they affect', () => {
     const changed = placeField(
       removeField(
         changeField(form, 1, {
@@ -292,7 +293,7 @@ describe('building a form', () => {
     expect(fieldsTouched(changes)).toEqual([1, 2])
     expect(differences(form, stepField(form, 1, 1)).map(({ how, id }) => [how, id])).toEqual([['moved', 1]])
     expect(fieldsTouched(differences(form, stepField(form, 1, 1)))).toEqual([])
-    // A database keeps the keys of what it holds in an order of its own.
+    // A database stores the keys of an object in its own order.
     const kept = {
       ...form,
       webFormVisibleRules: form.webFormVisibleRules.map(rule => ({
@@ -308,7 +309,7 @@ describe('building a form', () => {
     }
     expect(differences(form, kept)).toEqual([])
   })
-  it('keeps a form as a plan and makes the same of it again', () => {
+  it('turns a form into a plan and back into the same form', () => {
     const again = fromPlan(toPlan(form))
     expect(toPlan(again)).toEqual(toPlan(form))
     expect(again.webFormVisibleRules.map(rule => ruleInWords(rule, again))).toEqual(
@@ -327,7 +328,7 @@ describe('building a form', () => {
     ])
       expect(readPlan(junk)).toBe(undefined)
   })
-  it('has templates for visitors, exhibitor staff, speakers, press, questionnaires and groups, in both languages, with rules that find their questions', () => {
+  it('has presets for visitors, exhibitor staff, speakers, press, surveys and groups, in both languages, with rules that find their fields', () => {
     expect(presets.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['visitor', 'exhibitorStaff', 'speaker', 'press', 'questionnaire', 'group']),
     )
@@ -344,7 +345,7 @@ describe('building a form', () => {
         ...fieldsOf(made).flatMap(field => field.webFormComponent.webFormCandidates),
       ])
         expect([one.name, Boolean(one.englishName)]).toEqual([one.name, true])
-      // A value that a rule compares with is one that can be chosen.
+      // The value of a rule is one that can be chosen.
       for (const rule of made.webFormVisibleRules)
         for (const { fieldId, value } of [rule, ...(rule.conditions ?? [])]) {
           const asked = fieldsOf(made).find(({ id }) => id === fieldId)

@@ -1,7 +1,7 @@
 import { formComponentType } from './codes.ts'
 import type { Candidate, FormField, FormRules, VisibleRule } from './definition.ts'
 
-/** A field with everything at rest: what is not told is off. For tests and previews that need a form without a database. */
+/** A field with everything off except what is given. For tests and previews without a database. */
 export function plainField(
   id: number,
   about: Partial<Omit<FormField, 'webFormComponent'>> & {
@@ -54,7 +54,8 @@ export function plainField(
     },
   }
 }
-/** Shows the field `resultId` while the field `fieldId` meets the condition. */
+
+/** Shows the field `resultId` while the answer to `fieldId` meets the condition. */
 export const plainRule = (
   fieldId: number,
   method: string,

@@ -25,7 +25,7 @@ import {
   webFormRecordStatus,
 } from './codes.ts'
 
-/** Where registrations come from: recorded with each, counted here. */
+/** A source of registrations: stored with each record, counted here. */
 export const registerChannel = resource('registerChannel', '注册渠道', 'Register channel', {
   scope: 'project',
   title: 'name',
@@ -38,7 +38,7 @@ export const registerChannel = resource('registerChannel', '注册渠道', 'Regi
   },
 })
 
-/** A form's link and QR code for one channel. */
+/** The link and QR code of a form for one channel. */
 export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web form channel', {
   scope: 'project',
   title: 'name',
@@ -52,7 +52,10 @@ export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web fo
   },
 })
 
-/** What a registration costs, by an answer and by date: of those in force, the first in order whose answer was given counts (model/fee.ts). */
+/**
+ * The price of a registration, by answer and by date. The first active rule whose answer was given
+ * applies (model/fee.ts).
+ */
 export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', 'Fee rule', {
   operations: standardOperations,
   scope: 'project',
@@ -64,23 +67,23 @@ export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', '
     englishName: text('英文名称', 'English name', { max: 100 }),
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
       whenParentGoes: 'take',
-      hint: ['留空则适用于所有人', 'Empty: for everybody'],
+      hint: ['留空则适用于所有人', 'Empty: applies to everybody'],
     }),
     value: json<unknown>()('值', 'Value', {
       hint: [
         '适用的答案，如 "会员" 或 ["会员", "学生"]；留空则回答即适用',
-        'The answers it is for, such as "Member" or ["Member", "Student"]; empty: any answer',
+        'Answers it applies to, such as "Member" or ["Member", "Student"]; empty: any answer',
       ],
       example: ['会员'],
     }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU'),
     price: money('价格', 'Price', {
       min: 0,
-      hint: ['0 为免费；留空的规则不生效', '0: free of charge; a rule without a price has no effect'],
+      hint: ['0 为免费；留空的规则不生效', '0 means free. A rule without a price has no effect'],
     }),
     currencyId: ref('currency', '币种', 'Currency', { hint: ['留空为人民币', 'Empty: yuan'] }),
     startTime: instant('开始时间', 'Start time', {
-      hint: ['早鸟价等：按提交时间计', 'For early-bird prices and the like: the time the form was first submitted'],
+      hint: ['早鸟价等：按提交时间计', 'For early-bird prices; compared with the time of the first submit'],
     }),
     endTime: instant('结束时间', 'End time'),
     sortNumber: sortNumber(),
@@ -88,7 +91,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', '
   },
 })
 
-/** Which certificate an answer leads to. */
+/** Maps an answer to a type of badge. */
 export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Web form cert type', {
   scope: 'project',
   title: 'name',
@@ -101,9 +104,12 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
   },
 })
 
-/** One imported sheet and what became of its rows. A job reads it; the rows it made are remembered, so that it can be undone. */
+/**
+ * One imported sheet and its result. A job reads it; the created rows are stored, so that the
+ * import can be undone.
+ */
 export const importBatch = resource('importBatch', '导入批次', 'Import batch', {
-  // A batch is made by importing, never by a sheet of batches.
+  // A batch is created by an import, never by importing a sheet of batches.
   scope: 'shared',
   confined: true,
   import: false,
@@ -119,7 +125,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       accept: '.xlsx',
     }),
     type: code('类型', 'Type', importBatchType, { written: 'once', filter: true }),
-    /** Into which list: follows from the type where there is one. */
+    /** The list that is imported into; it follows from the type, if there is one. */
     resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
     webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, {
@@ -149,16 +155,20 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     totalAmt: integer('总数', 'Total', { written: 'server', min: 0 }),
     successAmt: integer('成功数', 'Succeeded', { written: 'server', min: 0 }),
     failAmt: integer('失败数', 'Failed', { written: 'server', min: 0 }),
-    /** The first thousand problems, by row and column, in the operator's language. */
+    /** The first thousand problems, with row and column, in the operator's language. */
     failDetail: json<readonly object[]>()('失败明细', 'Failures', { written: 'server', list: false, masks: 'found' }),
-    /** Why nothing was imported, where it was not the rows. */
+    /** Why nothing was imported, unless the rows were wrong. */
     failReason: text('失败原因', 'Why it failed', { written: 'server', max: 500, list: false }),
     finishedAt: instant('完成时间', 'Finished', { written: 'server', list: false }),
-    /** Tells the same file sent twice: it is not started again while it runs. */
+    /** Identifies the same file, which is not imported twice at once. */
     fingerprint: text('内容指纹', 'Content hash', { written: 'server', max: 64, list: false, detailOnly: true }),
   },
 })
-/** What a batch did, row by row: ids of what it made, in runs; every problem. For its result sheet and for undoing it. */
+
+/**
+ * The result of a batch: ranges of created ids, and every problem. For its result sheet and for
+ * undoing it.
+ */
 export const importBatchOutcome = resource('importBatchOutcome', '导入结果', 'Import outcome', {
   scope: 'shared',
   confined: true,

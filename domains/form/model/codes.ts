@@ -3,7 +3,10 @@ import { codes } from '@pavilion/declare'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 export { signInTemplate } from '@pavilion/site/model/codes.ts'
 
-/** What a form is for (visitor-side §3). Types 1 and 2 show a sign-up button, the others a submit button. */
+/**
+ * The purpose of a form (visitor-side §3). Types 1 and 2 show a sign-up button, the others a submit
+ * button.
+ */
 export const webFormType = codes({
   personalRegister: [1, '个人注册', 'Personal register'],
   groupRegister: [2, '团体注册', 'Group register'],
@@ -12,7 +15,7 @@ export const webFormType = codes({
   repeatForm: [5, '重复表单', 'Repeat form'],
 })
 
-/** The 22 kinds of question (visitor-side §3). */
+/** The 22 kinds of field (visitor-side §3). */
 export const formComponentType = codes({
   input: [1, '单行文本', 'Input'],
   select: [2, '下拉选择', 'Select'],
@@ -29,7 +32,7 @@ export const formComponentType = codes({
   fileUpload: [20, '文件上传', 'File upload'],
   image: [21, '图片上传', 'Image'],
   faceImage: [22, '人脸照片', 'Face image'],
-  multiImage: [24, '多图上传', 'Multi image'],
+  multiImage: [24, '多图上传', 'Multiple images'],
   provinceCityDistrict: [30, '省市区', 'Province-city-district'],
   provinceCity: [31, '省市', 'Province-city'],
   country: [32, '国家', 'Country'],
@@ -51,16 +54,20 @@ export const signInStatus = codes({
   notSignedIn: [10, '未签到', 'Not signed in', 'draft'],
   signedIn: [20, '已签到', 'Signed in', 'valid'],
 })
-/** 1 locks a group member: neither edit nor delete (visitor-side §4). */
+
+/** 1 locks a group member against edits and deletion (visitor-side §4). */
 export const groupMemberStatus = codes({
   editable: [0, '可编辑', 'Editable', 'draft'],
   locked: [1, '已锁定', 'Locked', 'closed'],
 })
-/** The language of the website on which a record was made. */
+
+/** The language of the website where the record was sent. */
 export const recordLanguage = codes({ zh: ['zh', '中文', 'Chinese'], en: ['en', '英文', 'English'] })
-/** What is told of a record in its history beside its moves. */
+
+/** Events in a record's history besides its moves. */
 export const recordEventKind = codes({ answers: [10, '修改答案', 'Answers changed'], note: [20, '备注', 'Note'] })
-/** What becomes of a second record of the same person (phone, e-mail or ID number) within a form. */
+
+/** How a form treats a second record of the same person (phone, e-mail or ID number). */
 export const duplicatePerson = codes({
   allow: [10, '允许', 'Allow'],
   warn: [20, '提醒后允许', 'Warn, then allow'],
@@ -75,7 +82,8 @@ export const webFormRegisterStatus = codes({
   open: [10, '开放注册', 'Open', 'valid'],
   closed: [20, '注册关闭', 'Closed', 'closed'],
 })
-/** 10: the notice is shown before filling in. */
+
+/** 10 shows the notice before the form. */
 export const showUserInformation = codes({
   show: [10, '显示须知', 'Show the notice'],
   hide: [20, '不显示须知', 'Do not show'],
@@ -103,7 +111,8 @@ export const visibleRuleMethod = codes({
   empty: ['empty', '为空', 'Is empty'],
   notEmpty: ['notEmpty', '不为空', 'Is not empty'],
 })
-/** How the further conditions of a visibility rule are joined with its first one. */
+
+/** How the further conditions of a visibility rule are joined with the first. */
 export const ruleJoin = codes({ and: ['and', '并且', 'And'], or: ['or', '或者', 'Or'] })
 
 export const afterSubmitAction = codes({
@@ -124,13 +133,15 @@ export const decisionRuleMode = codes({
   invitationCode: ['invitationCode', '邀请码校验', 'Invitation code check'],
   invitationList: ['invitationList', '邀请名单校验', 'Invitation list check'],
 })
-/** What a real-name service says of a name and an ID number (visitor-side §5). */
+
+/** The answer of a real-name service about a name and an ID number (visitor-side §5). */
 export const realNameCheckResult = codes({
   valid: [10, '一致', 'Valid', 'valid'],
   invalid: [20, '不一致', 'Invalid', 'invalid'],
   notFound: [30, '库中无此号', 'Not found', 'invalid'],
 })
-/** What a code's remark ends in once a registration has used it (visitor-side §4). */
+
+/** The end of a code's remark once a registration has used it (visitor-side §4). */
 export const decisionRuleRemark = codes({ used: ['already used', '已使用', 'Already used'] })
 export const importBatchType = codes({
   personalRegister: [1, '个人注册导入', 'Personal register records'],
@@ -147,7 +158,8 @@ export const importBatchType = codes({
   student: [12, '学生导入', 'Students'],
   receiver: [13, '通知接收人导入', 'Notification receivers'],
 })
-/** Ours: a job reads the sheet while the operator does something else. */
+
+/** Not in the specification: a job reads the sheet in the background. */
 export const importBatchStatus = codes({
   waiting: [10, '等待中', 'Waiting'],
   running: [20, '导入中', 'Running'],

@@ -1,7 +1,10 @@
 import type { AnswerValue, VisibleRule } from './definition.ts'
 import { isAnswered } from './answers/index.ts'
 
-/** Compares an answer with what a rule expects. Lists equal a list when they hold the same entries; `in` asks for any of them. */
+/**
+ * Compares an answer with the value of a rule. Lists are equal when they have the same entries;
+ * `in` matches any of them.
+ */
 export function holds(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
   const expected = plain(ruleValue)
   switch (method) {
@@ -33,13 +36,14 @@ export function holds(actual: AnswerValue, method: string, ruleValue: unknown): 
       return false
   }
 }
-/** All conditions of a rule, its own first. */
+
+/** All conditions of a rule, starting with its first. */
 export const conditionsOf = ({ fieldId, method, value, conditions }: VisibleRule) => [
   { fieldId, method, value },
   ...(conditions ?? []),
 ]
 
-/** A rule's value is JSON text on the wire; values that are no JSON are taken as they stand. */
+/** A rule's value is JSON text on the wire. Values that are not JSON are used as they are. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

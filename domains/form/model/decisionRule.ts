@@ -1,10 +1,16 @@
 import { boolean, children, code, json, phone, ref, refs, resource, state, text } from '@pavilion/declare'
 import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
 
-/** How a rule's value is compared, as SQL over its row: letter case, quotes and blanks around it do not matter. As much of it as an index takes. */
+/**
+ * The compared start of a rule's value, as SQL over its row: case, quotes and blanks around it are
+ * ignored, and an index can hold it.
+ */
 export const ruleValueStart = `left(lower(btrim("value" #>> '{}', '" ')), 200)`
 
-/** A check against a list that only we know: members, invitation codes, invited people. Its codes never reach a browser. */
+/**
+ * A check against a list on the server: members, invitation codes, invited people. Its codes are
+ * never sent to a browser.
+ */
 export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组', 'Decision rule group', {
   scope: 'project',
   title: 'name',

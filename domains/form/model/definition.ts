@@ -1,20 +1,22 @@
-// The definition of a form as /webForm/ext/getFormDetail answers it: the webForm with its
-// webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility rules.
-// Browser and server work on the same object; a frozen copy of it is kept per version (webFormVersion).
+// The definition of a form as /webForm/ext/getFormDetail returns it: the webForm with its
+// webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility
+// rules. Browser and server use the same object; each version keeps a frozen copy (webFormVersion).
 
-import type { FeeRule } from './fee.ts'
-
-/** One answer: text, number, or a list of texts. Names of candidates, not ids; files by their path. */
+/** One answer: text, number, or a list of texts. Candidates by name, not id; files by path. */
 export type AnswerValue = string | number | readonly string[]
-/** Answers by field id (a JSON object's keys are texts). A missing key, null and '' mean «not answered». */
+
+/**
+ * Answers by field id (keys of a JSON object are strings). A missing key, null and '' mean “not
+ * answered”.
+ */
 export type Answers = Readonly<Record<string, AnswerValue | null | undefined>>
 
 export interface Candidate {
   readonly id: number
-  /** What is stored as the answer, in whatever language it was chosen. */
+  /** Stored as the answer, whichever language the visitor used. */
   readonly name: string
   readonly englishName: string | null
-  /** 10 valid, 20 invalid: hidden in forms. */
+  /** 10 valid, 20 invalid (hidden in forms). */
   readonly status: 10 | 20
   readonly remark: string | null
   readonly sortNumber: number
@@ -27,7 +29,8 @@ export interface FormComponent {
   readonly maxCheckedItem: number | null
   readonly webFormCandidates: readonly Candidate[]
 }
-/** An answer as the calls speak of it: `value` is JSON text. */
+
+/** An answer on the wire: `value` is JSON text. */
 export interface RecordValue {
   readonly webFormFieldId: number
   readonly value: string
@@ -35,7 +38,7 @@ export interface RecordValue {
 
 export interface FormField {
   readonly id: number
-  /** One of wellKnownLabels, empty, or an own key. */
+  /** One of wellKnownLabels, empty, or a custom key. */
   readonly label: string | null
   readonly name: string
   readonly englishName: string | null
@@ -43,7 +46,7 @@ export interface FormField {
   readonly required: boolean
   readonly width: number | null
   readonly widthUnit: 'px' | '%' | null
-  /** 1 shown (while a rule says so, if any rule targets it), 0 never. */
+  /** 1 shown (subject to visibility rules, if any), 0 never. */
   readonly visible: 1 | 0
   readonly disabled: boolean
   readonly maxlength: number | null
@@ -51,7 +54,7 @@ export interface FormField {
   /** ISO instants. */
   readonly maxDate: string | null
   readonly minDate: string | null
-  /** False: the answer is unique among the live records of the form. */
+  /** False: the answer must be unique among the live records of the form. */
   readonly repeat: boolean
   /** 20 locks the field once it has a saved value. */
   readonly editStatus: 10 | 20
@@ -68,20 +71,25 @@ export interface FormField {
   readonly webFormRecordValues?: readonly RecordValue[]
 }
 export interface FieldGroup {
-  /** 0 for the fields that stand in no group. */
+  /** 0 for fields that belong to no group. */
   readonly id: number
   readonly name: string | null
   readonly englishName: string | null
   readonly sortNumber: number
   readonly webFormFields: readonly FormField[]
 }
-/** One condition of a visibility rule; `value` is compared by `method`. */
+
+/** One condition of a visibility rule; `method` compares the answer with `value`. */
 export interface Condition {
   readonly fieldId: number
   readonly method: string
   readonly value: unknown
 }
-/** Shows the field `resultId` while its conditions hold. `value` is JSON, or JSON text (visitor-side §3). */
+
+/**
+ * Shows the field `resultId` while its conditions hold. `value` is JSON, or JSON text (visitor-side
+ * §3).
+ */
 export interface VisibleRule {
   readonly id: number
   readonly fieldId: number
@@ -94,21 +102,41 @@ export interface VisibleRule {
   /** Further conditions, joined with the first one by `join`. */
   readonly conditions: readonly Condition[] | null
 }
-/** What the rules work on. */
+
+/** The part of a definition that the rules work on. */
 export interface FormRules {
   readonly webFormFieldGroups: readonly FieldGroup[]
   readonly webFormVisibleRules: readonly VisibleRule[]
-  /** The project's, in which the bounds of dates are days; default Asia/Shanghai. */
+  /** The project's time zone, for the bounds of dates; default Asia/Shanghai. */
   readonly timeZone?: string
 }
-/** What versions freeze: all that gives an answer its meaning. */
+
+/** What a version freezes: everything that gives an answer its meaning. */
 export interface FrozenDefinition extends FormRules {
   readonly webFormId: number
   readonly name: string
   readonly englishName: string | null
 }
 
-/** Why a form takes no submit just now, or `open`. `applied`: this visitor's earlier payment application has disabled it. */
+/** A fee rule as pages know it: the price in minor units of `currency`, and when it applies. */
+export interface FeeRule {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly webFormFieldId: number | null
+  /** One answer or several; JSON, or JSON text. Empty: any answer. */
+  readonly value: unknown
+  readonly price: number
+  readonly currency: string
+  /** ISO instants. */
+  readonly startTime: string | null
+  readonly endTime: string | null
+}
+
+/**
+ * Why a form accepts no submit now, or `open`. `applied`: an earlier payment application of this
+ * visitor has disabled it.
+ */
 export type Registration = 'open' | 'closed' | 'registerClosed' | 'notBegun' | 'ended' | 'full' | 'applied'
 export interface FormDefinition extends FormRules {
   readonly id: number
@@ -127,7 +155,7 @@ export interface FormDefinition extends FormRules {
   readonly showQrcode: boolean
   readonly limitCount: number | null
   readonly registerStatus: 10 | 20
-  /** 10: show `userInformation` (or the four default points) before filling in. */
+  /** 10: show `userInformation` (or the four default points) before the form. */
   readonly showUserInformation: 10 | 20
   readonly userInformation: string | null
   readonly registrationCloseTip: string | null
@@ -142,14 +170,14 @@ export interface FormDefinition extends FormRules {
   readonly confirmFeeEnglishText: string | null
   readonly signInRequired: boolean
   readonly realNameCheck: boolean
-  /** Whoever registered may take it back, paid ones excepted. */
+  /** Visitors may withdraw their registration, unless it has been paid. */
   readonly visitorsMayWithdraw: boolean
-  /** Label of the field that says which certificate it is; null: the well-known ones. */
+  /** Label of the field with the certificate type; null: the well-known ones. */
   readonly certTypeField: string | null
   readonly invitationPreview: boolean
   readonly projectId: number
   readonly webFormVersionId: number
-  /** By the server's clock, when this was answered; the submit decides again. */
+  /** By the server's clock when the definition was sent. A submit decides again. */
   readonly registration: Registration
   /** The record that is being edited, or null. */
   readonly webFormRecord: {
@@ -158,23 +186,23 @@ export interface FormDefinition extends FormRules {
     readonly status: 10 | 20 | 30
     readonly reason: string | null
     readonly updatedAt: string
-    /** A group member that the organiser has locked. */
+    /** A group member locked by the organiser. */
     readonly locked: boolean
     readonly createdAt: string
     readonly payStatus: 10 | 20
-    /** What it costs, in minor units of `currency`, as it was kept. */
+    /** The stored fee, in minor units of `currency`. */
     readonly fee: number | null
     readonly currency: string | null
     readonly feeName: string | null
     readonly feeEnglishName: string | null
   } | null
-  /** What a registration costs, in their order (model/fee.ts). */
+  /** The fee rules in order (model/fee.ts). */
   readonly webFormFeeRules: readonly FeeRule[]
-  /** The server's clock when this was answered. */
+  /** The server's clock when the definition was sent. */
   readonly now: string
 }
 
-/** Labels with a behaviour of their own (visitor-side §3). */
+/** Labels with special behaviour (visitor-side §3). */
 export const wellKnownLabels = [
   'name',
   'phoneNumber',
@@ -193,21 +221,28 @@ export const wellKnownLabels = [
   'age',
 ] as const
 
-/** All fields in the order of the form. */
+/** All fields in order. */
 export const fieldsOf = (rules: FormRules): FormField[] =>
   rules.webFormFieldGroups.flatMap(group => group.webFormFields)
-/** The first field with this label, or undefined. */
+
+/** The first field with this label, if any. */
 export const labelled = (rules: FormRules, label: string): FormField | undefined =>
   fieldsOf(rules).find(field => field.label === label)
-/** Candidates that may still be chosen, in order; of one parent in cascades. */
+
+/** Candidates that can be chosen, in order; in cascades those of one parent. */
 export const validCandidates = (field: FormField, parentId?: number | null): Candidate[] =>
   field.webFormComponent.webFormCandidates.filter(
     candidate => candidate.status === 10 && (parentId === undefined || candidate.parentId === parentId),
   )
-/** Photos of faces and signatures are private files: their addresses are signed and run out. Other files stand under an address that nobody guesses. */
+
+/**
+ * Face photos and signatures are private files with signed URLs that expire. Other files have URLs
+ * that cannot be guessed.
+ */
 export const isKeptPrivately = ({ webFormComponent: { type } }: Pick<FormField, 'webFormComponent'>): boolean =>
   type === 22 || type === 70
-/** The saved answers that a definition came with. */
+
+/** The saved answers that came with a definition. */
 export function savedAnswers(rules: FormRules): Record<string, AnswerValue> {
   const saved: Record<string, AnswerValue> = {}
   for (const field of fieldsOf(rules)) {
@@ -216,6 +251,3 @@ export function savedAnswers(rules: FormRules): Record<string, AnswerValue> {
   }
   return saved
 }
-export { realNameAsked, realNameWrong, type RealName } from './realName.ts'
-export { isRequired, requiredMessage, wrongAnswers, type Checking } from './wrong.ts'
-export { cyclesIn, filledByIdNumber, initialAnswers, settle, type Settled } from './settle.ts'

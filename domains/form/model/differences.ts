@@ -4,20 +4,21 @@ import { webForm } from './form.ts'
 import { webFormComponent, webFormField, webFormFieldGroup } from './field.ts'
 import { conditionsInWords, ruleInWords } from './why.ts'
 
-/** One thing in which two states of a form differ, as an operator reads it. */
+/** One difference between two states of a form, for operators. */
 export interface Difference {
   readonly what: 'form' | 'group' | 'field' | 'candidate' | 'rule'
   readonly how: 'added' | 'removed' | 'changed' | 'moved'
-  /** Of the group, question or rule; the form's settings have none. */
+  /** Of the group, field or rule; 0 for the form's settings. */
   readonly id: number
-  /** The question whose answers it bears on. */
+  /** The field whose answers are affected. */
   readonly fieldId?: number
   readonly name: Pair
   readonly details: readonly { readonly of: Pair; readonly before: Pair; readonly after: Pair }[]
 }
 type Loose = Readonly<Record<string, unknown>>
 const structure = new Set(['webFormFieldGroupId', 'sortNumber'])
-/** The settings of a question that are set one by one, where it stands left aside. */
+
+/** The settings of a field, without its place in the form. */
 export const fieldSettings: readonly [string, AnyField][] = writableFields(webFormField, 'update').filter(
   ([name]) => !structure.has(name),
 )
@@ -27,7 +28,10 @@ export const groupSettings: readonly [string, AnyField][] = writableFields(webFo
 export const componentSettings: readonly [string, AnyField][] = writableFields(webFormComponent, 'update')
 export const formSettings: readonly [string, AnyField][] = writableFields(webForm, 'update')
 
-/** Whether two values say the same: keys in whatever order, for a database keeps them in its own. */
+/**
+ * Whether two values are equal. The order of keys does not matter, because a database stores them
+ * in its own.
+ */
 export const sameValue = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other)
 const ordered = (input: unknown): string =>
   JSON.stringify(input ?? null, (_, value) =>
@@ -47,7 +51,7 @@ function words(field: AnyField, value: unknown): Pair {
   const cut = text.length > 120 ? `${text.slice(0, 120)}…` : text
   return say(cut, cut)
 }
-// What a version does not keep, because it gives no answer another meaning, is not compared.
+// Settings that a version does not keep (they give no answer another meaning) are not compared.
 const changes = (settings: readonly [string, AnyField][], before: Loose, after: Loose) =>
   settings
     .filter(([name]) => before[name] !== undefined && after[name] !== undefined && !same(before[name], after[name]))
@@ -58,9 +62,9 @@ const changes = (settings: readonly [string, AnyField][], before: Loose, after: 
     }))
 const named = (one: { readonly name?: string | null; readonly englishName?: string | null }, otherwise: Pair): Pair =>
   one.name ? say(one.name, one.englishName || one.name) : otherwise
-const loose = say('未分组', 'Without a group')
+const loose = say('未分组', 'No group')
 
-/** In what two states of a form differ; nothing when they are the same. */
+/** The differences between two states of a form. */
 export function differences(
   before: FormRules & { readonly settings?: Loose },
   after: FormRules & { readonly settings?: Loose },
@@ -73,7 +77,7 @@ export function differences(
             what: 'form' as const,
             how: 'changed' as const,
             id: 0,
-            name: say('表单设置', 'Settings of the form'),
+            name: say('表单设置', 'Form settings'),
             details: settings,
           },
         ]
@@ -105,7 +109,11 @@ function ofGroups(before: FormRules, after: FormRules): Difference[] {
     if (!now.has(id)) out.push({ what: 'group', how: 'removed', id, name: named(group, loose), details: [] })
   return out
 }
-/** The fewest entries whose moving makes one order of the other: those outside the longest run that kept its order. */
+
+/**
+ * The fewest entries that must move to turn one order into the other: those outside the longest
+ * common run.
+ */
 function orderChanged(before: readonly number[], after: readonly number[]): Set<number> {
   const place = new Map(before.map((id, at) => [id, at]))
   const best: { at: number; length: number; from: number }[] = []
@@ -260,7 +268,11 @@ function ofRules(before: FormRules, after: FormRules): Difference[] {
       })
   return out
 }
-/** The questions whose answers a change bears on: those changed or removed, themselves or one of their candidates; moving alone changes no meaning. */
+
+/**
+ * The fields whose answers a change affects: changed or removed fields, or fields with such
+ * candidates. Moving a field affects no answer.
+ */
 export const fieldsTouched = (found: readonly Difference[]): number[] => [
   ...new Set(
     found.flatMap(({ what, how, fieldId }) =>

@@ -10,11 +10,15 @@ import {
 } from './definition.ts'
 import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
 
-/** A form while it is being built: its questions and rules, and its own settings by their names. What has not been saved yet has a number below 0. */
+/**
+ * A form that is being built: its fields and rules, and its settings by name. What has not been
+ * saved yet has a negative id.
+ */
 export interface FormDraft extends FormRules {
   readonly settings: Readonly<Record<string, unknown>>
 }
-/** Where a question is to stand: in this group (0: in none), before this question or last. */
+
+/** A place for a field: in this group (0: none), before this field or last. */
 export interface Spot {
   readonly group: number
   readonly before: number | null
@@ -22,10 +26,11 @@ export interface Spot {
 
 const { select, checkbox, radio, cascader, secondRadio } = formComponentType
 const choosing: readonly number[] = [select, checkbox, radio, cascader, secondRadio]
-/** Whether a kind of question has candidates of its own. */
+
+/** Whether this kind of field has candidates. */
 export const hasCandidates = (type: number): boolean => choosing.includes(type)
 
-/** The next free number for something new. */
+/** The next free negative id. */
 export function newId(draft: FormRules): number {
   const ids = [
     ...draft.webFormFieldGroups.map(({ id }) => id),
@@ -34,7 +39,8 @@ export function newId(draft: FormRules): number {
   ]
   return Math.min(0, ...ids) - 1
 }
-/** A new question with nothing but its type and its name. */
+
+/** A new field with only a type and a name. */
 export function newField(id: number, type: number, name: string, englishName: string): FormField {
   return {
     id,
@@ -76,7 +82,8 @@ const firstChoices = [
   ['选项二', 'Option 2'],
 ] as const
 const newGroup = ['新字段组', 'New group'] as const
-/** What a new question with choices offers until somebody says what: ids go down from `before`. */
+
+/** The example choices of a new field; ids count down from `before`. */
 export const firstCandidates = (before: number): Candidate[] =>
   firstChoices.map(([name, englishName], nth) => newCandidate(before - 1 - nth, name, englishName))
 const madeUp = new Set(
@@ -89,7 +96,11 @@ interface Named {
   readonly name: string | null
   readonly englishName: string | null
 }
-/** A draft after a change, without the English that was made up for something new which has its Chinese name now: it would stand as a translation («Input»), missed by nobody. */
+
+/**
+ * A draft after a change, without default English names of things that now have a Chinese name.
+ * Otherwise “Input” would remain as the translation, and nobody would notice.
+ */
 export function withoutMadeUp<D extends FormRules>(before: FormRules, after: D): D {
   const things = ({ webFormFieldGroups: groups }: FormRules): readonly (readonly Named[])[] => {
     const fields = groups.flatMap(({ webFormFields }) => webFormFields)
@@ -133,7 +144,8 @@ const inGroups = <D extends FormRules>(draft: D, change: (group: FieldGroup) => 
   ...draft,
   webFormFieldGroups: draft.webFormFieldGroups.map(change),
 })
-/** The question with these settings; `component` those of its component. */
+
+/** Changes the settings of a field. */
 export function changeField<D extends FormRules>(draft: D, id: number, changes: Partial<FormField>): D {
   return inGroups(draft, group =>
     group.webFormFields.some(field => field.id === id)
@@ -147,7 +159,10 @@ export function changeField<D extends FormRules>(draft: D, id: number, changes: 
 export const changeGroup = <D extends FormRules>(draft: D, id: number, changes: Partial<FieldGroup>): D =>
   inGroups(draft, group => (group.id === id ? { ...group, ...changes } : group))
 
-/** Puts a question where it is wanted; a new one comes into being, another leaves its old place. An unknown group makes it stand in the last one. */
+/**
+ * Places a field: a new field is added, an existing one moves. If the group is unknown, it goes to
+ * the last one.
+ */
 export function placeField<D extends FormRules>(draft: D, field: FormField, { group: wanted, before }: Spot): D {
   if (before === field.id) return draft
   const without = inGroups(draft, group =>
@@ -167,7 +182,8 @@ export function placeField<D extends FormRules>(draft: D, field: FormField, { gr
     webFormFieldGroups: groups.map(group => (group.id === target.id ? { ...group, webFormFields: fields } : group)),
   }
 }
-/** One step up or down, over the edge into the neighbouring group. */
+
+/** Moves a field one step up or down, across the edge into the neighbouring group. */
 export function stepField<D extends FormRules>(draft: D, id: number, step: -1 | 1): D {
   const groups = draft.webFormFieldGroups
   const at = groups.findIndex(group => group.webFormFields.some(field => field.id === id))
@@ -197,7 +213,8 @@ export function addGroup<D extends FormRules>(
     },
   }
 }
-/** The group before another, or last. Questions without a group always come first. */
+
+/** Places a group before another, or last. Fields without a group always come first. */
 export function placeGroup<D extends FormRules>(draft: D, id: number, before: number | null): D {
   const group = draft.webFormFieldGroups.find(each => each.id === id)
   if (!group || id === 0 || before === id) return draft
@@ -214,7 +231,8 @@ export function stepGroup<D extends FormRules>(draft: D, id: number, step: -1 | 
   if (at < 0 || !groups[at + step]) return draft
   return placeGroup(draft, id, step < 0 ? (groups[at - 1]?.id ?? null) : (groups[at + 2]?.id ?? null))
 }
-/** Without this question, and without the rules that name it. */
+
+/** Removes a field and the rules that refer to it. */
 export function removeField<D extends FormRules>(draft: D, id: number): D {
   const without = inGroups(draft, group => ({
     ...group,
@@ -227,7 +245,10 @@ export function removeField<D extends FormRules>(draft: D, id: number): D {
     ),
   }
 }
-/** Without this group; its questions go to the group before it, else to the one after, else to none. */
+
+/**
+ * Removes a group. Its fields go to the group before it, else to the one after, else to no group.
+ */
 export function removeGroup<D extends FormRules>(draft: D, id: number): D {
   const at = draft.webFormFieldGroups.findIndex(group => group.id === id)
   const gone = draft.webFormFieldGroups[at]
@@ -262,7 +283,11 @@ export function removeGroup<D extends FormRules>(draft: D, id: number): D {
     ),
   }
 }
-/** A second question like this one, right after it; its label stays with the first, for a label marks one question. */
+
+/**
+ * Duplicates a field right after the original. The label stays with the original, because a label
+ * identifies one field.
+ */
 export function duplicateField<D extends FormRules>(draft: D, id: number): { draft: D; id: number } {
   const group = draft.webFormFieldGroups.find(each => each.webFormFields.some(field => field.id === id))
   const at = group?.webFormFields.findIndex(field => field.id === id) ?? -1
@@ -322,7 +347,10 @@ export const removeRule = <D extends FormRules>(draft: D, id: number): D => ({
   webFormVisibleRules: draft.webFormVisibleRules.filter(rule => rule.id !== id),
 })
 
-/** Candidates as somebody pastes them: one a line, Chinese and English name parted by a tab, « | » or « / »; what is there already by its name is kept with its number. */
+/**
+ * Reads pasted candidates: one a line, Chinese and English name separated by a tab, “|” or “ / ”.
+ * Existing candidates with the same name keep their id.
+ */
 export function pastedCandidates(text: string, there: readonly Candidate[], firstId: number): Candidate[] {
   const known = new Map(there.filter(({ parentId }) => parentId === null).map(candidate => [candidate.name, candidate]))
   const seen = new Set<string>()

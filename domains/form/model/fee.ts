@@ -2,28 +2,17 @@ import type { Language } from '@pavilion/declare'
 import { isAnswered } from './answers/index.ts'
 import { webFormRecordPayStatus } from './codes.ts'
 import { holds } from './conditions.ts'
-import type { FormDefinition } from './definition.ts'
+import type { FeeRule, FormDefinition } from './definition.ts'
 import type { Settled } from './settle.ts'
 
-/** A fee rule as pages know it: what it costs, in minor units of `currency`, and for whom and when. */
-export interface FeeRule {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly webFormFieldId: number | null
-  /** One answer or several; JSON, or JSON text. Nothing: whoever answered. */
-  readonly value: unknown
-  readonly price: number
-  readonly currency: string
-  /** ISO instants. */
-  readonly startTime: string | null
-  readonly endTime: string | null
-}
-/** What a registration costs, with the rule that says so. */
+/** The price of a registration, with the rule it comes from. */
 export type Fee = Pick<FeeRule, 'id' | 'name' | 'englishName' | 'price' | 'currency'>
 
-/** The fee of these answers at this moment (an ISO instant): of the first rule, in their order, that is in force and whose answer was given. What is hidden was not
- *  answered. Undefined where no rule is about them. */
+/**
+ * The fee for these answers at this moment (an ISO instant): that of the first rule that is in
+ * force and whose answer was given. Hidden fields count as unanswered. Undefined when no rule
+ * applies.
+ */
 export function feeOf(
   rules: readonly FeeRule[],
   { values, visible }: Pick<Settled, 'values' | 'visible'>,
@@ -40,7 +29,10 @@ export function feeOf(
   )
 }
 
-/** The fee that a page shows while its form is filled in: by the moment a record was first sent, else the server's when the form was read; what is paid stays. */
+/**
+ * The fee that a page shows while the form is filled in: at the time the record was first sent, or
+ * else at the server's time when the form was loaded. A paid fee never changes.
+ */
 export function shownFee(
   { webFormRecord: record, webFormFeeRules, now }: Pick<FormDefinition, 'webFormRecord' | 'webFormFeeRules' | 'now'>,
   settled: Pick<Settled, 'values' | 'visible'>,
@@ -58,7 +50,7 @@ export function shownFee(
   return feeOf(webFormFeeRules, settled, record?.createdAt ?? now)
 }
 
-/** Minor units as people read them: `¥680.00`; digits by the currency (ISO 4217). */
+/** Formats minor units: `¥680.00`, with the currency's number of digits (ISO 4217). */
 export function amountText(minor: number, currency: string, language: Language): string {
   const locale = language === 'en' ? 'en-US' : 'zh-CN'
   try {
@@ -68,13 +60,15 @@ export function amountText(minor: number, currency: string, language: Language):
     return `${(minor / 100).toFixed(2)} ${currency}`
   }
 }
+
 /** Price and name of a fee, in one line. */
 export const feeText = (
   { name, englishName, price, currency }: Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>,
   language: Language,
 ): string =>
   `${amountText(price, currency, language)}${name ? (language === 'en' ? ` (${englishName || name})` : `（${name}）`) : ''}`
-/** The same of a record's row, whose fee is kept. */
+
+/** The same for a record, which stores its fee. */
 export const feeOfRow = (row: Readonly<Record<string, unknown>>, language: Language): string =>
   feeText(
     {

@@ -28,12 +28,12 @@ import type { AnswerValue, Condition } from './definition.ts'
 const format = ['格式', 'Format'] as const
 const behaviour = ['行为', 'Behaviour'] as const
 
-/** A heading over some fields; a step of its own when the form is paged by group. */
+/** A heading over some fields, and a step when the form is paged by group. */
 export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组', 'Web form field group', {
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],
-  // Goes by its field: answers and versions name it.
+  // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', {
@@ -49,12 +49,13 @@ export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组'
   many: { webFormFields: children('webFormField', 'webFormFieldGroupId', [['sortNumber', 'asc']]) },
 })
 
-/** One question of a form (visitor-side §3). */
+/** One field of a form (visitor-side §3). */
 export const webFormField = resource('webFormField', '表单字段', 'Web form field', {
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],
-  // Answers name fields by number, and a deleted field's label still says which are personal.
+  // Answers refer to fields by id, and the label of a deleted field still says whether its answers
+  // are personal.
   keepsDeleted: true,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', {
@@ -74,7 +75,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       filter: true,
       hint: [
         '约定的标识（如 phoneNumber、email、idNumber）自带校验',
-        'Well-known labels such as phoneNumber, email, idNumber bring their own checks',
+        'Well-known labels such as phoneNumber, email and idNumber have their own checks',
       ],
     }),
     sortNumber: sortNumber(),
@@ -84,7 +85,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     repeat: boolean('允许重复', 'Repeat allowed', {
       default: true,
       section: behaviour,
-      hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form may have the same answer'],
+      hint: ['关闭后同一表单内答案不可重复', 'Off: every record of the form needs a different answer'],
     }),
     editStatus: code('修改状态', 'Edit status', fieldEditStatus, {
       default: fieldEditStatus.editable,
@@ -97,8 +98,8 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       section: behaviour,
       list: false,
       hint: [
-        '记录再多也可按此题排序和按范围筛选；每个表单最多 5 题',
-        'Records can be sorted and filtered by range on this field, however many there are; at most 5 per form',
+        '可按此字段排序和按范围筛选，不限记录数；每个表单最多 5 个',
+        'Sort and filter by range on this field with any number of records; at most 5 per form',
       ],
     }),
     sortableSince: instant('可排序起始时间', 'Sortable since', { written: 'server', section: behaviour, list: false }),
@@ -118,12 +119,12 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
   },
 })
 
-/** What a question looks like: its type and, for choices, how many may be checked. One per field. */
+/** How a field is answered: its type and, for choices, how many may be selected. One per field. */
 export const webFormComponent = resource('webFormComponent', '表单组件', 'Web form component', {
   scope: 'project',
   title: 'type',
   unique: [['webFormFieldId']],
-  // Goes by its field: answers and versions name it.
+  // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
@@ -138,12 +139,12 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
   many: { webFormCandidates: children('webFormCandidate', 'webFormComponentId', [['sortNumber', 'asc']]) },
 })
 
-/** One thing to choose; `name` is what is stored as the answer. */
+/** One choice; `name` is stored as the answer. */
 export const webFormCandidate = resource('webFormCandidate', '表单候选项', 'Web form candidate', {
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],
-  // Goes by its field: answers and versions name it.
+  // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
     webFormComponentId: ref('webFormComponent', '表单组件', 'Web form component', {
@@ -167,11 +168,13 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
   },
 })
 
-/** Shows the field `resultId` while the answer to `fieldId` meets the condition (visitor-side §4). */
+/**
+ * Shows the field `resultId` while the answer to `fieldId` meets the condition (visitor-side §4).
+ */
 export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示规则', 'Visible rule', {
   scope: 'project',
   title: 'method',
-  // Goes by its field: answers and versions name it.
+  // Answers and versions refer to it, so deleted rows are kept.
   keepsDeleted: true,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', {
@@ -188,7 +191,7 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
     join: code('更多条件的关系', 'Further conditions joined by', ruleJoin, { default: ruleJoin.and }),
     conditions: json<readonly Condition[]>()('更多条件', 'Further conditions', {
       list: false,
-      hint: ['每项为 fieldId、method、value', 'Each with fieldId, method and value'],
+      hint: ['每项为 fieldId、method、value', 'Each has fieldId, method and value'],
     }),
   },
   published: {

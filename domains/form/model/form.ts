@@ -55,14 +55,14 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       min: 0,
       max: 10_000_000,
       section: opening,
-      hint: ['留空或 0 表示不限；无效的记录不计入', 'Empty or 0: no limit; invalid records do not count'],
+      hint: ['留空或 0 表示不限；无效的记录不计入', 'Empty or 0 means no limit. Invalid records do not count'],
     }),
     signInRequired: boolean('需要登录', 'Sign-in required', { default: true, section: opening }),
     signInTemplate: code('登录模板', 'Sign-in template', signInTemplate, { section: opening }),
     initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, {
       default: webFormRecordStatus.pending,
       section: opening,
-      hint: ['新记录的状态', 'The status of a new record'],
+      hint: ['新记录的状态', 'Status of new records'],
     }),
     pageByGroup: boolean('按组分页', 'Page by group', {
       section: ['显示', 'Display'],
@@ -77,7 +77,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     userInformation: richText('用户须知', 'User notice (HTML)', {
       section: notices,
       detailOnly: true,
-      hint: ['留空则显示默认的四条', 'Empty: the four default points'],
+      hint: ['留空则显示默认的四条', 'Empty: shows the four default points'],
     }),
     registrationCloseTip: text('注册关闭提示', 'Registration close tip', { max: 500, section: notices }),
     afterSubmitAction: code('提交后动作', 'After submit action', afterSubmitAction, {
@@ -86,7 +86,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     }),
     letterTemplateId: ref('letterTemplate', '函件模板', 'Letter template', { section: after, whenParentGoes: 'clear' }),
     afterSubmitNotice: longText('提交后提示', 'After submit notice', { section: after }),
-    confirmFeeWhenPending: boolean('待审核时确认会议费', 'Ask to confirm the conference fee when pending', {
+    confirmFeeWhenPending: boolean('待审核时确认会议费', 'Confirm the conference fee while pending', {
       section: after,
     }),
     confirmFeeText: text('收费确认文字', 'Fee confirmation text', { max: 500, section: after }),
@@ -96,7 +96,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       "Submit as valid when the user's first record is valid",
       { section: checks },
     ),
-    disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable the page once a payment application exists', {
+    disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable after a payment application', {
       section: checks,
     }),
     closedByFormId: ref('webForm', '由此表单的申请关闭', 'Closed by a submission of this form', {
@@ -106,19 +106,19 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     duplicatePerson: code('同一人重复提交', 'Same person again', duplicatePerson, {
       default: duplicatePerson.allow,
       section: checks,
-      hint: ['按手机号、邮箱或证件号码识别同一人', 'A person is known by phone, e-mail or ID number'],
+      hint: ['按手机号、邮箱或证件号码识别同一人', 'People are matched by phone, e-mail or ID number'],
     }),
-    visitorsMayWithdraw: boolean('访客可撤回登记', 'Visitors may withdraw', {
+    visitorsMayWithdraw: boolean('访客可撤回登记', 'Visitors can withdraw', {
       default: true,
       section: checks,
-      hint: ['已缴费的登记只能由主办方处理', 'Paid registrations are left to the organiser'],
+      hint: ['已缴费的登记只能由主办方处理', 'Only the organiser can cancel paid registrations'],
     }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
     certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
     memberFormId: ref('webForm', '成员表单', 'Member form', {
       section: checks,
       whenParentGoes: 'clear',
-      hint: ['团体注册时每位成员填写的表单', 'What each member of a group fills in'],
+      hint: ['团体注册时每位成员填写的表单', 'The form each group member fills in'],
     }),
     invitationPreview: boolean('邀请函预览', 'Invitation preview', { section: after }),
     remark: remark(),
@@ -156,7 +156,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
   },
 })
 
-/** A letter that a visitor gets after a submit: printable, one of three looks. */
+/** A printable letter that a visitor gets after a submit, in one of three styles. */
 export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter template', {
   scope: 'project',
   title: 'name',
@@ -172,7 +172,7 @@ export const letterTemplate = resource('letterTemplate', '函件模板', 'Letter
   },
 })
 
-/** A snapshot of field groups from which new forms start. */
+/** A snapshot of field groups to start new forms from. */
 export const webFormTemplate = resource('webFormTemplate', '表单模板', 'Web form template', {
   scope: 'global',
   title: 'name',

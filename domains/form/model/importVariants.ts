@@ -1,6 +1,6 @@
 import type { importBatchType } from './codes.ts'
 
-/** The list from which each variant of an import starts, and into which its rows go. Group members are records of the member form. */
+/** The list that each type of import fills. Group members are records of the member form. */
 export const importVariants: Readonly<Record<keyof typeof importBatchType & string, string>> = {
   personalRegister: 'webFormRecord',
   groupMember: 'webFormRecord',

@@ -34,9 +34,12 @@ export * from './importVariants.ts'
 export * from './field.ts'
 export * from './form.ts'
 export * from './pages.ts'
+export * from './realName.ts'
 export * from './record.ts'
 export * from './screens.ts'
+export * from './settle.ts'
 export * from './stored.ts'
+export * from './wrong.ts'
 
 export const model = domain({
   area: 'form',

@@ -15,8 +15,8 @@ const base: FormDraft = {
 }
 const names = (draft: FormDraft) => fieldsOf(draft).map(({ id, name }) => [id, name])
 
-describe('two works on one form', () => {
-  it('become one: each keeps what only it changed, and where both changed the same, mine stands', () => {
+describe('merging two edits of one form', () => {
+  it('keeps the changes of both sides; where both changed the same setting, mine wins', () => {
     const mine = {
       ...stepField(changeField(changeField(base, 1, { required: true }), 2, { name: '我的' }), 3, -1),
       settings: { name: '我的登记', limitCount: 10 },
@@ -37,7 +37,7 @@ describe('two works on one form', () => {
       { name: '我的登记', limitCount: 99 },
     ])
   })
-  it('keep what either added, candidates too, and let go what the other deleted unless it was changed here', () => {
+  it('keeps what either side added, and drops what the other deleted unless it was changed here', () => {
     const first = base.webFormFieldGroups[0]?.webFormFields[0]
     const withChoice = (draft: FormDraft, id: number, name: string) =>
       changeField(draft, 1, {
@@ -69,7 +69,7 @@ describe('two works on one form', () => {
       '丙',
       '丁',
     ])
-    // The rule that named the deleted question went with it.
+    // The rule of the deleted field was deleted with it.
     expect(both.webFormVisibleRules).toEqual([])
     expect(merged(base, base, theirs)).toEqual(merged(theirs, theirs, theirs))
   })

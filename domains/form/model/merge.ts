@@ -5,7 +5,10 @@ import { type FormDraft, placeField } from './draft.ts'
 import { sameValue as same } from './differences.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-/** Setting by setting: what only they changed is theirs, everything else mine. */
+
+/**
+ * Merges settings one by one: a setting that only they changed is theirs, every other one is mine.
+ */
 const settled = <T extends object>(base: T, mine: T, theirs: T, except: readonly string[] = []): T => ({
   ...mine,
   ...Object.fromEntries(
@@ -14,7 +17,11 @@ const settled = <T extends object>(base: T, mine: T, theirs: T, except: readonly
       .map(key => [key, (theirs as Loose)[key]]),
   ),
 })
-/** Entries by their numbers: mine in my order; what they added comes last; what they deleted goes unless I changed it. */
+
+/**
+ * Merges lists by id: mine in my order, then what they added. What they deleted goes, unless I
+ * changed it.
+ */
 function entries<T extends { readonly id: number }>(
   base: readonly T[],
   mine: readonly T[],
@@ -31,7 +38,11 @@ function entries<T extends { readonly id: number }>(
   })
   return [...kept, ...theirs.filter(({ id }) => !myIds.has(id) && !was.has(id))]
 }
-/** Two works on one form in one: what only one of both changed stands as changed; where both changed the same setting, mine does. Questions that the other added keep their group. */
+
+/**
+ * Merges two concurrent edits of a form. Changes made on one side only are kept; where both changed
+ * the same setting, mine wins. Fields that the other side added keep their group.
+ */
 export function merged(base: FormDraft, mine: FormDraft, theirs: FormDraft): FormDraft {
   const was = new Map(fieldsOf(base).map(field => [field.id, field]))
   const now = new Map(fieldsOf(theirs).map(field => [field.id, field]))
@@ -82,7 +93,7 @@ export function merged(base: FormDraft, mine: FormDraft, theirs: FormDraft): For
       group: theirs.webFormFieldGroups.find(group => group.webFormFields.some(({ id }) => id === one.id))?.id ?? 0,
       before: null,
     })
-  // A question that I moved into a group which they have deleted stands in the last one.
+  // A field that I moved into a group they deleted goes to the last group.
   const placed = new Set(fieldsOf(draft).map(({ id }) => id))
   for (const one of fieldsOf(mine))
     if (!placed.has(one.id)) for (const kept of field(one)) draft = placeField(draft, kept, { group: 0, before: null })

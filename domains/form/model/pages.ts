@@ -1,6 +1,6 @@
 import type { SitePage } from '@pavilion/declare'
 
-/** The public pages of this room, served in the desktop and the phone tree (visitor-side §2.2, §2.3). */
+/** The public pages of this domain, in the desktop and the phone tree (visitor-side §2.2, §2.3). */
 export const pages: readonly SitePage[] = [
   {
     path: '/personal-register',

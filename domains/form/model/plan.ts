@@ -4,7 +4,10 @@ import { type Candidate, fieldsOf, type FormField, type FormRules, type VisibleR
 import { newCandidate, newField } from './draft.ts'
 import { componentSettings, fieldSettings } from './differences.ts'
 
-/** A candidate of a plan: Chinese and English name, or more. `parent`: the place of its parent in the same list. */
+/**
+ * A candidate of a plan: Chinese and English name, or more. `parent`: the index of its parent in
+ * the same list.
+ */
 export type PlannedCandidate =
   | readonly [name: string, englishName: string]
   | {
@@ -19,7 +22,11 @@ export interface PlannedCondition {
   readonly method: string
   readonly value?: unknown
 }
-/** A question of a plan: its settings by their names, and the rules that show it. `key` names it to the rules; without one it is its label. */
+
+/**
+ * A field of a plan: its settings by name, and the rules that show it. Rules refer to it by `key`,
+ * or else by its label.
+ */
 export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent'>> {
   readonly key?: string
   readonly name: string
@@ -28,7 +35,11 @@ export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent'
   readonly candidates?: readonly PlannedCandidate[]
   readonly shownWhen?: readonly { readonly conditions: readonly PlannedCondition[]; readonly join?: 'and' | 'or' }[]
 }
-/** A snapshot of field groups, as a template keeps it: no numbers of rows, so that it fits every form. */
+
+/**
+ * A snapshot of a field group, as a template stores it: without row ids, so that it fits every
+ * form.
+ */
 export interface PlannedGroup {
   readonly name?: string | null
   readonly englishName?: string | null
@@ -36,7 +47,8 @@ export interface PlannedGroup {
 }
 
 const keyOf = (field: PlannedField, nth: number) => field.key || field.label || `field${nth + 1}`
-/** A plan as questions and rules that have not been saved yet; numbers count down from `firstId`. */
+
+/** Turns a plan into unsaved fields and rules; ids count down from `firstId`. */
 export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRules {
   let id = firstId
   let nth = 0
@@ -105,7 +117,11 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
   })
   return { webFormFieldGroups: made, webFormVisibleRules: rules }
 }
-/** Questions and rules as a plan: what a template keeps of a form. References to rows of this project are left out. */
+
+/**
+ * Turns fields and rules into the plan that a template stores. References to rows of this project
+ * are left out.
+ */
 export function toPlan(rules: FormRules): PlannedGroup[] {
   const keys = new Map(fieldsOf(rules).map((field, nth) => [field.id, `field${nth + 1}`]))
   return rules.webFormFieldGroups
@@ -152,7 +168,8 @@ function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<numb
     }),
   }
 }
-/** What stands in a template's snapshot, as far as it is a plan; undefined when it is none. */
+
+/** Reads a template's snapshot; undefined when it is not a plan. */
 export function readPlan(snapshot: unknown): PlannedGroup[] | undefined {
   if (!Array.isArray(snapshot) || snapshot.length === 0 || snapshot.length > 200) return undefined
   const text = (value: unknown) => value === undefined || value === null || typeof value === 'string'

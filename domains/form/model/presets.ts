@@ -2,7 +2,7 @@ import { type CodeOf, type Pair, say } from '@pavilion/declare'
 import { formComponentType as kind, webFormType } from './codes.ts'
 import type { PlannedField, PlannedGroup } from './plan.ts'
 
-/** A form to start from: its kind, its settings and its questions, in both languages. */
+/** A form to start from: its type, settings and fields, in both languages. */
 export interface Preset {
   readonly key: string
   readonly name: Pair
@@ -33,7 +33,8 @@ const person = {
   position: ask(kind.input, '职务', 'Position', { label: 'position', maxlength: 60 }),
   face: ask(kind.faceImage, '证件照片', 'Badge photo', {
     ...must,
-    remark: '正面免冠，仅用于制证与核验 / Face the camera without a hat; used for the badge alone',
+    remark:
+      '正面免冠，仅用于制作胸卡和入场核验 / Face the camera without a hat; only for your badge and at the entrance',
   }),
   region: ask(kind.provinceCity, '所在地区', 'Province and city', { label: 'provinceCity' }),
 }
@@ -59,7 +60,7 @@ const yes = (zh: string, en: string): PlannedField['candidates'] => [
 const visitor: Preset = {
   key: 'visitor',
   name: say('观众登记', 'Visitor registration'),
-  about: say('两步：个人信息与参观意向', 'Two steps: about you, and your visit'),
+  about: say('两步：个人信息与参观意向', 'Two steps: about you and your visit'),
   type: webFormType.personalRegister,
   settings: { pageByGroup: true, showQrcode: true },
   groups: [
@@ -108,7 +109,7 @@ const visitor: Preset = {
         ],
         shownWhen: [{ conditions: [{ field: 'purpose', method: 'eq', value: '采购' }] }],
       }),
-      ask(kind.checkbox, '感兴趣的内容', 'What interests you', {
+      ask(kind.checkbox, '感兴趣的内容', 'What are you interested in?', {
         maxCheckedItem: 3,
         candidates: [
           ['新品发布', 'New products'],
@@ -123,7 +124,7 @@ const visitor: Preset = {
 const exhibitorStaff: Preset = {
   key: 'exhibitorStaff',
   name: say('展商人员', 'Exhibitor staff'),
-  about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: ID, photo, days on site'),
+  about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: ID, photo and days on site'),
   type: webFormType.personalRegister,
   settings: { showQrcode: true, realNameCheck: true },
   groups: [
@@ -148,7 +149,7 @@ const exhibitorStaff: Preset = {
           ['撤展', 'Dismantling'],
         ],
       }),
-      ask(kind.radio, '是否驾车进场', 'Do you bring a vehicle?', {
+      ask(kind.radio, '是否驾车进场', 'Will you bring a vehicle?', {
         ...must,
         key: 'vehicle',
         candidates: yes('否', 'No'),
@@ -165,7 +166,7 @@ const exhibitorStaff: Preset = {
 const speaker: Preset = {
   key: 'speaker',
   name: say('演讲嘉宾', 'Speaker'),
-  about: say('简介、照片、演讲与接待需求', 'Biography, portrait, talk and travel needs'),
+  about: say('简介、照片、演讲与接待需求', 'Biography, photo, talk and travel needs'),
   type: webFormType.personalRegister,
   settings: { pageByGroup: true },
   groups: [
@@ -220,7 +221,7 @@ const speaker: Preset = {
 const press: Preset = {
   key: 'press',
   name: say('媒体记者', 'Press accreditation'),
-  about: say('媒体、记者证与采访计划', 'Medium, press card and plans for coverage'),
+  about: say('媒体、记者证与采访计划', 'Media outlet, press card and coverage plans'),
   type: webFormType.personalRegister,
   settings: { showQrcode: true },
   groups: [
@@ -228,8 +229,8 @@ const press: Preset = {
     group(
       '媒体信息',
       'Medium',
-      { ...person.workplace, name: '媒体名称', englishName: 'Name of the medium' },
-      ask(kind.select, '媒体类型', 'Kind of medium', {
+      { ...person.workplace, name: '媒体名称', englishName: 'Media outlet' },
+      ask(kind.select, '媒体类型', 'Type of media', {
         ...must,
         key: 'medium',
         label: 'workplaceType',
@@ -249,7 +250,7 @@ const press: Preset = {
         maxlength: 200,
         shownWhen: [{ conditions: [{ field: 'medium', method: 'eq', value: '自媒体' }] }],
       }),
-      ask(kind.textarea, '采访计划', 'Plans for coverage', { maxlength: 500 }),
+      ask(kind.textarea, '采访计划', 'Coverage plans', { maxlength: 500 }),
       ask(kind.checkbox, '设备', 'Equipment', {
         candidates: [
           ['摄像机', 'Camera'],
@@ -263,7 +264,7 @@ const press: Preset = {
 const questionnaire: Preset = {
   key: 'questionnaire',
   name: say('满意度问卷', 'Satisfaction survey'),
-  about: say('评分、意见与来届意愿', 'Ratings, remarks and the next edition'),
+  about: say('评分、意见与来届意愿', 'Ratings, comments and interest in the next event'),
   type: webFormType.questionnaire,
   settings: { initialStatus: 20 },
   groups: [
@@ -315,14 +316,14 @@ const questionnaire: Preset = {
 const groupForm: Preset = {
   key: 'group',
   name: say('团体登记', 'Group registration'),
-  about: say('一位领队登记，成员另填成员表单', 'One leader signs up; members fill in the member form'),
+  about: say('一位领队登记，成员另填成员表单', 'A leader registers the group; members fill in the member form'),
   type: webFormType.groupRegister,
   groups: [
     group(
       '团体',
       'The group',
       { ...person.workplace, name: '团体名称', englishName: 'Name of the group', label: 'workplace' },
-      ask(kind.select, '团体性质', 'Kind of group', {
+      ask(kind.select, '团体性质', 'Type of group', {
         ...must,
         key: 'kind',
         candidates: [
@@ -338,7 +339,7 @@ const groupForm: Preset = {
         maxlength: 100,
         shownWhen: [{ conditions: [{ field: 'kind', method: 'eq', value: '其他' }] }],
       }),
-      ask(kind.number, '预计人数', 'Expected number of people', must),
+      ask(kind.number, '预计人数', 'Expected group size', must),
       ask(kind.date, '到场日期', 'Day of the visit', must),
     ),
     group(
@@ -353,7 +354,7 @@ const groupForm: Preset = {
 const groupMember: Preset = {
   key: 'groupMember',
   name: say('团体成员', 'Group member'),
-  about: say('团体登记中每位成员填写', 'What each member of a group fills in'),
+  about: say('团体登记中每位成员填写', 'The form each group member fills in'),
   type: webFormType.personalRegister,
   groups: [
     group('成员信息', 'Member', person.name, { ...person.phone, required: false }, ...certificate, person.position),
@@ -362,7 +363,7 @@ const groupMember: Preset = {
 const inquiry: Preset = {
   key: 'inquiry',
   name: say('在线咨询', 'Inquiry'),
-  about: say('无需登录，任何人可提交', 'Open to everybody without a sign-in'),
+  about: say('无需登录，任何人可提交', 'Anyone can submit without signing in'),
   type: webFormType.openForm,
   settings: { signInRequired: false },
   groups: [
@@ -377,7 +378,8 @@ const inquiry: Preset = {
     ),
   ],
 }
-/** The forms that come with the product. Organisers keep further ones as templates. */
+
+/** The forms that come with the product. Organisers can save more as templates. */
 export const presets: readonly Preset[] = [
   visitor,
   exhibitorStaff,

@@ -4,17 +4,25 @@ import { type FormRules, labelled } from './definition.ts'
 import type { Settled } from './settle.ts'
 import { isIdentityCard } from './wrong.ts'
 
-/** A name and the ID number of its person, and the field under which a refusal stands. */
+/** A person's name and ID number, and the field that shows the refusal. */
 export interface RealName {
   readonly name: string
   readonly idNumber: string
   readonly fieldId: number
 }
-export const realNameWrong: Pair = say('实名信息有误，请修改', 'Real-name information incorrect, please modify')
+export const realNameWrong: Pair = say(
+  '姓名与证件号码不符，请核对',
+  'The name and ID number do not match. Please correct them',
+)
 
 // Hong Kong, Macau, Taiwan and places overseas issue no mainland identity card.
 const elsewhere = /^(?:71|81|82|99)\d{4}$|香港|澳门|台湾|海外|hong kong|macau|macao|taiwan|overseas/i
-/** Who is to be looked up, or undefined when nobody is: only on Chinese sites, with name and required ID number both answered, a mainland identity card and a mainland province (visitor-side §5). */
+
+/**
+ * The person to check, or undefined. The check needs a Chinese site, a name and a required ID
+ * number that are both answered, a mainland identity card and a mainland province (visitor-side
+ * §5).
+ */
 export function realNameAsked(
   form: { readonly realNameCheck: boolean; readonly certTypeField?: string | null },
   rules: FormRules,

@@ -28,7 +28,10 @@ import { type StoredAnswers, wordsOfRecord } from './stored.ts'
 
 const origin = ['来源', 'Origin'] as const
 
-/** One filled-in form (visitor-side §3, §4). Its answers stand in the row, beside the version of the form they were made with. */
+/**
+ * One filled-in form (visitor-side §3, §4). The row holds its answers and the version of the form
+ * they were made with.
+ */
 export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form record', {
   scope: 'project',
   title: 'number',
@@ -63,7 +66,10 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
       written: 'server',
       default: webFormRecordPayStatus.unpaid,
     }),
-    /** What the form's fee rules made of the answers when it was sent, in minor units of `currency`, with the rule that counted: as it stood then, whatever becomes of the rule. */
+    /**
+     * The fee when the form was sent, in minor units of `currency`, with the rule it came from.
+     * Later changes of the rule do not affect it.
+     */
     fee: money('费用', 'Fee', { written: 'server', min: 0, list: false }),
     currency: text('费用币种', 'Currency of the fee', { written: 'server', max: 3, list: false }),
     feeName: text('收费项', 'Fee for', { written: 'server', max: 100, list: false }),
@@ -99,7 +105,7 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
       list: false,
       section: origin,
     }),
-    /** Of the website it was made on: the visitor is written to in it. */
+    /** The language of the website it was sent from; messages to the visitor use it. */
     language: code('语言', 'Language', recordLanguage, { written: 'server', list: false, section: origin }),
     initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, {
       written: 'server',
@@ -136,21 +142,21 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
       list: false,
       section: origin,
     }),
-    /** The earlier record of the same person, where the form takes such ones all the same. */
+    /** The earlier record of the same person, on forms that accept a second one. */
     duplicateOfId: ref('webFormRecord', '疑似重复的记录', 'Same person as', {
       written: 'server',
       whenParentGoes: 'clear',
       list: false,
       section: origin,
     }),
-    /** Field id → answer, lists as lists, ID numbers sealed. Spoken of as webFormRecordValues on the wire. */
+    /** Field id → answer; lists as lists, ID numbers sealed. On the wire: webFormRecordValues. */
     answers: json<StoredAnswers>()('答案', 'Answers', {
       written: 'server',
       list: false,
       detailOnly: true,
       personal: true,
     }),
-    /** Set where a person may have one record of the form only; no two live rows share it. */
+    /** Set on forms that a person may send only once; unique among live rows. */
     onceKey: text('唯一提交', 'One per person', {
       written: 'server',
       unique: true,
@@ -166,7 +172,7 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
   },
 })
 
-/** The answers of a record one by one, read from the record itself. `value` is JSON text. */
+/** The answers of a record one by one, a view over the record. `value` is JSON text. */
 export const webFormRecordValue = resource('webFormRecordValue', '表单记录值', 'Web form record value', {
   scope: 'project',
   title: 'value',
@@ -187,7 +193,10 @@ export const webFormRecordValue = resource('webFormRecordValue', '表单记录�
   },
 })
 
-/** A form's definition as it stood when records were made with it: old answers keep their headings. */
+/**
+ * A form's definition at the time records were made with it, so that old answers keep their
+ * headings.
+ */
 export const webFormVersion = resource('webFormVersion', '表单版本', 'Form version', {
   scope: 'project',
   title: 'versionNumber',
@@ -206,18 +215,24 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
     versionNumber: integer('版本号', 'Version number', { required: true, written: 'server', min: 1 }),
     hash: text('内容指纹', 'Content hash', { required: true, written: 'server', max: 64, list: false }),
     definition: json<FrozenDefinition>()('定义', 'Definition', { required: true, written: 'server', list: false }),
-    /** The form's own settings as they stood when the version came about; they make no version of their own, for they give no answer another meaning. */
-    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Settings of the form', {
+    /**
+     * The form's settings when the version was made. Changing them alone makes no new version,
+     * because they give no answer another meaning.
+     */
+    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Form settings', {
       written: 'server',
       list: false,
       detailOnly: true,
     }),
-    /** Who made it; nobody where a change of single rows was first seen by a visitor. */
+    /** Who made it; empty when a visitor's request first noticed a change of single rows. */
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
   },
 })
 
-/** An answer that no other live record of the form may give: keyed hashes, so that the database itself refuses the second. */
+/**
+ * An answer that no other live record of the form may give. Stored as a keyed hash, so that the
+ * database refuses a second one.
+ */
 export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案', 'Unique answer', {
   scope: 'project',
   title: 'hash',
@@ -239,7 +254,10 @@ export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案
   },
 })
 
-/** How many places of a limited form are taken; one row per limited form, locked by whoever takes or frees a place. */
+/**
+ * How many places of a limited form are taken. One row per form, locked while a place is taken or
+ * freed.
+ */
 export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places of a form', {
   scope: 'project',
   title: 'taken',
@@ -251,8 +269,10 @@ export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places o
   },
 })
 
-/** The answers of sortable fields, one row per record and field (`value` empty where the field was not answered): texts that sort as the answers do.
- *  Records are sorted by them, and asked for ranges of them, however many there are. */
+/**
+ * Answers to sortable fields, one row per record and field (`value` is empty when unanswered), as
+ * texts that sort like the answers. Lists of any size are sorted and filtered by range on them.
+ */
 export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答案', 'Sortable answer', {
   scope: 'project',
   title: 'value',
@@ -275,7 +295,10 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   },
 })
 
-/** What happened to a record beside its moves, which stand in the operate log: answers that were changed, by whomever, and notes of operators. */
+/**
+ * Events of a record besides its moves (which are in the operate log): changed answers and
+ * operators' notes.
+ */
 export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录历史', 'Record event', {
   scope: 'project',
   title: 'kind',
@@ -300,7 +323,10 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   },
 })
 
-/** What a job has counted of many records: the days of a project, the answers of a form. Small ones are counted when they are asked for. */
+/**
+ * Counts that a job made for large lists: the days of a project, the answers of a form. Small ones
+ * are counted on request.
+ */
 export const webFormTally = resource('webFormTally', '统计结果', 'Tally', {
   scope: 'project',
   title: 'about',

@@ -3,29 +3,21 @@ import { expect } from 'expect'
 import fc from 'fast-check'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import {
-  type Answers,
-  cyclesIn,
-  filledByIdNumber,
-  type FormRules,
-  initialAnswers,
-  savedAnswers,
-  settle,
-  wellKnownLabels,
-  wrongAnswers,
-} from './definition.ts'
+import { type Answers, type FormRules, savedAnswers, wellKnownLabels } from './definition.ts'
+import { cyclesIn, filledByIdNumber, initialAnswers, settle } from './settle.ts'
+import { wrongAnswers } from './wrong.ts'
 
 const purpose = plainField(1, { type: type.radio, candidates: ['采购', '参观', '其他'] })
 const other = plainField(2, { required: true })
 const form = plainForm([purpose, other], [plainRule(1, 'eq', '其他', 2)])
 
-describe('what a form shows', () => {
-  it('shows a field while a rule says so, and hides it again as the value changes [visibility-recompute visibility-rule-shape]', () => {
+describe('which fields a form shows', () => {
+  it('shows a field while a rule holds, and hides it when the value changes [visibility-recompute visibility-rule-shape]', () => {
     expect([...settle(form, { 1: '其他' }).visible]).toEqual([1, 2])
     expect([...settle(form, { 1: '采购' }).visible]).toEqual([1])
     expect([...settle(form, { 1: '其他' }).required]).toEqual([2])
   })
-  it('hides a field that rules target and none matches, and leaves fields alone that no rule targets [visibility-no-match visibility-target-only]', () => {
+  it('hides a field whose rules do not hold, and leaves fields without rules alone [visibility-no-match visibility-target-only]', () => {
     const three = plainForm([purpose, other, plainField(3)], form.webFormVisibleRules)
     expect([...settle(three, {}).visible]).toEqual([1, 3])
   })
@@ -33,11 +25,11 @@ describe('what a form shows', () => {
     const never = plainForm([purpose, { ...other, visible: 0 }], form.webFormVisibleRules)
     expect(settle(never, { 1: '其他', 2: 'typed' })).toMatchObject({ answers: { 1: '其他' } })
   })
-  it('reads a rule value that is JSON text like the value itself', () => {
+  it('reads a rule value given as JSON text like the value itself', () => {
     const asText = plainForm([purpose, other], [plainRule(1, 'in', '["其他","参观"]', 2)])
     expect(settle(asText, { 1: '参观' }).visible.has(2)).toBe(true)
   })
-  it('takes any of several rules, and within one rule all or any of its conditions', () => {
+  it('needs one of several rules, and within a rule all or any of its conditions', () => {
     const fields = [purpose, other, plainField(3, { type: type.number })]
     const either = plainForm(fields, [plainRule(1, 'eq', '其他', 2), plainRule(3, 'gte', 5, 2)])
     const both = plainForm(fields, [
@@ -59,7 +51,7 @@ describe('what a form shows', () => {
       false,
     ])
   })
-  it('compares by every method that rules know', () => {
+  it('compares with every method of rules', () => {
     const compare = (kind: number, method: string, value: unknown, answer: unknown) =>
       settle(plainForm([plainField(1, { type: kind }), other], [plainRule(1, method, value, 2)]), {
         1: answer as never,
@@ -79,20 +71,20 @@ describe('what a form shows', () => {
   })
 })
 
-describe('what becomes of hidden fields', () => {
+describe('hidden fields', () => {
   const hiddenBy = (kind: number, answer: unknown, candidates: string[] = []) =>
     settle(plainForm([plainField(1), plainField(2, { type: kind, candidates })], [plainRule(1, 'eq', 'show', 2)]), {
       1: 'hide',
       2: answer as never,
     })
-  it('sets a hidden list back to empty [visibility-clear-list component-list-types]', () => {
+  it('resets a list to empty [visibility-clear-list component-list-types]', () => {
     for (const kind of [type.checkbox, type.cascader, type.provinceCityDistrict, type.provinceCity, type.country])
       expect(hiddenBy(kind, ['a']).values[2]).toEqual([])
   })
-  it('sets a hidden number back to 0 [visibility-clear-number component-numeric-default]', () => {
+  it('resets a number to 0 [visibility-clear-number component-numeric-default]', () => {
     expect([hiddenBy(type.number, 7).values[2], hiddenBy(type.rate, 3).values[2]]).toEqual([0, 0])
   })
-  it('sets a hidden single choice back to its first candidate that may be chosen [visibility-clear-radio]', () => {
+  it('resets a single choice to its first valid candidate [visibility-clear-radio]', () => {
     expect(hiddenBy(type.radio, 'b', ['a', 'b']).values[2]).toBe('a')
     const gone = plainForm(
       [plainField(1), plainField(2, { type: type.radio, candidates: [{ name: 'old', status: 20 }, 'new'] })],
@@ -100,18 +92,18 @@ describe('what becomes of hidden fields', () => {
     )
     expect(settle(gone, {}).values[2]).toBe('new')
   })
-  it('sets every other hidden field back to an empty text [visibility-clear-other]', () => {
+  it('resets every other field to an empty text [visibility-clear-other]', () => {
     for (const kind of [type.input, type.select, type.textarea, type.date, type.image, type.secondRadio])
       expect(
         hiddenBy(kind, kind === type.date ? '2026-01-01' : kind === type.image ? '/files/a.jpg' : 'a').values[2],
       ).toBe('')
   })
-  it('says which answers were set back and stores none of them', () => {
+  it('reports which answers were reset, and stores none of them', () => {
     const settled = hiddenBy(type.input, 'typed')
     expect([...settled.cleared]).toEqual([2])
     expect(settled.answers).toEqual({ 1: 'hide' })
   })
-  it('hides what depends on a hidden field as well', () => {
+  it('hides fields that depend on a hidden field', () => {
     const chain = plainForm(
       [plainField(1), plainField(2), plainField(3)],
       [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'b', 3)],
@@ -121,24 +113,24 @@ describe('what becomes of hidden fields', () => {
   })
 })
 
-describe('locks and starting values', () => {
-  it('locks a field with editStatus 20 once it has a saved value, and keeps that value [edit-status-lock saved-value-lock]', () => {
+describe('locks and initial values', () => {
+  it('locks a field with editStatus 20 once it has a saved value, and keeps the value [edit-status-lock saved-value-lock]', () => {
     const locking = plainForm([plainField(1, { editStatus: 20, required: true })])
     expect(settle(locking, { 1: 'changed' }, { 1: 'saved' })).toMatchObject({ answers: { 1: 'saved' } })
     expect([...settle(locking, { 1: 'changed' }, { 1: 'saved' }).locked]).toEqual([1])
     expect(settle(locking, { 1: 'typed' }).answers).toEqual({ 1: 'typed' })
   })
-  it('lets the lock win over the visibility rules', () => {
+  it('shows a locked field despite the visibility rules', () => {
     const locking = plainForm([plainField(1), plainField(2, { editStatus: 20 })], [plainRule(1, 'eq', 'show', 2)])
     expect(settle(locking, { 1: 'hide' }, { 2: 'saved' }).answers).toEqual({ 1: 'hide', 2: 'saved' })
   })
-  it('takes nothing for a disabled field but what was saved, or its default', () => {
+  it('accepts only the saved value or the default for a disabled field', () => {
     const disabled = plainForm([plainField(1, { disabled: true, defaultValue: 'default', required: true })])
     expect(settle(disabled, { 1: 'tampered' }).answers).toEqual({ 1: 'default' })
     expect(settle(disabled, { 1: 'tampered' }, { 1: 'saved' }).answers).toEqual({ 1: 'saved' })
     expect(wrongAnswers(disabled, {}, { language: 'zh' })).toEqual({})
   })
-  it('starts a radio at its first candidate, numbers at 0, lists empty [component-radio-default component-numeric-default]', () => {
+  it('starts a radio with its first candidate, numbers with 0, lists empty [component-radio-default component-numeric-default]', () => {
     const start = initialAnswers(
       plainForm([
         purpose,
@@ -160,14 +152,14 @@ describe('locks and starting values', () => {
   })
 })
 
-describe('the ID number fills other fields', () => {
+describe('fields filled from the ID number', () => {
   const person = plainForm([
     plainField(1, { label: 'idNumber' }),
     plainField(2, { label: 'birthDate', type: type.date }),
     plainField(3, { label: 'age', type: type.number }),
     plainField(4, { label: 'gender', type: type.select, candidates: ['男', '女'] }),
   ])
-  it('fills birth date, age and sex from 18 characters: odd is male, even female [id-number-birth-fill id-number-extract]', () => {
+  it('fills birth date, age and gender from 18 characters: odd is male, even is female [id-number-birth-fill id-number-extract]', () => {
     expect(filledByIdNumber(person, '11010519491231002X')).toMatchObject({ 2: '1949-12-31', 4: '女' })
     expect(filledByIdNumber(person, '110105199001010012')).toMatchObject({ 2: '1990-01-01', 4: '男' })
     expect(settle(person, { 1: '11010519491231002X' }).answers).toMatchObject({ 2: '1949-12-31', 4: '女' })
@@ -175,7 +167,7 @@ describe('the ID number fills other fields', () => {
   it('fills them from 15 digits as well [id-number-15]', () => {
     expect(filledByIdNumber(person, '110105491231002')).toMatchObject({ 2: '1949-12-31', 4: '女' })
   })
-  it("fills nothing from a number without a plausible birth date, never overwrites an answer, and leaves labels of one's own alone [well-known-labels]", () => {
+  it('fills nothing without a plausible birth date, never overwrites an answer, and leaves custom labels alone [well-known-labels]', () => {
     expect(filledByIdNumber(person, '110105194913310021')).toEqual({})
     expect(settle(person, { 1: '11010519491231002X', 2: '1950-01-01' }).answers[2]).toBe('1950-01-01')
     expect(
@@ -205,7 +197,8 @@ describe('the ID number fills other fields', () => {
   })
 })
 
-// Random forms: fields of several kinds, rules that only look back, so that no circle can come about.
+// Random forms: fields of several kinds, and rules on earlier fields only, so that there are no
+// cycles.
 const kinds = [
   type.input,
   type.select,
@@ -279,7 +272,7 @@ const plain = (settled: ReturnType<typeof settle>) =>
   })
 
 describe('for every form and every body', () => {
-  it('comes to the same end in whatever order the answers and the rules stand', () => {
+  it('gives the same result for any order of answers and rules', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, anyAnswers, (rules, answers, saved) => {
         const backwards = { ...rules, webFormVisibleRules: [...rules.webFormVisibleRules].reverse() }
@@ -289,17 +282,17 @@ describe('for every form and every body', () => {
       }),
     )
   })
-  it('is at rest: settling its own result changes nothing', () => {
+  it('is stable: settling its own result changes nothing', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, (rules, answers) => {
         const once = settle(rules, answers as Answers)
         expect(plain(settle(rules, once.values))).toBe(plain(once))
-        // What a browser sends is what it shows; the server comes to the same record.
+        // A browser sends what it shows; the server gets the same record from it.
         expect(settle(rules, once.answers).answers).toEqual(once.answers)
       }),
     )
   })
-  it('never requires and never stores what is hidden', () => {
+  it('never requires or stores hidden fields', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, anyAnswers, (rules, answers, saved) => {
         const settled = settle(rules, answers as Answers, saved as Answers)
@@ -312,7 +305,7 @@ describe('for every form and every body', () => {
       }),
     )
   })
-  it('gives a tampered body nothing: unknown, hidden and locked fields keep what they had', () => {
+  it('ignores a tampered body: unknown, hidden and locked fields keep their values', () => {
     fc.assert(
       fc.property(
         anyForm,
@@ -337,8 +330,8 @@ describe('for every form and every body', () => {
   })
 })
 
-describe('rules that run in a circle', () => {
-  it('are found, with the fields they run through', () => {
+describe('cycles of rules', () => {
+  it('are found, with the fields on them', () => {
     const circle = plainForm(
       [plainField(1), plainField(2), plainField(3)],
       [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'a', 3), plainRule(3, 'eq', 'a', 1)],
@@ -347,7 +340,7 @@ describe('rules that run in a circle', () => {
     expect(cyclesIn(plainForm([plainField(1)], [plainRule(1, 'notEmpty', null, 1)]))).toHaveLength(1)
     expect(cyclesIn(form)).toEqual([])
   })
-  it('settle all the same when they were stored long ago', () => {
+  it('still settle if they were stored long ago', () => {
     const circle = plainForm([plainField(1), plainField(2)], [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'b', 1)])
     expect(settle(circle, { 1: 'a', 2: 'b' }).visible.size).toBe(0)
   })

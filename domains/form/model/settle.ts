@@ -13,20 +13,20 @@ import {
 } from './definition.ts'
 import { visibleRuleType } from './codes.ts'
 
-/** A form at rest: what is shown, and the record as it would be stored. */
+/** A settled form: what is shown, and what would be stored. */
 export interface Settled {
   readonly visible: ReadonlySet<number>
   /** Shown, not locked, and must be answered. */
   readonly required: ReadonlySet<number>
-  /** Shown, but not to be changed: a saved value with editStatus 20, or a disabled field. */
+  /** Shown, but not editable: a saved value with editStatus 20, or a disabled field. */
   readonly locked: ReadonlySet<number>
-  /** Hidden fields whose answers were set back. */
+  /** Hidden fields whose answers were reset. */
   readonly cleared: ReadonlySet<number>
-  /** Answers of the wrong shape, taken as not answered. */
+  /** Answers of the wrong shape, treated as unanswered. */
   readonly malformed: ReadonlySet<number>
-  /** Every field's value, hidden ones as they are cleared: what a screen holds. */
+  /** The value of every field, as a screen holds it; hidden fields have their reset value. */
   readonly values: Readonly<Record<string, AnswerValue>>
-  /** Answers of shown fields: what is stored. */
+  /** Answers of shown fields, as they are stored. */
   readonly answers: Readonly<Record<string, AnswerValue>>
 }
 interface State {
@@ -36,9 +36,13 @@ interface State {
   value: AnswerValue
 }
 
-/** Settles a form: which fields are shown, required, locked and cleared, and the normalised answers.
- *  Rules form no circle, so each field is decided once, after the fields it depends on; the order of the answers cannot matter.
- *  @param saved values that were stored before, or are known from the account: they lock fields with editStatus 20 */
+/**
+ * Settles a form: which fields are shown, required, locked and cleared, and the normalised answers.
+ * Rules have no cycles, so each field is decided once, after the fields it depends on. The order of
+ * the answers does not matter.
+ * @param saved values that were stored before or are known from the account; they lock fields
+ *   with editStatus 20
+ */
 export function settle(rules: FormRules, answers: Answers, saved: Answers = {}): Settled {
   const fields = fieldsOf(rules)
   const byId = new Map(fields.map(field => [field.id, field]))
@@ -50,7 +54,7 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
   const stateOf = (field: FormField): State => {
     const known = states.get(field.id)
     if (known) return known
-    // Only a circle that was stored before circles were refused comes here; it counts as not shown.
+    // Only cycles stored before cycles were refused get here; the field counts as hidden.
     if (busy.has(field.id)) return { visible: false, locked: false, malformed: false, value: clearedValue(field) }
     busy.add(field.id)
     const state = decide(field)
@@ -126,7 +130,8 @@ function rulesByTarget({ webFormVisibleRules }: FormRules): Map<number, VisibleR
 }
 
 const fillable = ['birthDate', 'age', 'gender'] as const
-/** Which field fills which: the ID number fills birth date, age and sex. */
+
+/** Which field fills which: the ID number fills birth date, age and gender. */
 function fillersOf(rules: FormRules): Map<number, FormField> {
   const source = labelled(rules, 'idNumber')
   return new Map(
@@ -137,7 +142,11 @@ function fillersOf(rules: FormRules): Map<number, FormField> {
       : [],
   )
 }
-/** What an ID number says about the other fields: field id → value. Empty when it has no plausible birth date. */
+
+/**
+ * The values of other fields that follow from an ID number: field id → value. Empty when it has no
+ * plausible birth date.
+ */
 export function filledByIdNumber(rules: FormRules, idNumber: string): Record<string, AnswerValue> {
   const read = readIdNumber(idNumber)
   const filled: Record<string, AnswerValue> = {}
@@ -164,7 +173,10 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
   return filled
 }
 
-/** What a new form starts with: what is known already, else the default values; a radio starts at its first candidate. */
+/**
+ * The answers of a new form: known values, else default values; a radio starts with its first
+ * candidate.
+ */
 export const initialAnswers = (rules: FormRules, known: Answers = {}): Record<string, AnswerValue> =>
   Object.fromEntries(
     fieldsOf(rules).map(field => [
@@ -173,7 +185,7 @@ export const initialAnswers = (rules: FormRules, known: Answers = {}): Record<st
     ]),
   )
 
-/** Circles among visibility rules, each as the fields it runs through; none in a form that can be saved. */
+/** Cycles among visibility rules, each as the fields on it. A form that can be saved has none. */
 export function cyclesIn(rules: FormRules): FormField[][] {
   const byId = new Map(fieldsOf(rules).map(field => [field.id, field]))
   const targeting = rulesByTarget(rules)

@@ -13,13 +13,17 @@ import { settle, type Settled } from './settle.ts'
 import { visibleRuleMethod, visibleRuleType } from './codes.ts'
 import { shownAnswer } from './stored.ts'
 
-/** One condition with the answer that it met. `asked`: the question it looks at, missing when that is gone. */
+/**
+ * One condition with the answer it was compared with. `asked`: its field, missing when that was
+ * deleted.
+ */
 export interface MetCondition {
   readonly asked?: FormField
   readonly method: string
   readonly value: unknown
   readonly actual: AnswerValue | undefined
-  readonly holds: boolean /** The question is hidden itself, so it has no answer. */
+  readonly holds: boolean
+  /** The field is hidden itself, so it has no answer. */
   readonly hidden: boolean
 }
 export interface MetRule {
@@ -27,7 +31,11 @@ export interface MetRule {
   readonly holds: boolean
   readonly conditions: readonly MetCondition[]
 }
-/** What a form makes of one question, and why. `never`: it is switched off; `rules`: its rules decide; `kept`: a saved value that may not be changed stays, whatever the rules say; `always`: no rule speaks of it. */
+
+/**
+ * The state of one field, and its reason. `never`: it is set to hidden; `rules`: its rules decide;
+ * `kept`: a locked saved value is shown despite the rules; `always`: no rule applies to it.
+ */
 export interface Why {
   readonly field: FormField
   readonly visible: boolean
@@ -37,7 +45,10 @@ export interface Why {
   readonly rules: readonly MetRule[]
 }
 
-/** Why every question is shown or hidden, required or locked, with these answers; in the order of the form. */
+/**
+ * Why each field is shown or hidden, required or locked, with these answers; in the order of the
+ * form.
+ */
 export function whyAll(
   rules: FormRules,
   answers: Answers,
@@ -90,9 +101,7 @@ export function whyAll(
 }
 
 const quoted = (field: Pick<FormField, 'name' | 'englishName'> | undefined): Pair =>
-  field
-    ? say(`「${field.name}」`, `“${field.englishName || field.name}”`)
-    : say('（已删除的题目）', '(a deleted question)')
+  field ? say(`「${field.name}」`, `“${field.englishName || field.name}”`) : say('（已删除的字段）', '(deleted field)')
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
@@ -101,7 +110,8 @@ const parsed = (value: unknown): unknown => {
     return value
   }
 }
-/** What a rule compares with, in words: names of candidates in the reader's language. */
+
+/** The value of a rule in words; names of candidates in the reader's language. */
 export function valueInWords(value: unknown, asked: FormField | undefined, language: Language): string {
   const content = parsed(value)
   const one = (name: unknown) =>
@@ -116,7 +126,8 @@ export function valueInWords(value: unknown, asked: FormField | undefined, langu
   return list.length ? list.map(one).join(language === 'en' ? ', ' : '、') : language === 'en' ? '(nothing)' : '（空）'
 }
 const bare = (method: string) => method === 'empty' || method === 'notEmpty'
-/** One condition as a part of a sentence: «Purpose» equals «Other». */
+
+/** One condition as part of a sentence: “Purpose” equals “Other”. */
 export function conditionInWords(
   { method, value }: { readonly method: string; readonly value: unknown },
   asked: FormField | undefined,
@@ -147,18 +158,19 @@ export function ruleInWords(rule: VisibleRule, rules: FormRules): Pair {
   const when = conditionsInWords(rule, rules)
   return say(`当${when[0]}时，显示${target[0]}`, `Show ${target[1]} while ${when[1]}`)
 }
-/** What stands against each rule of a hidden question, or speaks for a shown one: one sentence each. */
+
+/** The conditions that hide a field, or that show it, one sentence each. */
 export function whyInWords(why: Why): Pair[] {
   if (why.because === 'never')
-    return [say('此题设为「隐藏」，从不显示', 'This question is set to “Hidden”: it is never shown')]
+    return [say('此字段设为「隐藏」，从不显示', 'This field is set to “Hidden” and never shown')]
   if (why.because === 'always')
-    return [say('没有规则涉及此题，始终显示', 'No rule applies to this question: it is always shown')]
+    return [say('没有规则涉及此字段，始终显示', 'No rule applies to this field, so it is always shown')]
   const kept =
     why.because === 'kept'
       ? [
           say(
             '已保存的答案被锁定，因此不论规则如何都显示',
-            'Its saved answer is locked, so it is shown whatever the rules say',
+            'Its saved answer is locked, so it is shown despite the rules',
           ),
         ]
       : []
@@ -168,15 +180,15 @@ export function whyInWords(why: Why): Pair[] {
     ...spoken.map(({ rule, conditions }): Pair => {
       const parts = conditions.map(({ asked, method, value, holds: met, hidden, actual }) => {
         const words = conditionInWords({ method, value }, asked)
-        if (met) return say(`${words[0]}（成立）`, `${words[1]} (it does)`)
+        if (met) return say(`${words[0]}（成立）`, `${words[1]} (true)`)
         const now = !asked
-          ? say('该题已不存在', 'that question no longer exists')
+          ? say('该字段已不存在', 'that field no longer exists')
           : hidden
-            ? say('该题本身未显示', 'that question is hidden itself')
+            ? say('该字段未显示', 'that field is hidden')
             : actual === undefined || !isAnswered(actual)
-              ? say('尚未填写', 'it is not answered yet')
+              ? say('尚未填写', 'not answered yet')
               : say(`现在是「${shownAnswer(actual, 'zh')}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)
-        return say(`${words[0]}（不成立：${now[0]}）`, `${words[1]} (it does not: ${now[1]})`)
+        return say(`${words[0]}（不成立：${now[0]}）`, `${words[1]} (false: ${now[1]})`)
       })
       const zh = parts.map(part => part[0]).join(rule.join === 'or' ? ' 或 ' : ' 且 ')
       const en = parts.map(part => part[1]).join(rule.join === 'or' ? ' or ' : ' and ')
@@ -184,7 +196,8 @@ export function whyInWords(why: Why): Pair[] {
     }),
   ]
 }
-/** Why a question need not be answered, must be, or may not be changed. */
+
+/** Why a field is required or optional, or cannot be edited. */
 export function duties({ field, required, locked, visible }: Why): Pair[] {
   return [
     ...(required

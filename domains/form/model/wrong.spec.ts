@@ -2,10 +2,13 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField, plainForm } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import { type AnswerValue, isRequired, settle, wrongAnswers } from './definition.ts'
+import { type AnswerValue } from './definition.ts'
+import { isRequired, wrongAnswers } from './wrong.ts'
+import { settle } from './settle.ts'
 
 type About = Parameters<typeof plainField>[1]
-/** What is said about one answer, in Chinese and English; undefined when it is right. */
+
+/** The message for one answer, in Chinese and English; undefined when it is valid. */
 const messageFor = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?: AnswerValue) =>
   wrongAnswers(
     plainForm([plainField(1, { name: '姓名', englishName: 'Name', ...about })]),
@@ -14,26 +17,26 @@ const messageFor = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', 
   )[1]
 
 describe('required fields', () => {
-  it('ask in the words of their type, with the name of the field [required-message required-verb-by-type required-is-required]', () => {
-    expect(messageFor({ required: true }, '')).toEqual(['请输入姓名', 'Please input Name'])
+  it('ask for an answer with the verb of their type and the name of the field [required-message required-verb-by-type required-is-required]', () => {
+    expect(messageFor({ required: true }, '')).toEqual(['请输入姓名', 'Please enter Name'])
     expect(messageFor({ required: true, type: type.select }, '')).toEqual(['请选择姓名', 'Please select Name'])
     expect(messageFor({ required: true, type: type.image }, '')).toEqual(['请上传姓名', 'Please upload Name'])
     expect(messageFor({ required: true, type: type.signatureBoard }, '')).toEqual(['请签名', 'Please sign'])
     expect(isRequired).toEqual(['必填', 'is required'])
   })
-  it('are worded as text types 1, 6 and 7 [component-text-types]', () => {
+  it('use the wording of text for types 1, 6 and 7 [component-text-types]', () => {
     for (const kind of [type.input, type.textarea, type.number])
-      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
+      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please enter Name')
   })
-  it('are worded as select-like types 2, 3, 4, 5, 8, 9, 10, 11, 30, 31, 32 and 60 [component-select-types]', () => {
+  it('use the wording of a choice for types 2, 3, 4, 5, 8, 9, 10, 11, 30, 31, 32 and 60 [component-select-types]', () => {
     for (const kind of [2, 3, 4, 5, 8, 9, 10, 11, 12, 30, 31, 32, 40, 60])
       expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please select Name')
   })
-  it('are worded as upload types 20, 21 and 22 [component-upload-types]', () => {
+  it('use the wording of an upload for types 20, 21 and 22 [component-upload-types]', () => {
     for (const kind of [20, 21, 22, 24])
       expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please upload Name')
   })
-  it('count 0 and an empty list as unanswered', () => {
+  it('treat 0 and an empty list as unanswered', () => {
     expect(messageFor({ required: true, type: type.number }, 0)?.[0]).toBe('请输入姓名')
     expect(messageFor({ required: true, type: type.checkbox }, [])?.[0]).toBe('请选择姓名')
     expect(messageFor({ required: true }, '   ')?.[0]).toBe('请输入姓名')
@@ -50,12 +53,12 @@ describe('required fields', () => {
 describe('phone numbers', () => {
   const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
     messageFor({ label: 'phoneNumber', required: true }, value, language)
-  it('are checked on Chinese sites: non-empty, mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
-    expect(phone('')?.[1]).toBe('Please input Name')
+  it('are checked on Chinese sites: not empty, and of the mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
+    expect(phone('')?.[1]).toBe('Please enter Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
     expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
   })
-  it('are what their reader sees: marks of direction and width that a copy from contacts or a chat brings along are no part of them, nor of an e-mail or an ID number', () => {
+  it('ignore invisible direction and width marks copied from contacts or a chat, as e-mails and ID numbers do', () => {
     expect([
       phone('\u202d13800138000\u202c'),
       phone('\u200b138\u2060 0013 8000\ufeff'),
@@ -64,7 +67,7 @@ describe('phone numbers', () => {
     expect(messageFor({ label: 'email' }, 'ada@example.com\u200b')).toBeUndefined()
     expect(messageFor({ label: 'idNumber' }, '\u202d11010519491231002X\u202c')).toBeUndefined()
   })
-  it('may be typed as wide as Chinese characters, as an e-mail, an ID number and a code of letters and digits may: they are kept as everybody writes them', () => {
+  it('accept full-width characters, as e-mails, ID numbers and codes do, and store them in half width', () => {
     const kept = (about: About, value: string) => settle(plainForm([plainField(1, about)]), { 1: value }, {}).answers[1]
     expect([
       phone('１３８００１３８０００'),
@@ -78,28 +81,29 @@ describe('phone numbers', () => {
       kept({ label: 'email' }, 'ａｄａ＠example。com'),
       kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b'),
     ]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
-    // Of other texts only what nobody sees at their ends goes: a code from a chat that ends so is the code that was sent.
+    // Other texts lose only invisible characters at their ends, so that a code copied from a chat
+    // stays valid.
     expect([
       kept({}, '\u200b（中国）A2027 \ufeff\u200b'),
       kept({ type: type.textarea }, ' one\ntwo\u200b'),
       kept({}, '👨\u200d👩'),
     ]).toEqual(['（中国）A2027', 'one\ntwo', '👨\u200d👩'])
   })
-  it('of the mainland have 11 digits, 1 and then 3 to 9 [phone-mainland-strict]', () => {
+  it('of the mainland have 11 digits, starting with 1 and then 3 to 9 [phone-mainland-strict]', () => {
     expect([phone('13812345678'), phone('19912345678')]).toEqual([undefined, undefined])
     for (const wrong of ['1381234567', '12812345678', '138123456789', '10012345678'])
       expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
   })
-  it('may carry the prefix 86 or 0086 [phone-prefix-86]', () => {
+  it('may have the prefix 86 or 0086 [phone-prefix-86]', () => {
     for (const right of ['8613812345678', '+86 138 1234 5678', '008613812345678']) expect(phone(right)).toBeUndefined()
   })
-  it('of Hong Kong, Macau and Taiwan are right [phone-hong-kong phone-macau phone-taiwan]', () => {
+  it('of Hong Kong, Macau and Taiwan are valid [phone-hong-kong phone-macau phone-taiwan]', () => {
     for (const right of ['85261234567', '85366123456', '886912345678', '0912345678'])
       expect(phone(right)).toBeUndefined()
     for (const wrong of ['8526123456', '853661234567', '0812345678'])
       expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
   })
-  it('on other sites take 10 to 15 letters, digits, dashes, parentheses, dots and blanks [phone-generic]', () => {
+  it('on other sites have 10 to 15 letters, digits, dashes, parentheses, dots and blanks [phone-generic]', () => {
     for (const right of ['(415) 555-01', '+1 415 555 0100', '13812345678']) expect(phone(right, 'en')).toBeUndefined()
     for (const wrong of ['123456789', '1234567890123456', '415_555_0100'])
       expect(phone(wrong, 'en')?.[1]).toBe('Phone number incorrect')
@@ -108,9 +112,9 @@ describe('phone numbers', () => {
 
 describe('e-mails and ID numbers', () => {
   it('refuse a required e-mail that is empty [email-required-nonempty]', () => {
-    expect(messageFor({ label: 'email', required: true }, '')?.[1]).toBe('Please input Name')
+    expect(messageFor({ label: 'email', required: true }, '')?.[1]).toBe('Please enter Name')
   })
-  it('refuse a filled-in e-mail that is none [email-valid]', () => {
+  it('refuse an invalid e-mail [email-valid]', () => {
     for (const wrong of ['a', 'a@', 'a@b', 'a b@c.com', 'a@b..com', '@b.com'])
       expect(messageFor({ label: 'email' }, wrong)).toEqual(['邮箱不正确', 'Email incorrect'])
     for (const right of ['a@b.co', 'first.last+tag@sub.example.com'])
@@ -119,13 +123,13 @@ describe('e-mails and ID numbers', () => {
   it('refuse a required ID number that is empty [id-number-blur]', () => {
     expect(messageFor({ label: 'idNumber', required: true }, '')?.[0]).toBe('请输入姓名')
   })
-  it('take 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
+  it('accept 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
     for (const right of ['11010519491231002X', '11010519491231002x', '110105199001010012'])
       expect(messageFor({ label: 'idNumber' }, right)).toBeUndefined()
     for (const wrong of ['1101051949123100', '110105194913310021', '11010529991231002X', '11010519491231002Y'])
       expect(messageFor({ label: 'idNumber' }, wrong)?.[1]).toBe('ID number incorrect')
   })
-  it('take a passport when the certificate type is none of the mainland identity cards', () => {
+  it('accept a passport when the certificate type is not a mainland identity card', () => {
     const form = plainForm([
       plainField(1, {
         label: 'certificateType',
@@ -145,15 +149,15 @@ describe('e-mails and ID numbers', () => {
 })
 
 describe('lengths, characters and bounds', () => {
-  it('say how many characters are too few [minlength-message]', () => {
+  it('report too few characters with the minimum [minlength-message]', () => {
     expect(messageFor({ minlength: 3 }, '李雷')).toEqual(['请输入 3 个字符以上', 'Please enter 3 characters or more'])
   })
-  it('say how many characters are too many [maxlength-message]', () => {
+  it('report too many characters with the maximum [maxlength-message]', () => {
     expect(messageFor({ maxlength: 3 }, 'abcd')).toEqual(['请输入 3 个字符以内', 'Please enter within 3 characters'])
     expect(messageFor({ maxlength: 3 }, '👍👍👍')).toBeUndefined()
     expect(messageFor({}, 'x'.repeat(10_001))?.[1]).toBe('Please enter within 10000 characters')
   })
-  it('take only English letters and digits where a field says so [letters-digits-only]', () => {
+  it('accept only English letters and digits where the field says so [letters-digits-only]', () => {
     expect(messageFor({ letterOrDigitOnly: true }, 'Abc123')).toBeUndefined()
     for (const wrong of ['a b', 'é', '展', 'a-b'])
       expect(messageFor({ letterOrDigitOnly: true }, wrong)?.[1]).toBe('Only English letters and digits are allowed')
@@ -177,7 +181,7 @@ describe('lengths, characters and bounds', () => {
 })
 
 describe('choices', () => {
-  it('let at most maxCheckedItem be checked, 999 if unset [checkbox-max]', () => {
+  it('allow at most maxCheckedItem selections, 999 if unset [checkbox-max]', () => {
     const many = Array.from({ length: 20 }, (_, nth) => `c${nth}`)
     expect(messageFor({ type: type.checkbox, candidates: many, maxCheckedItem: 2 }, ['c0', 'c1', 'c2'])).toEqual([
       '最多选择 2 项',
@@ -185,7 +189,7 @@ describe('choices', () => {
     ])
     expect(messageFor({ type: type.checkbox, candidates: many }, many)).toBeUndefined()
   })
-  it('refuse what is no candidate, and candidates that have become invalid [candidate-invalid-hidden]', () => {
+  it('refuse unknown candidates, and candidates that have become invalid [candidate-invalid-hidden]', () => {
     expect(messageFor({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe(
       'This option is no longer available, please select again',
     )
@@ -193,10 +197,10 @@ describe('choices', () => {
       '所选项已不可用，请重新选择',
     )
   })
-  it('keep an answer that was saved before its candidate became invalid', () => {
+  it('keep a saved answer whose candidate has become invalid', () => {
     expect(messageFor({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a', 'zh', 'a')).toBeUndefined()
   })
-  it('refuse values of the wrong shape by name', () => {
+  it('refuse values of the wrong shape with the name of the field', () => {
     expect(messageFor({ type: type.checkbox, candidates: ['a'] }, 'a')).toEqual(['姓名格式不正确', 'Name is incorrect'])
     expect(messageFor({ type: type.number }, '5')?.[1]).toBe('Name is incorrect')
     expect(messageFor({ type: type.image }, 'javascript:alert(1)')?.[1]).toBe('Name is incorrect')

@@ -4,24 +4,29 @@ import { wrongIdNumber } from './answers/text.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled } from './definition.ts'
 import { settle, type Settled } from './settle.ts'
 
-/** What checking needs to know. */
+/** What the checks need to know. */
 export interface Checking {
-  /** The website's language: it decides which checks apply (the phone check of Chinese sites). */
+  /**
+   * The website's language; it decides which checks apply (such as the phone check of Chinese
+   * sites).
+   */
   readonly language: Language
   readonly saved?: Answers
-  /** Only these fields: the one that was left, or those of the current step. */
+  /** Only these fields: the one that lost focus, or those of the current step. */
   readonly only?: Iterable<number>
 }
-/** Shown at the mark of a required field. */
+
+/** Shown next to a required field. */
 export const isRequired: Pair = say('必填', 'is required')
 
 const verbs: Readonly<Record<'input' | 'select' | 'upload' | 'sign', Pair>> = {
-  input: ['请输入', 'Please input '],
+  input: ['请输入', 'Please enter '],
   select: ['请选择', 'Please select '],
   upload: ['请上传', 'Please upload '],
   sign: ['请签名', 'Please sign '],
 }
-/** «Please input / select / upload» with the field's name, in both languages. */
+
+/** “Please enter / select / upload” with the field's name, in both languages. */
 export function requiredMessage(field: FormField): Pair {
   const { verb } = kindOf(field)
   const [zh, en] = verbs[verb]
@@ -29,7 +34,10 @@ export function requiredMessage(field: FormField): Pair {
   return say(`${zh}${field.name}`, `${en}${field.englishName || field.name}`)
 }
 
-/** What is wrong with the answers: field id → message in both languages; nothing for hidden and locked fields (visitor-side §5). */
+/**
+ * Problems with the answers: field id → message in both languages. Hidden and locked fields have
+ * none (visitor-side §5).
+ */
 export function wrongAnswers(
   rules: FormRules,
   answers: Answers,
@@ -68,7 +76,11 @@ function wrongAnswer(
       : undefined)
   )
 }
-/** Whether the ID number is a mainland identity card's: so says the certificate type; without such a question it is. */
+
+/**
+ * Whether the ID number is of a mainland identity card: the certificate type decides; without that
+ * field it is.
+ */
 export function isIdentityCard(
   rules: FormRules,
   settled: Pick<Settled, 'values' | 'visible'>,

@@ -4,7 +4,11 @@ import { type AnswerValue, fieldEditStatus, type FormRules, labelled } from '../
 import type { FormRow } from './definitions.ts'
 
 const known = ['name', 'phoneNumber', 'email'] as const
-/** What the account already knows and may not be changed here: it counts as a saved value (decisions, «phone locked»). Field id → value. */
+
+/**
+ * Values that the account already knows and that cannot be edited here; they count as saved values
+ * (decisions, “phone locked”). Field id → value.
+ */
 export async function savedByAccount(
   ctx: Context,
   form: FormRow,

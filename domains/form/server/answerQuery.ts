@@ -19,7 +19,10 @@ import { definitionOf, formKept } from './definitions.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
 import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
-/** Up to so many records are sorted, and asked for ranges, as they are found; more by an index, where the field is sortable. An object, so that tests need not make so many. */
+/**
+ * Up to this many matching records are sorted and filtered by range without an index; more need a
+ * sortable field. An object, so that tests can lower it.
+ */
 export const most = { asFound: 50_000 }
 const alias = 'a'
 const prefix = 'answer:'
@@ -41,8 +44,13 @@ interface AnswerQuery {
   readonly order?: { readonly field: FormField; readonly direction: Direction }
 }
 
-/** What of a list of records is about answers: `where: { 'answer:12': … }` and `order: [['answer:12', 'asc']]`, 12 being a field of the form that `where.webFormId` names.
- *  A value, several values (any of them), `{ contains }`, or a range; candidates by their name or, as a number, their id. @throws invalidInput */
+/**
+ * The parts of a list query that concern answers: `where: { 'answer:12': … }` and `order:
+ * [['answer:12', 'asc']]`, where 12 is a field of the form in `where.webFormId`. A condition is a
+ * value, several values (any of them), `{ contains }`, or a range; candidates by name or, as a
+ * number, by id.
+ * @throws invalidInput
+ */
 async function wishOf(
   ctx: Context,
   { where = {}, order }: ListQuery,
@@ -58,7 +66,7 @@ async function wishOf(
   if (!asked.length && !sorts) return { where: { ...where }, ...(order && { order }) }
   const { webFormId } = plain.where as { webFormId?: unknown }
   if (!Number.isSafeInteger(webFormId))
-    refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
+    refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Select a form to filter or sort by answers'])
   const form = await formKept(ctx, webFormId as number)
   const { rules } = await definitionOf(ctx, form)
   const conditions = await Promise.all(
@@ -68,7 +76,8 @@ async function wishOf(
     }),
   )
   if (seesMasked(ctx)) {
-    // What is shown masked is found as a whole alone: by its beginnings, its parts or its place among others it would be found out letter by letter.
+    // Masked answers match only as a whole. Otherwise prefixes, parts or the order would reveal
+    // them letter by letter.
     for (const asked of conditions)
       if (isPersonal(asked.field) && isRange(asked))
         refuse(asked.key, [
@@ -93,17 +102,27 @@ async function wishOf(
   }
 }
 const names = new ReadCache<string, ReadonlyMap<number, readonly string[]>>(['webFormCandidate', 'webFormVersion'])
-/** Every name under which the choices of a form were ever given, by their ids: kept until one is written. */
+
+/**
+ * All names that the candidates of a form have ever had, by id; cached until a candidate is
+ * written.
+ */
 const namesEver = (ctx: Context, { id, projectId }: AnswerQuery['form']) =>
   names.get(ctx, String(id), async () => {
     const rows = await ctx.sql<{ id: number; names: string[] }>(
-      `select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
-    where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null group by 1`,
+      `select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names
+      from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
+      where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null
+      group by 1`,
       [projectId, id],
     )
     return new Map(rows.map(row => [row.id, row.names]))
   })
-/** Choices that are asked for by their ids, as they are called now and as they were called before: records keep the name that was chosen. A name that another choice has now is that one's. */
+
+/**
+ * Adds the former names of candidates that are queried by id, because records keep the name that
+ * was chosen. A name that another candidate has now belongs to that one.
+ */
 async function withFormerNames(
   ctx: Context,
   form: AnswerQuery['form'],
@@ -126,10 +145,14 @@ function fieldNamed(rules: FormRules, key: string): FormField {
   return field ?? refuse(key, ['不是此表单的字段', 'Not a field of this form'])
 }
 
-/** A list query whose wishes about answers have become SQL of the room's own, over indexes: what an answer is, by what the answers contain; words in it,
- *  by the keyword's; ranges and order by the lines of sortable fields, or over the rows themselves while at most 50,000 match. `all`: every row is wanted
- *  (an export), so that they are sorted as they are found, however many.
- *  @throws invalidInput, answerNotSortable, answerBeingIndexed */
+/**
+ * Turns the answer conditions of a list query into indexed SQL: equality uses the index over
+ * answers, words use the keyword indexes, ranges and orders use the rows of sortable fields, or the
+ * records themselves while at most 50,000 match.
+ * @param options.all every row is wanted (an export), so they are sorted without an index,
+ *   however many
+ * @throws invalidInput, answerNotSortable, answerBeingIndexed
+ */
 export async function answerQuery(ctx: Context, query: ListQuery, { all = false } = {}): Promise<ListQuery> {
   const { wish, ...plain } = await wishOf(ctx, query)
   if (!wish) return query
@@ -163,15 +186,18 @@ export async function answerQuery(ctx: Context, query: ListQuery, { all = false 
       }
     : base
   if (!order) return whole
-  // Narrowed by a range to few, they are sorted as they are found, too.
+  // A range that matches few records makes sorting without an index possible too.
   const byIndex = ranges.length && !few && (await areFew(ctx, whole)) ? false : lineOf(order.field)
   return {
     ...whole,
     further: { ...whole.further, ...(byIndex ? inOrderOfLines(order, form.projectId) : asFound(order)) },
   }
 }
-/** A page of records as `answerQuery` asks for them. Backwards over the lines of a field, those without an answer stand first in the index: they are fetched
- *  after all that have one, as in every other order. */
+
+/**
+ * A page of records for `answerQuery`. A backward scan over a sortable field's index starts with
+ * the unanswered records; they are fetched last, as in every other order.
+ */
 export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed<FoundRow>> {
   const query = await answerQuery(ctx, asked)
   const { pagination } = query
@@ -183,7 +209,7 @@ export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed
   const skip = (page - 1) * limit
   const given = await store.getList({ ...query, further: { ...rest, join: part('is not null') } })
   if (given.rows.length === limit) return given
-  // How many have an answer: known on the page where they end, counted beyond it.
+  // The number of answered records: known on the page where they end, counted on later pages.
   const answered = given.rows.length
     ? skip + given.rows.length
     : skip
@@ -204,25 +230,28 @@ export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed
   return { ...given, rows: [...given.rows, ...rows] }
 }
 type FoundRow = Record<string, unknown> & { id: number }
-/** An order over lines that are fetched in two parts. */
+
+/** An order over rows that are fetched in two parts. */
 interface Ordered extends Further {
   readonly part?: (which: 'is null' | 'is not null') => NonNullable<Further['join']>
   readonly given?: (place: Place) => string
 }
-/** Do at most 50,000 records match? Looked at no further. */
+
+/** Whether at most 50,000 records match; it counts no further. */
 async function areFew(ctx: Context, query: ListQuery): Promise<boolean> {
   const plain: ListQuery = { ...query, order: [['id', 'desc']], includes: [] }
   const isSparse = query.further !== undefined || hasWords(query.search)
   const store = ctx.store(webFormRecord)
   if (isSparse)
     return (await store.getList({ ...plain, pagination: { page: most.asFound + 1, limit: 1 } })).rows.length === 0
-  // The page itself asks for the same count, which is kept for both.
+  // The page itself needs the same count, which is cached for both.
   return (await store.getList({ ...plain, pagination: { page: 1, limit: 1 } })).count <= most.asFound
 }
 
 const isContaining = (value: unknown): value is { readonly contains: unknown } =>
   typeof value === 'object' && value !== null && 'contains' in value
-/** A range from a value to the same value is that value, but for a day among times of days. */
+
+/** A range from a value to the same value is equality, except for a date among dates with times. */
 const isRange = ({ value, field }: AnswerCondition): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -246,7 +275,7 @@ function equality({ field, key, value }: AnswerCondition, place: Place): string 
       : undefined
   if (condition && 'contains' in condition) return containing(field, key, condition.contains, place)
   const given: unknown[] = condition ? [condition.gte] : Array.isArray(value) ? value : [value]
-  // E-mails stand in small letters, those of before as they were typed.
+  // E-mails are stored in lower case; older ones as they were typed.
   const entries =
     field.label === 'email'
       ? [...new Set(given.flatMap(entry => (typeof entry === 'string' ? [entry, entry.toLowerCase()] : [entry])))]
@@ -258,7 +287,8 @@ function equality({ field, key, value }: AnswerCondition, place: Place): string 
   )
   return ways.length === 1 ? (ways[0] as string) : `(${ways.join(' or ')})`
 }
-/** An answer as it stands in the row: in a list for those that are lists, by its hash where it is sealed. */
+
+/** An answer in its stored form: in a list for list fields, as a hash for sealed ones. */
 function stored(field: FormField, key: string, entry: unknown): unknown {
   if (isNumber(field))
     return typeof entry === 'number' && Number.isFinite(entry) ? entry : refuse(key, ['应为数字', 'Must be a number'])
@@ -268,7 +298,8 @@ function stored(field: FormField, key: string, entry: unknown): unknown {
   if (field.label === 'idNumber') return { hash: answerHash(text.toUpperCase()) }
   return Array.isArray(kindOf(field).empty) ? [text] : text
 }
-/** Words in an answer: sought as a keyword is, then looked for in this answer alone. */
+
+/** Finds words with the keyword index, then checks that they are in this answer. */
 function containing(field: FormField, key: string, words: unknown, place: Place): string {
   if (typeof words !== 'string' || words.length > 255 || words.includes('\u0000'))
     return refuse(key, ['应为文字', 'Must be text'])
@@ -276,7 +307,9 @@ function containing(field: FormField, key: string, words: unknown, place: Place)
   const word = normal(words.trim())
   if (!word) return 'true'
   const parameters = { add: place, values: [] } as unknown as Parameters
-  return `(${[...compileSearch(webFormRecord, word, parameters, alias), `lower(normalize(${alias}."answers"->>${place(String(field.id), 'text')}, NFKC)) like ${place(likePattern(word))}`].join(' and ')})`
+  const conditions = compileSearch(webFormRecord, word, parameters, alias)
+  const answer = `${alias}."answers"->>${place(String(field.id), 'text')}`
+  return `(${[...conditions, `lower(normalize(${answer}, NFKC)) like ${place(likePattern(word))}`].join(' and ')})`
 }
 
 const bounds = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
@@ -290,8 +323,9 @@ function range({ field, key, value }: AnswerCondition, byLine: boolean, place: P
       ]
     return Object.hasOwn(bounds, name) ? [[name, wanted]] : refuse(key, ['未知的比较方式', 'Unknown comparison'])
   })
-  if (isFile(field) || field.label === 'idNumber') refuse(key, ['此题不能按范围筛选', 'This field has no ranges'])
-  // A day without its time, as an upper bound, is the whole day.
+  if (isFile(field) || field.label === 'idNumber')
+    refuse(key, ['此字段不能按范围筛选', 'This field cannot be filtered by range'])
+  // As an upper bound, a date without a time includes the whole day.
   const { datetime } = formComponentType
   const upTo = (name: string, text: string) =>
     field.webFormComponent.type === datetime && name === 'lte' && text.length === 10 ? `${text} 99` : text
@@ -308,12 +342,24 @@ function range({ field, key, value }: AnswerCondition, byLine: boolean, place: P
       .join(' and ')
   if (!pairs.length) return 'true'
   if (!byLine) return `(${compared(asValue(field), bound => place(bound, isNumber(field) ? 'numeric' : 'text'))})`
-  return `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${alias}."projectId" and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and ${compared('line."value"', bound => place(sortText(bound), 'text'))})`
+  return `exists (
+    select 1
+    from "webFormSortAnswer" line
+    where line."projectId" = ${alias}."projectId"
+      and line."webFormFieldId" = ${place(field.id, 'bigint')}
+      and line."webFormRecordId" = ${alias}.id
+      and line."deletedAt" is null
+      and ${compared('line."value"', bound => place(sortText(bound), 'text'))}
+  )`
 }
-/** An answer in SQL, as it sorts: only for rows that have been found. */
+
+/** An answer as a sortable SQL expression; only for rows that were already found. */
 const asValue = (field: FormField): string =>
   isNumber(field)
-    ? `case when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number' then (${alias}."answers"->>'${Number(field.id)}')::numeric end`
+    ? `case
+      when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number'
+      then (${alias}."answers"->>'${Number(field.id)}')::numeric
+    end`
     : `lower(${alias}."answers"->>'${Number(field.id)}')`
 function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Further {
   if (isFile(field) || field.label === 'idNumber')
@@ -322,19 +368,29 @@ function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Furth
     })
   return { order: () => `${asValue(field)} ${directed(direction)} nulls last, ${alias}.id ${directed(direction)}` }
 }
-const directed = (direction: unknown): Direction =>
-  direction === 'asc' || direction === 'desc'
-    ? direction
-    : (() => {
-        throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
-      })()
-/** In the order of an index over the field's lines. */
+function directed(direction: unknown): Direction {
+  if (direction === 'asc' || direction === 'desc') return direction
+  throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction must be asc or desc'] })
+}
+
+/** Orders by the index over the field's sort rows. */
 function inOrderOfLines({ field, direction }: NonNullable<AnswerQuery['order']>, projectId: number): Ordered {
   const join = (which: string) => (place: Place) =>
-    `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null${which}`
+    `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')}
+      and line."webFormFieldId" = ${place(field.id, 'bigint')}
+      and line."webFormRecordId" = ${alias}.id
+      and line."deletedAt" is null${which}`
   const order = () => `line."value" ${directed(direction)}, line.id ${directed(direction)}`
   const given = (place: Place) =>
-    `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and line."value" is not null)`
+    `exists (
+      select 1
+      from "webFormSortAnswer" line
+      where line."projectId" = ${place(projectId, 'bigint')}
+        and line."webFormFieldId" = ${place(field.id, 'bigint')}
+        and line."webFormRecordId" = ${alias}.id
+        and line."deletedAt" is null
+        and line."value" is not null
+    )`
   return directed(direction) === 'asc'
     ? { join: join(''), order }
     : { order, given, part: which => join(` and line."value" ${which}`) }

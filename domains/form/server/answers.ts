@@ -14,16 +14,21 @@ import {
   type StoredAnswers,
 } from '../model/index.ts'
 
-/** One way of writing for what counts as the same answer. */
+/** A canonical form, equal for equal answers. */
 const comparable = (value: AnswerValue) =>
   JSON.stringify(typeof value === 'string' ? value.trim().toLowerCase() : value)
-/** The keyed hash by which two answers are compared without being shown. */
+
+/** The keyed hash that compares two answers without showing them. */
 export const answerHash = (value: AnswerValue): string => keyedHash(comparable(value))
 
 /** An ID number as it is stored. */
 export const sealedAnswer = (value: string): Sealed => ({ sealed: seal(value), hash: answerHash(value) })
-/** Answers as they are stored: what stands under the label idNumber is sealed. `former`: as they were stored before; what was sealed to a question that
- *  was deleted, or whose label is another by now, stays so. */
+
+/**
+ * Answers in their stored form: those labelled idNumber are sealed.
+ * @param former the stored answers before; what was sealed for a field that was deleted or
+ *   relabelled stays sealed
+ */
 export function toStored(
   rules: FormRules,
   answers: Readonly<Record<string, AnswerValue>>,
@@ -46,7 +51,8 @@ export function toStored(
     }),
   )
 }
-/** Stored answers as their owner gave them; without those that nobody can read any more. */
+
+/** Stored answers in plain form, without those that can no longer be decrypted. */
 export const fromStored = (stored: StoredAnswers | null | undefined): Record<string, AnswerValue> =>
   Object.fromEntries(
     Object.entries(stored ?? {}).flatMap(([id, value]) => {
@@ -61,16 +67,22 @@ const eachFile = (value: AnswerValue, to: (path: string) => string): AnswerValue
     : Array.isArray(value)
       ? (value.map(entry => (typeof entry === 'string' ? to(entry) : entry)) as AnswerValue)
       : value
-/** Answers as they are shown: private pictures under an address that is good for five minutes. */
+
+/** Answers for display: private files get URLs that are valid for five minutes. */
 export const forReading = (answers: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, eachFile(value, signedAddress)]))
-/** Stored answers as calls tell them, private pictures under such addresses: opened, signed and written in one go, for a list holds hundreds. */
+
+/**
+ * Stored answers on the wire, with signed URLs for private files. Decrypting, signing and writing
+ * happen in one pass, because lists contain hundreds.
+ */
 export const shownValues = (stored: StoredAnswers | null): RecordValue[] =>
   Object.entries(stored ?? {}).map(([id, value]) => ({
     webFormFieldId: Number(id),
     value: JSON.stringify(eachFile(isSealed(value) ? (unsealedOrNull(value.sealed) ?? '') : value, signedAddress)),
   }))
-/** Answers as they were sent, such an address being the picture itself again. */
+
+/** Sent answers, with signed URLs turned back into paths. */
 export const asSent = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([id, value]) => [
@@ -79,7 +91,10 @@ export const asSent = (answers: Answers): Answers =>
     ]),
   )
 
-/** What is wrong with answers that name private files of somebody else: to answer with one would be to open it. Those that stand in the record or account already stay. */
+/**
+ * Refuses answers that name somebody else's private files, because sending one would open it. Files
+ * that are already in the record or the account are allowed.
+ */
 export const filesOfOthers = (
   answers: Readonly<Record<string, unknown>>,
   beyond: ReadonlySet<string>,
@@ -90,14 +105,19 @@ export const filesOfOthers = (
       .filter(([, value]) =>
         [value].flat().some(path => beyond.has(path as string) && !JSON.stringify(saved).includes(path as string)),
       )
-      .map(([id]) => [id, ['文件已不存在，请重新上传', 'This file is no longer there: please upload it again']]),
+      .map(([id]) => [id, ['文件已不存在，请重新上传', 'This file no longer exists. Please upload it again']]),
   )
 
 const personal = { phoneNumber: 'phone', email: 'email', idNumber: 'idNumber' } as const
-/** Is it masked for eyes that need not know the person? */
+
+/** Whether answers of this field are masked for operators who may not see personal data. */
 export const isPersonal = ({ label }: { readonly label?: string | null }): boolean =>
   Object.hasOwn(personal, label ?? '')
-/** Answers for eyes that need not know the person: phone, e-mail and ID number masked. `labels`: field id → label. */
+
+/**
+ * Masks phone, e-mail and ID number for operators who may not see personal data. `labels`: field id
+ * → label.
+ */
 export const maskedAnswers = (
   answers: Readonly<Record<string, AnswerValue>>,
   labels: ReadonlyMap<number, string | null>,
@@ -109,7 +129,7 @@ export const maskedAnswers = (
     }),
   )
 
-/** ID numbers opened only to be masked again, whatever label their field has now. */
+/** Decrypts ID numbers only to mask them, whatever label their field has now. */
 export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue> => {
   const open = fromStored(stored)
   return Object.fromEntries(
@@ -118,14 +138,16 @@ export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue
 }
 const labelsIn = (rules: FormRules): ReadonlyMap<number, string | null> =>
   new Map(fieldsOf(rules).map(({ id, label }) => [id, label]))
-/** A record's answers as whoever opens it to change it sees them: an operator who need not know the person sees masked ones. */
+
+/** A record's answers for editing; masked for operators who may not see personal data. */
 export const forChanging = (
   { caller }: Pick<Context, 'caller'>,
   rules: FormRules,
   stored: StoredAnswers | null,
 ): Readonly<Record<string, AnswerValue>> =>
   caller.kind === 'operator' && !caller.unmask ? maskedAnswers(hidden(stored), labelsIn(rules)) : fromStored(stored)
-/** What was sent back as it was masked has not been changed. */
+
+/** A masked value that comes back unchanged means that the answer did not change. */
 export function unmaskedAgain(
   { caller }: Pick<Context, 'caller'>,
   rules: FormRules,
@@ -140,7 +162,7 @@ export function unmaskedAgain(
   )
 }
 
-/** The columns of a record that its answers feed. */
+/** The columns of a record that are filled from its answers. */
 export function columnsFrom(
   rules: FormRules,
   answers: Answers,

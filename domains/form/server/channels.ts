@@ -1,20 +1,29 @@
 import type { Context } from '@pavilion/store'
 import type { Wraps } from '@pavilion/http'
 
-/** Somebody opened a form through this channel. An unknown channel is nobody's mistake: nothing happens. */
+/** Counts a page view of a channel. An unknown channel is ignored. */
 export async function addPageView(ctx: Context, id: number): Promise<null> {
   await ctx.sql(
-    'update "registerChannel" set "pageView" = "pageView" + 1 where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)',
+    `update "registerChannel"
+    set "pageView" = "pageView" + 1
+    where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)`,
     [id, ctx.projectId ?? null],
   )
   return null
 }
 type Channel = Record<string, unknown> & { id: number }
-/** Registrations are counted where they stand: a counter in the channel's row would make all its registrations wait for one another. */
+
+/**
+ * Registrations are counted from the records. A counter in the channel's row would make concurrent
+ * registrations wait for each other.
+ */
 async function counted(ctx: Context, channels: readonly Channel[]): Promise<void> {
   if (!channels.length) return
   const found = await ctx.sql<{ id: number; count: number }>(
-    'select "registerChannelId" as id, count(*) as count from "webFormRecord" where "registerChannelId" = any($1::bigint[]) and "deletedAt" is null group by 1',
+    `select "registerChannelId" as id, count(*) as count
+    from "webFormRecord"
+    where "registerChannelId" = any($1::bigint[]) and "deletedAt" is null
+    group by 1`,
     [channels.map(({ id }) => id)],
   )
   const counts = new Map(found.map(({ id, count }) => [id, count]))

@@ -29,7 +29,10 @@ const kinds = [
 const words = ['甲', '乙', '丙']
 type FieldPlan = FormPlan['groups'][number]['fields'][number]
 
-/** A form of two to eight questions of any kind, with rules that run forwards, so that they form no circle. */
+/**
+ * A form of two to eight fields of any kind, with rules on earlier fields only, so that there are
+ * no cycles.
+ */
 const anyPlan = fc
   .array(
     fc.record({
@@ -64,7 +67,8 @@ const anyAnswer = fc.oneof(
   fc.constant(null),
   fc.constant({ bad: 1 } as never),
 )
-/** Four times of five an answer of the right shape, else anything at all. */
+
+/** Four times out of five an answer of the right shape, otherwise anything. */
 const someAnswer = fc.record({ nth: fc.nat(2), wild: fc.integer({ min: 0, max: 4 }).map(n => n === 0), any: anyAnswer })
 const fitting = (kind: number, nth: number) => {
   if (kind === type.number || kind === type.rate) return nth + 1
@@ -97,7 +101,7 @@ const planOf = ({ fields, rules }: typeof anyPlan extends fc.Arbitrary<infer T> 
 })
 
 describe('the rule core in the browser and on the server', () => {
-  it('comes to the same end on any form: the same refusals in the same words, or the same answers stored, whatever else the body holds', async () => {
+  it('gives the same result for any form: the same refusals with the same messages, or the same stored answers, whatever else the body has', async () => {
     const { id: projectId } = await server.project()
     let stored = 0
     let refused = 0
@@ -112,7 +116,7 @@ describe('the rule core in the browser and on the server', () => {
         async (plan, given, junk) => {
           const { form, fields } = await makeForm(server.system, projectId, planOf(plan))
           const by = { projectId, language: 'en' as const }
-          // The browser: what it was told of the form, and the same files.
+          // The browser: the definition it received, and the same files.
           const definition = (await server.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id }, by))
             .data as FormDefinition
           const answers = Object.fromEntries(
@@ -123,7 +127,8 @@ describe('the rule core in the browser and on the server', () => {
           ) as Answers
           const settled = settle(definition, answers)
           const wrong = wrongAnswers(definition, answers, { language: 'zh' }, settled)
-          // Ids of no field of the form are let go, as after a question was deleted under an open page.
+          // Ids of fields that the form does not have are ignored, as when a field was deleted
+          // under an open page.
           const extra = Object.fromEntries(Object.entries(junk).filter(([key]) => /^9+$/.test(key)))
           const sent = await server.call(
             '/webFormRecord/ext/createOpenOne',
@@ -163,7 +168,7 @@ describe('the rule core in the browser and on the server', () => {
       ),
       { numRuns: 60 },
     )
-    // Both ends were reached, or the rest says nothing.
+    // Both outcomes occurred; otherwise the test shows nothing.
     expect(Math.min(stored, refused)).toBeGreaterThan(5)
   })
 })

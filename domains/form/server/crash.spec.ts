@@ -8,8 +8,8 @@ import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
 
-describe('a connection that dies in the middle of a submit', () => {
-  it('leaves nothing behind, and the same key sent again makes exactly one record', async () => {
+describe('a connection that breaks during a submit', () => {
+  it('leaves nothing behind, and a retry with the same key makes exactly one record', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(
       server.system,
@@ -31,13 +31,14 @@ describe('a connection that dies in the middle of a submit', () => {
         )
       )[0]
     const jobs = (await left())?.jobs ?? 0
-    // Whoever holds the form keeps the submit waiting at its first statement of the transaction: there its backend is ended.
+    // A lock on the form keeps the submit waiting at the first statement of its transaction; its
+    // backend is terminated there.
     await server.system.transaction(async tx => {
       await tx.sql('select 1 from "webForm" where id = $1 for update', [form.id])
       const sending = send()
       const ended = async (): Promise<void> => {
         const found = await server.sql(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'select f."id"%'`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%select f."id"%'`,
         )
         if (!found.length) return ended()
       }
@@ -49,7 +50,8 @@ describe('a connection that dies in the middle of a submit', () => {
     const once = await send()
     expect([again.result, once.data]).toEqual([20000, again.data])
     expect(await left()).toEqual({ records: 1, answers: 2, places: 1, jobs: jobs + 1 })
-    // Eight times at once, another person: one of them makes the record, and the others hear of the same or that it is under way, never that the answers are taken.
+    // Eight at once, for another person: one makes the record, the others get the same answer or
+    // that it is in progress, never that the answers are taken.
     const rush = await allAtOnce(8, () =>
       server.call(
         '/webFormRecord/ext/createOpenOne',
@@ -66,8 +68,8 @@ describe('a connection that dies in the middle of a submit', () => {
     expect(await left()).toEqual({ records: 2, answers: 4, places: 2, jobs: jobs + 2 })
   })
 })
-describe('a phone that lost the answer and goes over to another network', () => {
-  it('sends its submit again and gets the same number, signed in meanwhile or not; a key that somebody else may guess is its address’s own', async () => {
+describe('a phone that lost the answer and changes networks', () => {
+  it('submits again and gets the same number, even if it signed in meanwhile; a key that others could guess works only from its address', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
     const visitor = await server.visitor({ projectId })
@@ -93,7 +95,7 @@ describe('a phone that lost the answer and goes over to another network', () => 
       expect((await send('127.0.0.2', key, `1370000011${nth}`)).result).toBe(20000)
       expect((await send('127.0.0.3', key, `1370000011${nth}`)).data.code).toBe('keyReused')
     }
-    // What was sent by somebody who was signed in is replayed to nobody else.
+    // An answer to somebody who was signed in is replayed to nobody else.
     const key = randomUUID()
     expect((await send('127.0.0.2', key, '13700000120', visitor.token)).result).toBe(20000)
     for (const token of [undefined, (await server.visitor({ projectId })).token])

@@ -13,17 +13,19 @@ interface Need {
   count: number
   path: string
 }
-/** `path` leads to where it is mended; empty for who may not go there. */
+
+/** `path` opens the page that fixes it; empty without the right to it. */
 interface Broken {
   key: string
   zh: string
   en: string
   path: string
 }
-/** What a dashboard answers on opening: what needs me, how the event is doing, what is broken. */
+
+/** The dashboard's summary: what needs attention, how the event is doing, what is broken. */
 export interface Summary {
   needs: Need[]
-  /** The last 30 days of the project's calendar, today last. */
+  /** The last 30 days in the project's calendar, today last. */
   days: { day: string; count: number }[]
   today: number
   yesterday: number
@@ -37,12 +39,18 @@ export interface Summary {
     total: number
   }[]
   broken: Broken[]
-  /** The event of the call has no website yet, and this operator may make one: until then nobody finds it or its forms. */
+  /**
+   * The event has no website yet, and this operator may create one. Until then nobody can find its
+   * forms.
+   */
   lacksWebsite: boolean
 }
 const recordList = '/webFormManagement/webFormRecord'
 
-/** The summary for this operator: of the call's project, else of all projects within reach; without the right to see records, without records. */
+/**
+ * The summary for this operator: of the chosen project, else of all projects within reach. Without
+ * the right to see records it has none.
+ */
 export async function summary(ctx: Context): Promise<Summary> {
   const { caller } = ctx
   const reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
@@ -75,27 +83,56 @@ export async function summary(ctx: Context): Promise<Summary> {
     lacksWebsite: await lacksWebsite(ctx),
   }
 }
-/** The projects within reach as a condition of its own, so that an index answers it; everything for those who reach everything. */
+
+/**
+ * A separate condition for the projects within reach, so that an index can serve it; no condition
+ * for unlimited reach.
+ */
 const within = (reach: readonly number[] | null, column: string) =>
   reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null'
 type Form = Summary['forms'][number]
-/** The largest, but before all the ones with something to review: a small form must not wait unseen behind large ones. */
+
+/**
+ * The largest forms, but first those with records to review, so that small forms are not hidden by
+ * large ones.
+ */
 const mostForms = 50
-const formsSql = `select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending, coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
-    from "webForm" f left join (
-      select "webFormId", count(*) as total, count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending, count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid, count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
-      from "webFormRecord" where "deletedAt" is null and "projectId" = any($1::bigint[]) group by "webFormId") c on c."webFormId" = f.id
-    where f."deletedAt" is null and f."projectId" = any($1::bigint[]) order by coalesce(c.pending, 0) > 0 desc, total desc, f.id limit ${mostForms}`
-/** Registrations per day of the calendar of each project, from the day told on. */
-const daysSql = `select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count from "webFormRecord" r join "project" p on p.id = r."projectId"
-  where r."projectId" = any($1::bigint[]) and r."deletedAt" is null and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone") group by 1`
+const formsSql = `
+  select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending,
+    coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
+  from "webForm" f
+  left join (
+    select "webFormId", count(*) as total,
+      count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending,
+      count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid,
+      count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
+    from "webFormRecord"
+    where "deletedAt" is null and "projectId" = any($1::bigint[])
+    group by "webFormId"
+  ) c on c."webFormId" = f.id
+  where f."deletedAt" is null and f."projectId" = any($1::bigint[])
+  order by coalesce(c.pending, 0) > 0 desc, total desc, f.id
+  limit ${mostForms}`
+
+/** Registrations per day of each project's calendar, since the given day. */
+const daysSql = `
+  select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count
+  from "webFormRecord" r
+  join "project" p on p.id = r."projectId"
+  where r."projectId" = any($1::bigint[])
+    and r."deletedAt" is null
+    and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone")
+  group by 1`
 interface CachedCounts {
   readonly days: Readonly<Record<string, number>>
   readonly forms: readonly Form[]
 }
 
-/** Forms with their numbers, and registrations per day. Projects of few records are counted now; of large ones what a job has counted stands for all days but today, which is
- *  counted now by its index; a count that is a minute old is made anew behind the answer. */
+/**
+ * Numbers per form and registrations per day. Small projects are counted now. For large ones a job
+ * has counted all days but today, which is counted now by its index; a count older than a minute is
+ * refreshed in the background.
+ */
 async function counts(
   ctx: Context,
   reach: readonly number[] | null,
@@ -109,9 +146,24 @@ async function counts(
     stale: boolean | null
     tally: CachedCounts | null
   }>(
-    `select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today, to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
-      (select count(*) > ${counted.atOnce} from (select 1 from "webFormRecord" r where r."projectId" = p.id and r."deletedAt" is null limit ${counted.atOnce + 1}) found) as large, t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
-    from "project" p left join "webFormTally" t on t."projectId" = p.id and t."about" = 'project' and t."deletedAt" is null where p."deletedAt" is null ${within(reach, 'p.id')} order by p.id`,
+    `select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today,
+      to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
+      (
+        select count(*) > ${counted.atOnce}
+        from (
+          select 1
+          from "webFormRecord" r
+          where r."projectId" = p.id and r."deletedAt" is null
+          limit ${counted.atOnce + 1}
+        ) found
+      ) as large,
+      t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
+    from "project" p
+    left join "webFormTally" t on t."projectId" = p.id
+      and t."about" = 'project'
+      and t."deletedAt" is null
+    where p."deletedAt" is null ${within(reach, 'p.id')}
+    order by p.id`,
     [reach],
   )
   const large = projects.filter(project => project.large)
@@ -147,7 +199,8 @@ const lastDays = (today: string) =>
   Array.from({ length: 30 }, (_, nth) =>
     new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10),
   )
-/** Counts a large project behind the dashboard, and keeps the result. */
+
+/** Counts a large project in the background and keeps the result. */
 export async function countProject(ctx: Context, { projectId }: { projectId: number }): Promise<void> {
   const projectContext = ctx.acting('form', { projectId })
   const forms = await projectContext.sql<Form>(formsSql, [[projectId]])
@@ -160,15 +213,22 @@ export async function countProject(ctx: Context, { projectId }: { projectId: num
     days: Object.fromEntries(days.map(({ day, count }) => [day, count])),
   } satisfies CachedCounts)
 }
-/** Those that failed, and those of which nobody knows whether they went. */
+
+/** Messages that failed, or whose result is unknown. */
 const notSent = [outboxState.failed, outboxState.unknown]
 const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: notSent })
 
-/** An event that is closed or over needs none. */
+/** Closed or past events need no website. */
 async function lacksWebsite(ctx: Context): Promise<boolean> {
   if (ctx.projectId === undefined || !ctx.has('website.create')) return false
   const [row] = await ctx.sql(
-    'select 1 from "project" p where p."id" = $1 and p."deletedAt" is null and p."status" = $2 and (p."endTime" is null or p."endTime" > clock_timestamp()) and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)',
+    `select 1
+    from "project" p
+    where p."id" = $1
+      and p."deletedAt" is null
+      and p."status" = $2
+      and (p."endTime" is null or p."endTime" > clock_timestamp())
+      and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)`,
     [ctx.projectId, openCloseStatus.open],
   )
   return row !== undefined
@@ -182,7 +242,9 @@ const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): 
   }))
 async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>(
-    'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null',
+    `select count(*) as count
+    from graphile_worker.jobs
+    where attempts >= max_attempts and last_error is not null`,
   )
   const count = row?.count ?? 0
   return count

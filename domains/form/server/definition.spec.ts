@@ -38,7 +38,7 @@ async function built(about = {}) {
 }
 
 describe('a form to fill in', () => {
-  it('is answered as a tree: groups, fields, component, candidates, in their order', async () => {
+  it('is returned as a tree: groups, fields, component, candidates, in order', async () => {
     const { detail, form, fields } = await built()
     const tree = await detail()
     expect(tree).toMatchObject({
@@ -74,7 +74,7 @@ describe('a form to fill in', () => {
     await change('webFormField', fields.name as number, { name: '参会者姓名', maxlength: 5 })
     expect((await detail()).webFormFieldGroups[0]?.webFormFields[0]).toMatchObject({ name: '参会者姓名', maxlength: 5 })
   })
-  it('hides candidates that have become invalid, and refuses them when they were picked before [candidate-invalid-hidden]', async () => {
+  it('hides candidates that have become invalid, and refuses them if they were selected before [candidate-invalid-hidden]', async () => {
     const { fields, projectContext: own, form, projectId, token } = await built({ type: webFormType.openForm })
     const component = await own.store(webFormComponent).find({ webFormFieldId: fields.purpose })
     const buying = await own.store(webFormCandidate).find({ webFormComponentId: component?.id, name: '采购' })
@@ -88,7 +88,7 @@ describe('a form to fill in', () => {
       [`webFormRecordValues.${fields.purpose}`]: 'This option is no longer available, please select again',
     })
   })
-  it('is served with its rules to everybody, and its rules alone by their own call [visibility-rule-shape]', async () => {
+  it('is sent with its rules to everybody; its rules are also available by their own call [visibility-rule-shape]', async () => {
     const { form, fields, projectId } = await built()
     const rules = await server.call(
       '/webFormVisibleRule/ext/getList',
@@ -97,7 +97,7 @@ describe('a form to fill in', () => {
     )
     expect(rules.data.rows).toMatchObject([{ fieldId: fields.purpose, resultId: fields.otherPurpose, type: 2 }])
   })
-  it('has its fields with their group for tables of members [group-list-columns]', async () => {
+  it('returns its fields with their group for tables of members [group-list-columns]', async () => {
     const { form } = await built()
     const { data } = await server.call('/webFormField/ext/getListIncludeWebFormFieldGroup', {
       where: { webFormId: form.id },
@@ -109,12 +109,12 @@ describe('a form to fill in', () => {
       (await server.call('/webForm/ext/getDetailIncludeWebFormFields', { id: form.id })).data.webFormFields,
     ).toHaveLength(10)
   })
-  it('shows a form that needs a sign-in to nobody without a token', async () => {
+  it('is not shown without a token if it needs a sign-in', async () => {
     const { form } = await built({ signInRequired: true })
     for (const call of ['getFormDetail', 'getFormDetail2', 'getOpenFormDetail'])
       expect((await server.call(`/webForm/ext/${call}`, { webFormId: form.id })).result).toBe(50006)
   })
-  it("tells nobody an operator's settings and remarks in what is published", async () => {
+  it('does not publish operators’ settings and remarks', async () => {
     const { form } = await built({ remark: '内部备注', limitCount: 5 })
     const published = (await server.call('/webForm/ext/getDetail', { id: form.id })).data
     expect(published).toMatchObject({ name: '观众登记', webFormId: form.id })
@@ -161,7 +161,7 @@ describe('versions of a form', () => {
       versions[1]?.id,
     ])
   })
-  it('go back to the former version when the change is taken back', async () => {
+  it('return to the former version when a change is undone', async () => {
     const { form, fields, change, detail, projectContext: own } = await built()
     const first = (await detail()).webFormVersionId
     await change('webFormField', fields.name as number, { name: '全名' })
@@ -170,7 +170,7 @@ describe('versions of a form', () => {
     expect((await detail()).webFormVersionId).toBe(first)
     expect(await own.store(webFormVersion).count({ webFormId: form.id })).toBe(2)
   })
-  it('of a form that thousands have filled in go nowhere, and nothing of it is held for a moment', async () => {
+  it('of a form with thousands of records can be deleted without locking anything for long', async () => {
     const { form, projectId, token } = await built({ type: webFormType.openForm })
     await server.sql(
       `insert into "webFormRecord" ("projectId", "webFormId", "number") select $1, $2::bigint, 'many' || $2::bigint || '-' || nth from generate_series(1, 1000) nth`,
@@ -185,7 +185,9 @@ describe('versions of a form', () => {
     )
     expect(refused.data).toMatchObject({ code: 'stillReferred', resource: 'webFormRecord' })
     expect(refused.errmsg).toMatch(/仍有至少 1000 条|at least 1000 other records/)
-    expect(statements.filter(text => /^select id from .* for update$|^update .*"deletedAt" = /s.test(text))).toEqual([])
+    expect(
+      statements.filter(text => /^\s*select id\s+from .* for update$|^\s*update .*"deletedAt" = /s.test(text)),
+    ).toEqual([])
   })
   it('never lose an answer when its field is deleted', async () => {
     const { form, fields, projectId, token, projectContext: own } = await built({ type: webFormType.openForm })
@@ -203,7 +205,8 @@ describe('versions of a form', () => {
     ).toBe(20000)
     const [row] = (await server.call('/webFormRecord/getList', { where: { webFormId: form.id } }, { token })).data.rows
     expect(row.webFormRecordValues).toContainEqual({ webFormFieldId: fields.interests, value: '["二号馆"]' })
-    // Once it is changed it belongs to a version that does not name the question: the record says it itself, and so do those on paper.
+    // Once edited, the record belongs to a version without the field; the record itself then
+    // describes it, and so do printed records.
     const changed = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, id: row.id, webFormRecordValues: fillsIn(fields, { interests: undefined, idNumber: '' }) },
@@ -240,7 +243,7 @@ describe('versions of a form', () => {
 })
 
 describe('saving rules', () => {
-  it('refuses a circle and names the fields it runs through', async () => {
+  it('refuses a cycle and names its fields', async () => {
     const { form, fields, token, detail, projectId } = await built()
     const rule = {
       projectId,
@@ -258,7 +261,7 @@ describe('saving rules', () => {
         .code,
     ).toBe('ruleCircle')
   })
-  it('refuses a circle that an update would close', async () => {
+  it('refuses an update that would close a cycle', async () => {
     const { form, fields, token, change, projectId } = await built()
     const made = await server.call(
       '/webFormVisibleRule/create',
@@ -270,7 +273,7 @@ describe('saving rules', () => {
       'ruleCircle',
     )
   })
-  it('lets a rule go with a field that it asks beside another, and come back with it', async () => {
+  it('deletes a rule with a field in one of its further conditions, and restores it with the field', async () => {
     const { fields, token, change, detail, projectContext: own } = await built()
     const [rule] = (await detail()).webFormVisibleRules
     const field = {
@@ -303,7 +306,7 @@ describe('saving rules', () => {
     )
     expect(refused.data.fields).toEqual({ resultId: 'Not a field of this form' })
   })
-  it('refuses a group of another form for a field, and opening hours that run backwards', async () => {
+  it('refuses another form’s group for a field, and an end before the start', async () => {
     const { fields, token, projectId, change, form } = await built()
     const other = await makeForm(server.system, projectId, visitorForm())
     const [group] = await server.sql<{ id: number }>(

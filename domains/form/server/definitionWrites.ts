@@ -5,7 +5,8 @@ import { cyclesIn, fieldsOf, type FormField, webForm, webFormField, webFormVisib
 import { conditionsOf } from '../model/conditions.ts'
 import { isPersonal } from './answers.ts'
 import { touched } from './builder/read.ts'
-import { followField, ruleField } from './decisionRules.ts'
+import { followField } from './decisionRules/use.ts'
+import { ruleField } from './decisionRules/match.ts'
 import { load } from './definitions.ts'
 import { recountPlaces } from './places.ts'
 import { ruleCircle } from './refusals.ts'
@@ -15,7 +16,10 @@ import { sortableFields } from './sortAnswers.ts'
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
 
-/** After a rule is written, and before it stands: its fields belong to its form and no circle has come about. @throws ruleCircle, invalidInput */
+/**
+ * Checks a written rule before the commit: its fields belong to its form and there is no cycle.
+ * @throws ruleCircle, invalidInput
+ */
 const soundRules =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -25,7 +29,7 @@ const soundRules =
       const rule = (await next(tx, body)) as { webFormId: number; projectId: number } & Parameters<
         typeof conditionsOf
       >[0]
-      // Two operators who add half a circle each wait for one another here.
+      // Two operators who each add half a cycle wait for each other here.
       await tx.sql('select 1 from "webForm" where id = $1 for update', [rule.webFormId])
       const form = await tx.acting('form', { projectId: rule.projectId }).store(webForm).getDetail(rule.webFormId)
       const { rules } = await load(tx, form)
@@ -47,7 +51,10 @@ const soundRules =
     })
 export const ruleWraps: Wraps = { create: soundRules, update: soundRules, restore: soundRules }
 
-/** The group of a field belongs to the field's form; a field that becomes unique takes the answers that are there. */
+/**
+ * The group of a field must belong to the field's form. A field that becomes unique takes the
+ * existing answers.
+ */
 const ownGroup =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -71,8 +78,11 @@ const ownGroup =
         await tx.enqueue('form.takeOldAnswers', { webFormFieldId: field.id, projectId: field.projectId })
       return field
     })
-/** A field that comes back finds out anew what records have answered to it: what is kept beside its answers missed whatever was sent or changed meanwhile, and is gone for good
- *  when the field was away longer than the recycle bin keeps. */
+
+/**
+ * Rebuilds what is derived from a restored field's answers. It missed everything sent or changed
+ * meanwhile, and is gone if the field was deleted for longer than the recycle bin keeps rows.
+ */
 const recounted =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -87,7 +97,11 @@ const recounted =
         .store(webFormField)
         .set(field.id, { sortableSince: null })
     })
-/** Codes and lists are kept by the name of the field they are for: a field that gets another takes them along. One that now asks for an ID number has what was answered to it sealed. */
+
+/**
+ * Decision rules refer to a field by name, so they follow a renamed field. Existing answers are
+ * sealed when a field starts to ask for an ID number.
+ */
 const withRules =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -107,7 +121,12 @@ const withRules =
             await followField(tx, { projectId, decisionRuleGroupId }, from, to)
           return field
         })
-/** What is shown masked stays so for whoever sees it masked: the label of a question is what masks its answers, those of deleted records too. @throws invalidInput */
+
+/**
+ * An operator who sees answers masked must not unmask them by changing the field's label, which
+ * decides what is masked, in deleted records too.
+ * @throws invalidInput
+ */
 const keepingMasks =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -117,7 +136,10 @@ const keepingMasks =
           const before = await tx.store(webFormField).find({ id: body.id as number })
           if (before && isPersonal(before) && body.label !== before.label) {
             const [answered] = await tx.sql(
-              'select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 limit 1',
+              `select 1
+              from "webFormRecord"
+              where "projectId" = $1 and "webFormId" = $2
+              limit 1`,
               [before.projectId, before.webFormId],
             )
             if (answered)
@@ -130,9 +152,17 @@ const keepingMasks =
           }
           return next(tx, body)
         })
-/** Rules that ask the field `f` in a further condition, which no reference tells of. */
-const alsoAsks = `r."projectId" = f."projectId" and r."webFormId" = f."webFormId" and jsonb_typeof(r."conditions") = 'array' and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
-/** Rules that ask a deleted field beside others go with it, as those that ask it first: they could hold no more, and the form could not be saved with them. */
+
+/** Rules that use the field `f` in a further condition, which no foreign key shows. */
+const alsoAsks = `r."projectId" = f."projectId"
+  and r."webFormId" = f."webFormId"
+  and jsonb_typeof(r."conditions") = 'array'
+  and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
+
+/**
+ * Rules that use a deleted field in a further condition are deleted with it. They could never hold
+ * again, and would keep the form from being saved.
+ */
 const withItsRules =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -140,18 +170,31 @@ const withItsRules =
       const answer = await next(tx, body)
       const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id))
       await tx.sql(
-        `update "webFormVisibleRule" r set "deletedAt" = f."deletedAt" from "webFormField" f where f.id = any($1::bigint[]) and f."deletedAt" is not null and r."deletedAt" is null and ${alsoAsks}`,
+        `update "webFormVisibleRule" r
+        set "deletedAt" = f."deletedAt"
+        from "webFormField" f
+        where f.id = any($1::bigint[])
+          and f."deletedAt" is not null
+          and r."deletedAt" is null
+          and ${alsoAsks}`,
         [ids],
       )
       return answer
     })
-/** They come back with it, but for those that ask or show a field that is gone, or would close a circle by now. */
+
+/**
+ * They are restored with it, except those that use another deleted field or would now close a
+ * cycle.
+ */
 const withItsRulesAgain =
   (next: Handle): Handle =>
   (ctx, body) =>
     ctx.transaction(async tx => {
       const rules = await tx.sql<{ id: number }>(
-        `select r.id from "webFormField" f join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks} where f.id = $1 and f."deletedAt" is not null`,
+        `select r.id
+        from "webFormField" f
+        join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks}
+        where f.id = $1 and f."deletedAt" is not null`,
         [body.id],
       )
       const field = await next(tx, body)
@@ -174,7 +217,7 @@ export const fieldWraps: Wraps = {
   restore: next => withItsRulesAgain(recounted(next)),
 }
 
-/** A new limit counts what is there; opening hours run forwards. */
+/** A new limit counts existing records; the end must be after the start. */
 const soundForm =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -186,13 +229,16 @@ const soundForm =
         endTime: string | null
       }
       if (form.startTime && form.endTime && form.endTime <= form.startTime)
-        throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+        throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be after the start time'] })
       if (body.limitCount !== undefined) await recountPlaces(tx, { projectId: form.projectId, webFormId: form.id })
       return form
     })
 export const formWraps: Wraps = { create: soundForm, update: soundForm }
 
-/** How many living records hold an answer to this field, of a large form about how many: shown before it is changed or deleted. */
+/**
+ * The number of live records that answer this field, approximate for large forms; shown before it
+ * is changed or deleted.
+ */
 export async function recordsTouched(ctx: Context, id: number): Promise<{ count: number; about?: true }> {
   const { webFormId } = await ctx.store(webFormField).getDetail(id)
   const { records, about } = await touched(ctx, { id: webFormId, fieldIds: [id] })

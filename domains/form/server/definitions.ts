@@ -18,36 +18,57 @@ import {
 } from '../model/index.ts'
 import { formSettings } from '../model/differences.ts'
 
-/** A form's row as it stands this moment, with the database's clock and what the project says. */
+/** The current row of a form, with the database's clock and its project's settings. */
 export type FormRow = Row<typeof webForm> & {
   readonly now: string
   readonly sellerId: number | null
   readonly timeZone: string
   readonly projectStatus: number
 }
-const formSql = (
-  lock: string,
-  besides = '',
-) => `select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone", p."status" as "projectStatus"${besides}
-  from "webForm" f join "project" p on p.id = f."projectId" and p."deletedAt" is null
-  where f.id = $1 and f."deletedAt" is null and ($2::bigint is null or f."projectId" = $2) and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
+const formSql = (lock: string, besides = '') => `
+  select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone",
+    p."status" as "projectStatus"${besides}
+  from "webForm" f
+  join "project" p on p.id = f."projectId" and p."deletedAt" is null
+  where f.id = $1
+    and f."deletedAt" is null
+    and ($2::bigint is null or f."projectId" = $2)
+    and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
 const plain = formSql('')
 const shared = formSql(
   ' for share of f',
   `, nextval('"webFormRecord_id_seq"'::regclass) as "freshId",
-  (select places."taken" from "webFormPlaces" places where places."projectId" = f."projectId" and places."webFormId" = f.id and places."deletedAt" is null) as taken,
-  (select u.id from "webUser" u where u.id = $4 and u."deletedAt" is null for key share) as sender`,
+    (
+      select places."taken"
+      from "webFormPlaces" places
+      where places."projectId" = f."projectId"
+        and places."webFormId" = f.id
+        and places."deletedAt" is null
+    ) as taken,
+    (select u.id from "webUser" u where u.id = $4 and u."deletedAt" is null for key share) as sender`,
 )
-/** A form that is being sent, with an id for a new record; and how many of its places were taken just now, if they are counted yet. */
+
+/**
+ * A form for a submit, with an id for a new record, and the number of taken places if they are
+ * counted yet.
+ */
 export interface FormSent extends FormRow {
   readonly freshId: number
-  readonly taken: number | null /** The visitor who sends it. */
+  readonly taken: number | null
+  /** The visitor who sends the form. */
   readonly sender: number | null
 }
 
-/** The form, of the project of the call where one is known. @throws noData */
+/**
+ * The form, within the project of the call if there is one.
+ * @throws noData
+ */
 export const formOf = (ctx: Context, webFormId: number): Promise<FormRow> => oneForm<FormRow>(ctx, plain, webFormId)
-/** What of a form never changes, or changes with a write that is heard of: kept until then. @throws noData */
+
+/**
+ * The parts of a form that never change, or only with writes that clear the cache.
+ * @throws noData
+ */
 export async function formKept(
   ctx: Context,
   webFormId: number,
@@ -63,11 +84,16 @@ export async function formKept(
   return form
 }
 const forms = new ReadCache<number, FormRow | undefined>(['webForm', 'project'])
-/** The same to be sent: nobody can close it or change its limit until the transaction ends, nor merge or erase the account of the visitor who sends it. @throws noData, invalidToken */
+
+/**
+ * The same for a submit: until the transaction ends, nobody can close the form or change its limit,
+ * nor merge or erase the visitor's account.
+ * @throws noData, invalidToken
+ */
 export async function formToSend(tx: Context, webFormId: number): Promise<FormSent> {
   const visitor = tx.caller.kind === 'visitor' ? tx.caller.id : null
   const form = await oneForm<FormSent>(tx, shared, webFormId, [visitor])
-  // The account went while its call was on the way.
+  // The account was deleted while its call was on the way.
   if (visitor !== null && form.sender === null) throw invalidToken()
   return form
 }
@@ -84,7 +110,7 @@ async function oneForm<F extends FormRow>(
   return form
 }
 
-/** A form's questions and rules, and the fingerprint by which its versions are told apart. */
+/** A form's fields and rules, and the hash that identifies their version. */
 export interface Loaded {
   readonly webFormId: number
   readonly projectId: number
@@ -102,13 +128,13 @@ const kept = new ReadCache<string, Loaded>([
   'webFormVisibleRule',
 ])
 
-/** The definition of a form, kept until somebody changes a part of it. */
+/** The definition of a form, cached until a part of it changes. */
 export const definitionOf = (
   ctx: Context,
   form: Pick<FormRow, 'id' | 'projectId' | 'name' | 'englishName'>,
 ): Promise<Loaded> => kept.get(ctx, String(form.id), () => load(ctx, form))
 
-/** Reads a definition from its tables: six statements, whatever its size. */
+/** Reads a definition from its tables with six statements, whatever its size. */
 export async function load(
   ctx: Context,
   { id: webFormId, projectId, name, englishName }: Pick<FormRow, 'id' | 'projectId' | 'name' | 'englishName'>,
@@ -159,7 +185,7 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
       ...without(field),
       visible: field.visible as 1 | 0,
       defaultValue: field.defaultValue ?? null,
-      // A field whose component has not been chosen yet is a line of text.
+      // A field without a component yet is a line of text.
       webFormComponent: {
         id: component?.id ?? 0,
         type: component?.type ?? 1,
@@ -202,7 +228,7 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
 }
 const candidateOf = ({ id, name, englishName, status, remark, sortNumber, parentId }: Row<typeof webFormCandidate>) =>
   ({ id, name, englishName, status, remark, sortNumber, parentId }) as Candidate
-// How its answers are kept for lists gives no answer another meaning: it makes no new version.
+// Settings about lists give no answer another meaning, so they make no new version.
 const without = ({
   createdAt: _created,
   updatedAt: _updated,
@@ -212,25 +238,35 @@ const without = ({
   ...field
 }: Row<typeof webFormField>) => field
 
-/** The version row of a definition: made when something is first read or sent with it, with the form's settings as they stand then. `by`: who saves it. */
+/**
+ * The version row of a definition, created when something is first read or sent with it, together
+ * with the form's current settings.
+ * @param by the operator who saves it
+ */
 export async function versionOf(ctx: Context, loaded: Loaded, by: number | null = null): Promise<number> {
   if (loaded.versionId) return loaded.versionId
   const { webFormId, projectId, hash, frozen } = loaded
   const projectContext = ctx.acting('form', { projectId })
   for (let attempt = 0; attempt < 5; attempt++) {
     const [found] = await projectContext.sql<{ id: number; ours: boolean | null }>(
-      `select id, xmin::text::bigint = mod(pg_current_xact_id_if_assigned()::text::bigint, 4294967296) as ours
-      from "webFormVersion" where "projectId" = $1 and "webFormId" = $2 and "hash" = $3 and "deletedAt" is null`,
+      `select id,
+        xmin::text::bigint = mod(pg_current_xact_id_if_assigned()::text::bigint, 4294967296) as ours
+      from "webFormVersion"
+      where "projectId" = $1 and "webFormId" = $2 and "hash" = $3 and "deletedAt" is null`,
       [projectId, webFormId, hash],
     )
-    // What this transaction itself has made is not remembered beyond it: it may not stand in the end.
+    // A version created in this transaction is not cached: it might be rolled back.
     if (found && !found.ours) loaded.versionId = found.id
     if (found) return found.id
     const row = (await projectContext.store(webForm).getDetail(webFormId)) as Record<string, unknown>
     const settings = Object.fromEntries(formSettings.map(([name]) => [name, row[name] ?? null]))
     const [made] = await projectContext.sql<{ id: number }>(
       `insert into "webFormVersion" ("projectId", "webFormId", "versionNumber", "hash", "definition", "settings", "sysUserId")
-      select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb, $5::jsonb, $6 from "webFormVersion" where "webFormId" = $2 on conflict do nothing returning id`,
+      select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb, $5::jsonb, $6
+      from "webFormVersion"
+      where "webFormId" = $2
+      on conflict do nothing
+      returning id`,
       [projectId, webFormId, hash, JSON.stringify(frozen), JSON.stringify(settings), by],
     )
     if (made) return made.id

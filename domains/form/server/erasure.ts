@@ -16,11 +16,11 @@ const empty = emptying(
   ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'],
   {
     name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'),
-    more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the request of the person'`],
+    more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the person’s request'`],
   },
 )
 
-/** Lists that the house keeps beside a record for itself: they hold its answers once more. */
+/** Internal tables beside a record, which hold copies of its answers. */
 const besides = (tx: Context) =>
   tx.catalogue
     .referrersTo(webFormRecord)
@@ -29,10 +29,12 @@ const besides = (tx: Context) =>
         declared.whenParentGoes === 'take' && resource.storage !== 'view' && resource.operations.length === 0,
     )
 
-// What an erased visitor has filled in. Files that group members were registered with are other people's, and stay.
+// The records of an erased visitor. Files of the group members they registered belong to other
+// people and stay.
 erasing.register(webFormRecord, async (tx, person) => {
   const members = await tx.sql<{ path: string }>(
-    `select distinct v #>> '{}' as path from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
+    `select distinct v #>> '{}' as path
+    from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
     where m."groupId" in (${records}) and m."deletedAt" is null`,
     [person.ids],
   )
@@ -41,7 +43,8 @@ erasing.register(webFormRecord, async (tx, person) => {
   return [await empty(tx, person)].flat().map(outcome => ({ ...outcome, why, files: members.map(({ path }) => path) }))
 })
 
-// A sheet by which the person came into any list: it holds them whole, among others. What it made stays; its problems tell what stood in it, and go too.
+// Sheets that a person was imported with hold the person's data, among others. The imported rows
+// stay; the sheet and its problems, which quote it, are deleted.
 erasing.register(
   importBatch,
   async (tx, { ids }) => {
@@ -59,8 +62,17 @@ erasing.register(
       const condition = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)
       if (condition)
         for (const { path } of await tx.sql<{ path: string }>(
-          `select distinct b."importData" as path from "${resource}" t join "importBatchOutcome" o on exists (select 1 from jsonb_array_elements(o."made") run where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint)
-      join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${condition}`,
+          `select distinct b."importData" as path
+          from "${resource}" t
+          join "importBatchOutcome" o on exists (
+            select 1
+            from jsonb_array_elements(o."made") run
+            where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint
+          )
+          join "importBatch" b on b."id" = o."importBatchId"
+            and b."resource" = $2
+            and b."importData" <> ''
+          where ${condition}`,
           [ids, resource],
         ))
           sheets.add(path)
@@ -68,7 +80,7 @@ erasing.register(
     await forgetSheets(tx, [...sheets])
     return {
       of: importBatch,
-      name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'),
+      name: say('主办方导入时用的表格', 'Spreadsheets imported by the organiser'),
       fate: 'erased',
       rows: sheets.size,
       sheets: [...sheets],
@@ -77,12 +89,22 @@ erasing.register(
   { first: true },
 )
 
-// A row that goes for good takes the sheet that it came in by: the row stands there once more, and nothing would lead from its person to the sheet any longer.
+// A row that is deleted for good takes its sheet along: the sheet still has the row, and nothing
+// would connect the person with the sheet any longer.
 goesAlong(async (tx, of, ids) => {
   const sheets = (
     await tx.sql<{ path: string }>(
-      `select distinct b."importData" as path from "importBatch" b join "importBatchOutcome" o on o."importBatchId" = b."id" cross join lateral jsonb_array_elements(o."made") run
-    where b."resource" = $1 and b."importData" <> '' and exists (select 1 from unnest($2::bigint[]) id where id between (run ->> 0)::bigint and (run ->> 1)::bigint)`,
+      `select distinct b."importData" as path
+      from "importBatch" b
+      join "importBatchOutcome" o on o."importBatchId" = b."id"
+      cross join lateral jsonb_array_elements(o."made") run
+      where b."resource" = $1
+        and b."importData" <> ''
+        and exists (
+          select 1
+          from unnest($2::bigint[]) id
+          where id between (run ->> 0)::bigint and (run ->> 1)::bigint
+        )`,
       [of.name, ids],
     )
   ).map(({ path }) => path)
@@ -91,10 +113,14 @@ goesAlong(async (tx, of, ids) => {
   await giveUpFiles(tx, sheets)
 })
 
-/** Batches stay without their sheets, and without the problems that tell what stood in them. */
+/** Batches stay, without their sheets and without the problems that quote them. */
 async function forgetSheets(tx: Context, sheets: readonly string[]): Promise<void> {
   const emptied = await tx.sql<{ id: number }>(
-    `update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`,
+    `update "importBatch"
+    set "importData" = '', "failDetail" = null,
+      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
+    where "importData" = any($1::text[])
+    returning "id"`,
     [sheets],
   )
   await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [

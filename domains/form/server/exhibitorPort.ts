@@ -1,6 +1,9 @@
 import type { Context } from '@pavilion/store'
 
-/** What the room of booths knows of the company that a web user exhibits with: its name and the numbers of its booths, as they are kept. */
+/**
+ * The company that a web user exhibits with, as the booth domain knows it: its name and its booth
+ * numbers.
+ */
 export interface ExhibitorOf {
   readonly exhibitor: string | null
   readonly boothNumbers: readonly string[]
@@ -11,14 +14,19 @@ export type FindExhibitor = (
 ) => Promise<ExhibitorOf>
 
 let filled: FindExhibitor | undefined
-/** The room of booths comes after this one and fills this in when it is loaded. */
+
+/** The booth domain is loaded after this one, and registers itself here. */
 export const exhibitorOf = {
   register(find: FindExhibitor): void {
     filled = find
   },
 }
 const nobody: ExhibitorOf = { exhibitor: null, boothNumbers: [] }
-/** The exhibitor behind a record, its booth numbers in capitals; nothing for a record that belongs to nobody. */
+
+/**
+ * The exhibitor behind a record, with booth numbers in capitals; undefined for a record without a
+ * user.
+ */
 export async function exhibitorBehind(
   ctx: Context,
   { projectId, webUserId }: { readonly projectId: number; readonly webUserId: number | null },

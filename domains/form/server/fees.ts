@@ -1,23 +1,36 @@
 import { type Context, ReadCache } from '@pavilion/store'
-import { type Fee, feeOf, type FeeRule } from '../model/fee.ts'
+import { type Fee, feeOf } from '../model/fee.ts'
+import { type FeeRule } from '../model/definition.ts'
 import { enabledStatus, type Settled, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
 import type { Row } from '@pavilion/declare'
 import type { FormRow } from './definitions.ts'
 
 const kept = new ReadCache<string, FeeRule[]>(['webFormFeeRule', 'currency'])
-/** The fee rules of a form that are enabled and have a price, in their order; kept until somebody changes one. One statement. */
+
+/**
+ * The enabled fee rules of a form that have a price, in order; cached until one changes. One
+ * statement.
+ */
 export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>): Promise<FeeRule[]> =>
   kept.get(ctx, String(id), () =>
     ctx.sql<FeeRule>(
-      `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price", coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
-    from "webFormFeeRule" r left join "currency" c on c.id = r."currencyId" where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."status" = ${enabledStatus.enabled} and r."price" is not null
-    order by r."sortNumber", r.id`,
+      `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price",
+        coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
+      from "webFormFeeRule" r
+      left join "currency" c on c.id = r."currencyId"
+      where r."projectId" = $1
+        and r."webFormId" = $2
+        and r."deletedAt" is null
+        and r."status" = ${enabledStatus.enabled}
+        and r."price" is not null
+      order by r."sortNumber", r.id`,
       [projectId, id],
     ),
   )
 
 type Columns = Pick<Row<typeof webFormRecord>, 'fee' | 'currency' | 'feeName' | 'feeEnglishName' | 'feeRuleId'>
-/** What a record keeps of its fee. */
+
+/** The fee columns of a record. */
 export const feeColumns = (fee: Fee | undefined): Columns => ({
   fee: fee?.price ?? null,
   currency: fee?.currency ?? null,
@@ -25,7 +38,11 @@ export const feeColumns = (fee: Fee | undefined): Columns => ({
   feeEnglishName: fee?.englishName ?? null,
   feeRuleId: fee?.id ?? null,
 })
-/** The fee of a record that is sent or changed: by the answers as they are now and the moment it was first sent, so that whoever corrects a name keeps the early price. What is paid stays as it is. */
+
+/**
+ * The fee of a sent or edited record: by the current answers and the time it was first sent, so
+ * that a correction keeps the early price. A paid fee never changes.
+ */
 export async function feeNow(
   ctx: Context,
   form: FormRow,
@@ -39,7 +56,8 @@ export async function feeNow(
   const rules = await feeRulesOf(ctx, form)
   return feeColumns(rules.length ? feeOf(rules, settled, before?.createdAt ?? form.now) : undefined)
 }
-/** Whether the form has or had fee rules: its records may have fees. */
+
+/** Whether the form has or had fee rules, so that its records may have fees. */
 export const everPriced = async (
   ctx: Context,
   { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,

@@ -4,7 +4,8 @@ import { openCloseStatus, webForm } from '../model/index.ts'
 import { registrationNow } from './opening.ts'
 
 const idIn = (value: string | null) => (/^[1-9]\d{0,15}$/.test(value ?? '') ? Number(value) : undefined)
-/** The open forms that components of a page name; one statement. */
+
+/** The open forms that a page's components refer to; one statement. */
 export const formEntries: ComponentLoader = async (ctx, { projectId, rows }) => {
   const ids = [...new Set(rows.flatMap(row => idIn(row.value) ?? []))]
   if (!ids.length) return {}
@@ -33,10 +34,10 @@ export const formEntries: ComponentLoader = async (ctx, { projectId, rows }) => 
 const whyShut: Readonly<Record<string, Pair>> = {
   closed: ['已关闭', 'is closed'],
   registerClosed: ['已停止登记', 'is closed for registration'],
-  notBegun: ['尚未开始', 'has not begun'],
+  notBegun: ['尚未开始', 'has not started yet'],
   ended: ['已结束', 'has ended'],
 }
-// Before a page is published: which of the forms it leads to take nothing now; one statement.
+// Before a page is published: which of the forms it links to accept nothing now. One statement.
 formChecks.provide(async (ctx, { projectId, ids }) => {
   const forms = await ctx.store(webForm).rows({ id: ids, projectId }, { limit: 1000 })
   const now = new Date().toISOString()

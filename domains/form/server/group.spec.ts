@@ -1,95 +1,18 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { bothAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
-import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { order } from '@pavilion/order/model/index.ts'
-import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
-import { wordFor } from '@pavilion/declare'
-import {
-  formComponentType,
-  letterTemplate,
-  webForm,
-  webFormField,
-  webFormRecord,
-  webFormRecordPayStatus,
-  webFormType,
-} from '../model/index.ts'
-import { letterOf } from './letters.ts'
-import { makeForm } from './index.ts'
-import { fillsIn, visitorForm } from './visitorForm.ts'
+import { webFormField, webFormRecord } from '../model/index.ts'
+import { fillsIn } from './visitorForm.ts'
+import { groupFixtures } from './testing/groups.ts'
 
 const server = await startTestHouse()
 const success = 20000
-/** The first sheet that a call answers with. */
-async function sheetOf(
-  path: string,
-  body: object,
-  { token, projectId, language }: { token: string; projectId: number; language: 'zh' | 'en' },
-): Promise<unknown[][]> {
-  const answer = await fetch(`${server.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Access-Token': token,
-      'X-Project-Id': String(projectId),
-      'X-Language': language,
-    },
-    body: JSON.stringify(body),
-  })
-  return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? []
-}
-
-/** A group registration with a member form, and the visitor who registers for the group. */
-async function group(about: object = {}) {
-  const { id: projectId } = await server.project()
-  const members = await makeForm(
-    server.system,
-    projectId,
-    visitorForm({ name: '团体成员', englishName: 'Members', ...about }),
-  )
-  const groups = await makeForm(server.system, projectId, {
-    form: {
-      name: '团体注册',
-      englishName: 'Group registration',
-      type: webFormType.groupRegister,
-      memberFormId: members.form.id,
-    },
-    groups: [
-      {
-        fields: [
-          { key: 'workplace', name: '单位', englishName: 'Company', type: formComponentType.input, required: true },
-        ],
-      },
-    ],
-  })
-  const leader = await server.visitor({ projectId, phoneNumber: '13911112222' })
-  const by = { token: leader.token, projectId, language: 'en' as const }
-  const { id: webFormRecordId } = (
-    await server.call(
-      '/webFormRecord/ext/upsertOne',
-      { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '展览公司' } },
-      by,
-    )
-  ).data
-  const person = (nth: number, more: object = {}) =>
-    fillsIn(members.fields, {
-      name: `成员${nth}`,
-      phoneNumber: `1350000${1000 + nth}`,
-      email: `m${nth}@example.com`,
-      ...more,
-    })
-  const add = (nth: number) =>
-    server.call(
-      '/webFormRecord/ext/upsertOne',
-      { webFormId: members.form.id, groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(nth) },
-      by,
-    )
-  return { projectId, members, groups, leader, by, webFormRecordId, person, add }
-}
+const { group, sheetOf } = groupFixtures(server)
 
 describe('the members of a group in a sheet', () => {
-  it('are exported to whoever registered them, all of them, with the columns of their table, and to nobody else', async () => {
+  it('are all exported to the person who registered them, with the columns of their table, and to nobody else', async () => {
     const { add, by, webFormRecordId, projectId } = await group()
     for (const nth of [1, 2, 3]) expect((await add(nth)).result).toBe(success)
     const [headings = [], ...rows] = await sheetOf('/webFormRecord/ext/exportMembers', { webFormRecordId }, by)
@@ -126,7 +49,7 @@ describe('the members of a group in a sheet', () => {
         .result,
     ).toBe(40300)
   })
-  it('are masked in it for an operator who need not know the person, and leave a line in the operate log', async () => {
+  it('are masked for an operator without the right to personal data, and leave a line in the operate log', async () => {
     const { add, webFormRecordId, projectId } = await group()
     await add(1)
     const { id, token } = await server.operator({ rights: ['webFormRecord.export'], projects: [projectId] })
@@ -140,7 +63,7 @@ describe('the members of a group in a sheet', () => {
       await server.sql('select 1 from "sysUserOperateLog" where "sysUserId" = $1 and "action" = \'export\'', [id]),
     ).toHaveLength(1)
   })
-  it('come in by a template with a column per question, be the form called what no sheet may be called', async () => {
+  it('are imported with a template that has a column per field, even if the form’s name is not a valid sheet name', async () => {
     const { by, webFormRecordId, projectId } = await group({ name: "'团体成员'", englishName: 'History' })
     expect((await sheetOf('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId }, by))[0]).toContain('Name *')
     const [headings = [], hints = []] = await sheetOf(
@@ -161,7 +84,7 @@ describe('the members of a group in a sheet', () => {
       ).result,
     ).toBe(40400)
   })
-  it('show whoever registered them the remark that stands in their table', async () => {
+  it('show the remark of their table to the person who registered them', async () => {
     const { add, by, webFormRecordId, members } = await group()
     const { id } = (await add(1)).data
     await server.system.store(webFormRecord).set(id, { remark: '已联系' })
@@ -175,7 +98,7 @@ describe('the members of a group in a sheet', () => {
       ).data.rows,
     ).toMatchObject([{ id, remark: '已联系' }])
   })
-  it('tell whoever registered them nothing of another’s record that is taken for the same person’s, nor of what else stands behind them', async () => {
+  it('reveal nothing about another record of the same person, nor about rows behind it', async () => {
     const { add, by, webFormRecordId, members } = await group()
     const { id } = (await add(1)).data
     const { number, id: other } = (await add(2)).data
@@ -210,8 +133,8 @@ describe('the members of a group in a sheet', () => {
   })
 })
 
-describe('a group that is deleted', () => {
-  it('keeps its members where an order holds it, though others of the same batch go', async () => {
+describe('deleting a group', () => {
+  it('keeps the members that an order refers to, and deletes the others of the batch', async () => {
     const { webFormRecordId, add, projectId, members } = await group()
     const { token } = await server.operator({ projects: [projectId] })
     const desk = { token, projectId, language: 'en' as const }
@@ -225,7 +148,7 @@ describe('a group that is deleted', () => {
       (await server.call('/webFormRecord/getList', { where: { webFormId: members.form.id } }, desk)).data.rows,
     ).toMatchObject([{ id: member, groupId: webFormRecordId }])
   })
-  it('gives the places of its members back, by whoever it is deleted, and takes them again when it is restored', async () => {
+  it('frees the places of its members, whoever deletes it, and takes them again when it is restored', async () => {
     const { webFormRecordId, by, add, projectId, members } = await group({ limitCount: 2 })
     const { token } = await server.operator({ projects: [projectId] })
     const desk = { token, projectId }
@@ -253,7 +176,7 @@ describe('a group that is deleted', () => {
     expect((await server.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
     expect((await another(2)).result).toBe(success)
   })
-  it('takes no further member at that very moment, who would stand in no group, one by one or in a sheet', async () => {
+  it('prevents new members at the same moment, singly or in a sheet, because they would belong to no group', async () => {
     const {
       add,
       by,
@@ -302,9 +225,9 @@ describe('a group that is deleted', () => {
       await server.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId]),
     ).toEqual([])
   })
-  it('is deleted by whoever registered it in as many statements, however many members it has', async () => {
+  it('takes the same number of statements for its owner, however many members it has', async () => {
     const asked: number[] = []
-    // The first one reads what is kept from then on.
+    // The first call fills the caches.
     for (const members of [1, 1, 6]) {
       const { add, by, webFormRecordId } = await group()
       for (let nth = 1; nth <= members; nth++) expect((await add(nth)).result).toBe(success)
@@ -316,7 +239,7 @@ describe('a group that is deleted', () => {
     }
     expect(asked[2]).toBe(asked[1])
   })
-  it('is not deleted by whoever registered it while one of its members is locked', async () => {
+  it('is refused to its owner while a member is locked', async () => {
     const { webFormRecordId, by, add, projectId } = await group()
     const { token } = await server.operator({ projects: [projectId] })
     const { id } = (await add(1)).data
@@ -337,8 +260,8 @@ describe('a group that is deleted', () => {
   })
 })
 
-describe('a field that is locked to what the account knows', () => {
-  it('is locked for the person alone, not for the members they register', async () => {
+describe('a field locked to the account’s value', () => {
+  it('is locked for the person only, not for the members they register', async () => {
     const { members, by, add, webFormRecordId, person } = await group()
     const phone = members.fields.phoneNumber as number
     await server.system.store(webFormField).set(phone, { editStatus: 20, required: false })
@@ -350,7 +273,7 @@ describe('a field that is locked to what the account knows', () => {
     ).toEqual([])
     const { id } = (await add(7)).data
     expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
-    // Nor when one of them is changed, who gave none at first.
+    // Nor when a member is edited who had no answer at first.
     const send = (more: object) =>
       server.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by)
     const later = (
@@ -361,8 +284,8 @@ describe('a field that is locked to what the account knows', () => {
   })
 })
 
-describe('a member that an operator changes', () => {
-  it('is shown with masked phone and e-mail to an operator who need not know the person, and keeps them', async () => {
+describe('a member edited by an operator', () => {
+  it('is shown with masked phone and e-mail to an operator without the right to personal data, and keeps them', async () => {
     const { add, members, projectId } = await group()
     const { id } = (await add(1)).data
     const phone = members.fields.phoneNumber as number
@@ -399,285 +322,5 @@ describe('a member that an operator changes', () => {
       'm1@example.com',
       '13500001001',
     ])
-  })
-})
-
-describe('several people registered by one', () => {
-  const several = async () => {
-    const fixture = await group()
-    return {
-      ...fixture,
-      batch: (rows: object[], more: object = {}) =>
-        server.call(
-          '/webFormRecord/ext/createBatch',
-          { webFormId: fixture.members.form.id, rows, ...more },
-          fixture.by,
-        ),
-    }
-  }
-  it('get a record each, which is not the registration of the person who sent them', async () => {
-    const { batch, person, members, by, leader } = await several()
-    const { numbers } = (await batch([person(1), person(2)])).data
-    expect(new Set(numbers).size).toBe(2)
-    expect(
-      await server.sql(
-        'select "name", "webUserId", "onceKey" from "webFormRecord" where "webFormId" = $1 order by id',
-        [members.form.id],
-      ),
-    ).toEqual(['成员1', '成员2'].map(name => ({ name, webUserId: leader.id, onceKey: null })))
-    expect(
-      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.webFormRecord,
-    ).toBe(null)
-    expect(
-      (await server.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: members.form.id }, by)).result,
-    ).toBe(40400)
-    expect(
-      (
-        await server.call(
-          '/webFormRecord/ext/upsertOne',
-          { webFormId: members.form.id, webFormRecordValues: person(3) },
-          by,
-        )
-      ).result,
-    ).toBe(success)
-    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(3)
-  })
-  it('are told who is wrong and why, and then none is stored; the same batch sent twice at once is stored once', async () => {
-    const { batch, person, members, by } = await several()
-    const count = () => server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])
-    expect((await batch([person(1), person(2, { phoneNumber: '13500001001' })])).data.fields).toEqual({
-      [`rows.1.${members.fields.phoneNumber}`]: 'Phone number has already been registered',
-    })
-    expect(await count()).toEqual([])
-    const send = () =>
-      server.call(
-        '/webFormRecord/ext/createBatch',
-        { webFormId: members.form.id, rows: [person(1), person(2)] },
-        { ...by, headers: { 'Idempotency-Key': 'a-batch-of-two' } },
-      )
-    await bothAtOnce(send(), send())
-    expect(await count()).toHaveLength(2)
-  })
-  it('take their places together or not at all', async () => {
-    const { batch, person, members } = await several()
-    await server.sql('update "webForm" set "limitCount" = 2 where id = $1', [members.form.id])
-    expect((await batch([person(1), person(2), person(3)])).data.code).toBe('registrationFull')
-    expect((await batch([person(1), person(2)])).result).toBe(success)
-  })
-  it('get the last places together when two batches want them at once: one batch gets in, the other not in part', async () => {
-    const { batch, person, members } = await several()
-    await server.sql('update "webForm" set "limitCount" = 3 where id = $1', [members.form.id])
-    const outcomes = await bothAtOnce(batch([person(1), person(2)]), batch([person(3), person(4)]))
-    expect(outcomes.map(outcome => (outcome as { data: { code?: string } }).data.code ?? 'in').sort()).toEqual([
-      'in',
-      'registrationFull',
-    ])
-    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(2)
-  })
-  it('are shown by their numbers in the order asked, name and state alone, by one statement', async () => {
-    const { batch, person, projectId } = await several()
-    const { numbers } = (await batch([person(1), person(2)])).data as { numbers: string[] }
-    const asked = [...numbers].reverse()
-    const { result: shown, statements } = await server.statements(() =>
-      server.call('/webFormRecord/ext/getListByNumbers', { numbers: [...asked, '222222222222'] }, { projectId }),
-    )
-    expect(shown.data.rows).toMatchObject([
-      { number: asked[0], name: '成员2', status: 10, webForm: { name: '团体成员' } },
-      { number: asked[1], name: '成员1' },
-    ])
-    expect(JSON.stringify(shown.data)).not.toMatch(/1350000|example\.com/)
-    expect(statements.filter(text => text.includes('"webFormRecord"'))).toHaveLength(1)
-    expect(
-      (
-        await server.call(
-          '/webFormRecord/ext/getListByNumbers',
-          { numbers },
-          { projectId: (await server.project()).id },
-        )
-      ).data.rows,
-    ).toEqual([])
-    expect((await server.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(
-      40000,
-    )
-    // Behind the one address of a hall, where everybody opens their pass at the entrance, and not for ever.
-    const after = async (count: number) => {
-      await server.sql(`update "httpRate" set "count" = $1 where "key" like '/webFormRecord/ext/getListByNumbers%'`, [
-        count,
-      ])
-      return (await server.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId })).result
-    }
-    expect([await after(600), await after(1200)]).toEqual([20000, 42900])
-    await server.sql(`delete from "httpRate"`)
-  })
-  it('are charged what was shown for each of them and answer the questions that were shown, or none is stored', async () => {
-    const { batch, person, members, projectId, by } = await several()
-    const { token } = await server.operator({ projects: [projectId] })
-    const as = { token, projectId }
-    const { id, updatedAt } = (
-      await server.call(
-        '/webFormFeeRule/create',
-        {
-          webFormId: members.form.id,
-          name: '采购商',
-          webFormFieldId: members.fields.purpose,
-          value: ['采购'],
-          price: 10_000,
-        },
-        as,
-      )
-    ).data
-    const rows = [person(1, { purpose: '其他', otherPurpose: '看看' }), person(2)]
-    const stored = () =>
-      server.sql('select "fee" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])
-    const version = async () =>
-      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data
-        .webFormVersionId as number
-    const webFormVersionId = await version()
-    expect((await server.call('/webFormFeeRule/update', { id, updatedAt, price: 68_000 }, as)).result).toBe(success)
-    expect(await batch(rows, { webFormVersionId, fees: [0, 10_000] })).toMatchObject({
-      result: 40900,
-      data: { code: 'feeChanged' },
-      errmsg: 'The fee is now ¥680.00. Please check it and submit again',
-    })
-    for (const fees of [[0], [0, '68000'], [0, -1], 'no']) expect((await batch(rows, { fees })).result).toBe(40000)
-    await server.system.store(webFormField).set(members.fields.age as number, { required: true })
-    expect((await batch(rows, { webFormVersionId, fees: [0, 68_000] })).data.code).toBe('formChanged')
-    expect(await stored()).toEqual([])
-    await server.system.store(webFormField).set(members.fields.age as number, { required: false })
-    expect((await batch(rows, { webFormVersionId: await version(), fees: [0, 68_000] })).result).toBe(success)
-    expect(await stored()).toEqual([{ fee: null }, { fee: 68_000 }])
-  })
-  it('cannot be a group by this way', async () => {
-    const { groups, by } = await several()
-    expect(
-      (
-        await server.call(
-          '/webFormRecord/ext/createBatch',
-          { webFormId: groups.form.id, rows: [{ [String(groups.fields.workplace)]: '甲公司' }] },
-          by,
-        )
-      ).data.code,
-    ).toBe('notThisForm')
-  })
-})
-
-describe('a form that a payment application closes', () => {
-  it('is shown as disabled to whoever has applied, takes no submit from them, and stays open to others [disabled-after-payment-application]', async () => {
-    const { members, groups, by, person, projectId } = await group()
-    await server.system
-      .store(webForm)
-      .set(members.form.id, { disableAfterPayApplied: true, closedByFormId: groups.form.id } as never)
-    const open = async (options: object) =>
-      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, options)).data.registration
-    expect(await open(by)).toBe('applied')
-    expect(
-      (
-        await server.call(
-          '/webFormRecord/ext/upsertOne',
-          { webFormId: members.form.id, webFormRecordValues: person(1) },
-          by,
-        )
-      ).data.code,
-    ).toBe('paymentApplied')
-    const other = { ...by, token: (await server.visitor({ projectId })).token }
-    expect(await open(other)).toBe('open')
-    expect(
-      (
-        await server.call(
-          '/webFormRecord/ext/upsertOne',
-          { webFormId: members.form.id, webFormRecordValues: person(1) },
-          other,
-        )
-      ).result,
-    ).toBe(success)
-    await server.system.store(webForm).set(members.form.id, { disableAfterPayApplied: false } as never)
-    expect(await open(by)).toBe('open')
-  })
-  it('is closed by a paid record of its own; a record begins as unpaid, 10, and is paid at 20 [record-pay-codes]', async () => {
-    const { members, by, person } = await group()
-    await server.system.store(webForm).set(members.form.id, { disableAfterPayApplied: true } as never)
-    const { id } = (
-      await server.call(
-        '/webFormRecord/ext/upsertOne',
-        { webFormId: members.form.id, webFormRecordValues: person(1) },
-        by,
-      )
-    ).data
-    const registration = async () =>
-      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.registration
-    expect([
-      (await server.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus,
-      await registration(),
-    ]).toEqual([10, 'open'])
-    await server.system.store(webFormRecord).set(id, { payStatus: 20 })
-    expect([
-      (await server.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus,
-      await registration(),
-    ]).toEqual([20, 'applied'])
-    expect([10, 20].map(code => wordFor(webFormRecordPayStatus, code)[1])).toEqual(['Unpaid', 'Paid'])
-  })
-})
-
-describe('what an exhibitor has at the event', () => {
-  /** A record whose person exhibits with two booths. */
-  async function exhibiting() {
-    const fixture = await group()
-    const { projectId, leader } = fixture
-    const company = await server.system
-      .acting('exhibitor', { projectId })
-      .store(exhibitorCompanyInfo)
-      .create({ projectId, name: '青岚茶业', webUserId: leader.id } as never)
-    const hall = await server.system
-      .acting('booth', { projectId })
-      .store(exhibitionHall)
-      .create({ projectId, name: '一号馆' } as never)
-    for (const boothNo of ['b2-07', 'a1-03']) {
-      const { id } = await server.system
-        .acting('booth', { projectId })
-        .store(booth)
-        .create({ projectId, boothNo, exhibitionHallId: hall.id } as never)
-      await server.system.store(booth).set(id, { exhibitorCompanyInfoId: company.id } as never)
-    }
-    return fixture
-  }
-  it('stands on the invitation: booth numbers in capitals, exhibitor and workplace, where the form has one [invitation-preview]', async () => {
-    const { webFormRecordId, groups, projectId } = await exhibiting()
-    const { token } = await server.operator({ rights: ['webFormRecord.getDetail'], projects: [projectId] })
-    const ask = (language: 'zh' | 'en' = 'en') =>
-      server.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token, projectId, language })
-    expect((await ask()).data.code).toBe('noInvitation')
-    await server.system.store(webForm).set(groups.form.id, { invitationPreview: true })
-    expect((await ask()).data).toMatchObject({
-      boothNumbers: ['A1-03', 'B2-07'],
-      exhibitor: '青岚茶业',
-      workplace: '展览公司',
-    })
-    const stranger = await server.operator({
-      rights: ['webFormRecord.getDetail'],
-      projects: [(await server.project()).id],
-    })
-    expect(
-      (await server.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token: stranger.token })).result,
-    ).toBe(40400)
-  })
-  it('stands on a letter whose template shows booth numbers, in capitals, and on no other', async () => {
-    const { webFormRecordId, projectId } = await exhibiting()
-    const projectContext = server.system.acting('form', { projectId })
-    const { number } = await projectContext.store(webFormRecord).getDetail(webFormRecordId)
-    const template = await projectContext.store(letterTemplate).create({
-      projectId,
-      name: '参展函',
-      style: 'letter',
-      content: '<p>展位 {boothNumber}</p>',
-      showBoothNumber: false,
-    } as never)
-    const letter = () =>
-      letterOf('letter')(server.system, { site: { project: { id: projectId } }, query: { number } }) as Promise<{
-        html: string
-        boothNumber: string | null
-      }>
-    expect(await letter()).toMatchObject({ boothNumber: null, html: '<p>展位 </p>' })
-    await projectContext.store(letterTemplate).set(template.id, { showBoothNumber: true })
-    expect(await letter()).toMatchObject({ boothNumber: 'A1-03, B2-07', html: '<p>展位 A1-03, B2-07</p>' })
   })
 })

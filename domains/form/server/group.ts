@@ -18,7 +18,10 @@ import { groupNeeded } from './imports/refusals.ts'
 import { questionsOf } from './recordExport.ts'
 import { present, withAnswers } from './records.ts'
 
-/** The member form of a group: of a visitor's own record, or of any that an operator reaches. @throws noData, groupNeeded */
+/**
+ * The member form of a group: the visitor's own group, or any within the operator's reach.
+ * @throws noData, groupNeeded
+ */
 async function membersOf(ctx: Context, webFormRecordId: number) {
   const group = await ctx.store(webFormRecord).getDetail(webFormRecordId)
   const projectContext = ctx.acting('form', { projectId: group.projectId })
@@ -27,7 +30,10 @@ async function membersOf(ctx: Context, webFormRecordId: number) {
   return { group, own: projectContext, form: await formOf(projectContext, memberFormId) }
 }
 
-/** The sheet in which members of a group are sent, with a column per question. @throws noData, groupNeeded */
+/**
+ * The import template for members of a group, with a column per field.
+ * @throws noData, groupNeeded
+ */
 export async function memberTemplate(ctx: Context, webFormRecordId: number): Promise<Streamed> {
   const { group } = await membersOf(ctx, webFormRecordId)
   return importTemplate(
@@ -37,7 +43,12 @@ export async function memberTemplate(ctx: Context, webFormRecordId: number): Pro
 }
 
 const pageOf = 1000
-/** All members of a group in a sheet, as their table shows them (visitor-side §2.9): a thousand are read at a time. @throws noData, groupNeeded */
+
+/**
+ * Exports all members of a group with the columns of their table (visitor-side §2.9), a thousand at
+ * a time.
+ * @throws noData, groupNeeded
+ */
 export async function exportMembers(ctx: Context, webFormRecordId: number): Promise<Streamed> {
   const { group, own: projectContext, form } = await membersOf(ctx, webFormRecordId)
   const { rules } = await definitionOf(projectContext, form)
@@ -96,7 +107,8 @@ function lineOf(
     localTime(record.updatedAt, timeZone),
   ]
 }
-/** Choices in the reader's words; digits stay text, so that none is lost. */
+
+/** Choices in the reader's language. Digits stay text, so that none is lost. */
 function cellOf(field: FormField, value: AnswerValue | undefined, language: Language): Cell {
   if (value === undefined) return null
   if (typeof value === 'number') return value

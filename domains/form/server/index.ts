@@ -7,7 +7,8 @@ import { fileHolders } from '@pavilion/system/server/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { noticeOfReview, noticeOfSubmit } from './notices.ts'
-import { desk, importJob } from './imports/desk.ts'
+import { desk } from './imports/desk.ts'
+import { importJob } from './imports/batch.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
 import { listOwnRecords, listRegistered } from './ownList.ts'
@@ -21,35 +22,51 @@ import { sealAnswers } from './sealAnswers.ts'
 import { isFile, readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
-/** The version of a form's definition as it stands: for records that are written in bulk. */
+/** The current version of a form's definition, for records that are written in bulk. */
 export { load as loadDefinition, versionOf } from './definitions.ts'
 export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
 export { review, reviewBatch } from './review.ts'
-export { submit, type SubmitResult as Sent, type SubmitInput as Wish } from './submit.ts'
+export { submit } from './submit.ts'
+export { type SubmitResult as Sent, type SubmitInput as Wish } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
-// The account room comes before this one: it asks for a person's records through its port.
+// The account domain is loaded before this one and reads a person's records through this port.
 recordsOf.register(listOwnRecords, listRegistered)
 componentData.register(formEntry.type, formEntries)
-// Every list's imports are kept here, as batches.
+// The imports of every list are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)
-// Whoever sees these answers masked finds them as a whole alone, those of deleted questions too.
+// Operators who see these answers masked find them only as a whole, including those of deleted
+// fields.
 maskedWords.register(
   'webFormRecord',
-  `array(select lower(normalize(told.value, NFKC)) from jsonb_each_text(a."answers") told where (select f."label" from "webFormField" f where f.id = case when told.key ~ '^[0-9]{1,15}$' then told.key::bigint end) in ('phoneNumber', 'email', 'idNumber') and told.value is not null)`,
+  `array(
+    select lower(normalize(answer.value, NFKC))
+    from jsonb_each_text(a."answers") answer
+    where (
+        select f."label"
+        from "webFormField" f
+        where f.id = case when answer.key ~ '^[0-9]{1,15}$' then answer.key::bigint end
+      ) in ('phoneNumber', 'email', 'idNumber')
+      and answer.value is not null
+  )`,
 )
-// Files stand in answers to questions that ask for them, by themselves or in a list: asked of the index over what answers contain, for each such question.
+// Files are in answers to file fields, alone or in a list. The index over answers is searched for
+// each such field.
 fileHolders.register(
   'webFormRecord',
-  `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(
-    formComponentType,
-  )
-    .filter(type => isFile({ webFormComponent: { type } } as never))
-    .join(', ')})) asked
-  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,
+  `select r.id
+  from (
+    select distinct "webFormFieldId"::text as field
+    from "webFormComponent"
+    where "type" in (${Object.values(formComponentType)
+      .filter(type => isFile({ webFormComponent: { type } } as never))
+      .join(', ')})
+  ) asked
+  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer)
+  join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,
 )
 
 export const domain = serverDomain({
@@ -69,7 +86,7 @@ export const domain = serverDomain({
   ],
   prepare: ctx =>
     ctx.transaction(async tx => {
-      // Two servers that start at once make the view one after the other.
+      // Two servers that start at once create the view one after the other.
       await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])
       await tx.sql(recordValuesView)
     }),

@@ -11,7 +11,10 @@ export const noInvitation = refusal('noInvitation', ['此表单未开启邀请�
   advice: ['在表单的「提交之后」中开启邀请函预览', 'Turn on the invitation preview of the form'],
 })
 
-/** What stands on the invitation of a record: its booth numbers in capitals, exhibitor and workplace (back-office §2). @throws noData, noInvitation */
+/**
+ * The invitation of a record: booth numbers in capitals, exhibitor and workplace (back-office §2).
+ * @throws noData, noInvitation
+ */
 export async function invitationOf(ctx: Context, id: number): Promise<object> {
   const record = await ctx.store(webFormRecord).getDetail(id)
   const projectContext = ctx.acting('form', { projectId: record.projectId })

@@ -4,12 +4,19 @@ import { type Context, ReadCache } from '@pavilion/store'
 type Site = { id: number; mark: string | null }
 const kept = new ReadCache<number, Site[]>(['website', 'language'])
 
-/** The language of the website a form is filled in on: it decides which checks apply. The page names its website; without it the
- *  call's language says which of the project's sites is meant, and where there is none in it, the project's first one. */
+/**
+ * The language of the website a form is filled in on; it decides which checks apply. A page names
+ * its website. Without one, the call's language chooses among the project's sites; if none has it,
+ * the first site is used.
+ */
 export async function siteLanguage(ctx: Context, projectId: number, websiteId?: number | null): Promise<Language> {
   const sites = await kept.get(ctx, projectId, () =>
     ctx.sql<Site>(
-      `select w.id, l."mark" from "website" w join "language" l on l.id = w."languageId" where w."projectId" = $1 and w."deletedAt" is null order by w.id`,
+      `select w.id, l."mark"
+      from "website" w
+      join "language" l on l.id = w."languageId"
+      where w."projectId" = $1 and w."deletedAt" is null
+      order by w.id`,
       [projectId],
     ),
   )

@@ -17,7 +17,10 @@ interface LetterRecord {
   readonly webFormRecordValues: readonly { label: string | null; value: string }[]
 }
 
-/** The template of a form's letter in this look: the form's own, else one for it, else one for every form of the project. */
+/**
+ * The letter template of a form in this style: the form's, else one for the form, else one for all
+ * forms of the project.
+ */
 async function templateOf(ctx: Context, webFormId: number, style: Style) {
   const { letterTemplateId } = await ctx.store(webForm).getDetail(webFormId)
   const usable = { style, status: enabledStatus.enabled }
@@ -29,12 +32,17 @@ async function templateOf(ctx: Context, webFormId: number, style: Style) {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** The booth numbers of the company whose user holds this record, in capitals; empty where there are none. */
+/** The booth numbers, in capitals, of the company whose user has this record; empty without any. */
 async function boothNumbersOf(ctx: Context, projectId: number, number: string): Promise<string> {
   const record = await ctx.store(webFormRecord).find({ number })
   return (await exhibitorBehind(ctx, { projectId, webUserId: record?.webUserId ?? null })).boothNumbers.join(', ')
 }
-/** A letter by the number of its record: the template's words, with {name}, {number}, {workplace}, {position} and {boothNumber} filled in. The booth number is looked up where the template shows it. Undefined, a 404, for a number that nobody has. */
+
+/**
+ * A letter by the number of its record: the template's text with {name}, {number}, {workplace},
+ * {position} and {boothNumber} filled in. The booth number is looked up only if the template shows
+ * it. Undefined, a 404, for an unknown number.
+ */
 export const letterOf =
   (style: Style) =>
   async (ctx: Context, { site, query }: LetterRequest): Promise<object | undefined> => {

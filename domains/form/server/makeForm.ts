@@ -10,12 +10,12 @@ import {
 } from '../model/index.ts'
 
 type FieldWish = Omit<NewRow<typeof webFormField>, 'webFormId' | 'webFormFieldGroupId' | 'name' | 'projectId'> & {
-  /** A name of its own in the plan, by which rules refer to it; the label too, unless one is given. */
+  /** A name by which rules of the plan refer to it; also the label, unless one is given. */
   readonly key: string
   readonly name: string
   readonly type: Row<typeof webFormComponent>['type']
   readonly maxCheckedItem?: number
-  /** Names, or Chinese and English name. */
+  /** Names, or pairs of a Chinese and an English name. */
   readonly candidates?: readonly (string | readonly [name: string, englishName: string])[]
 }
 interface RuleWish {
@@ -26,7 +26,8 @@ interface RuleWish {
   readonly join?: 'and' | 'or'
   readonly conditions?: readonly { when: string; method: string; value?: unknown }[]
 }
-/** A whole form as it would be told: groups with their fields, and the rules between them. */
+
+/** A plan of a whole form: groups with their fields, and the rules between them. */
 export interface FormPlan {
   readonly form: Omit<NewRow<typeof webForm>, 'projectId'>
   readonly groups: readonly {
@@ -41,7 +42,10 @@ export interface MadeForm {
   readonly fields: Readonly<Record<string, number>>
 }
 
-/** Makes a form with all its parts and answers the ids of its fields by their keys. Fields are sorted as they are told. */
+/**
+ * Creates a form with all its parts, and returns the ids of its fields by key. Fields keep the
+ * order of the plan.
+ */
 export async function makeForm(
   ctx: Context,
   projectId: number,

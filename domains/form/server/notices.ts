@@ -5,7 +5,10 @@ import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../mod
 
 const isRegistration = (type: number) => type === webFormType.personalRegister || type === webFormType.groupRegister
 
-/** Writes to the person of a record, in the language of the site it was made on. Told again, it writes nothing twice. */
+/**
+ * Writes to the person of a record, in the language of the website. A repeated event writes nothing
+ * twice.
+ */
 async function write(
   ctx: Context,
   recordId: number,
@@ -38,7 +41,7 @@ async function write(
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })
 
-/** «We have received your registration», once; not when it was valid at once. */
+/** Sends “We have received your registration” once, unless the record was valid at once. */
 export async function noticeOfSubmit(
   ctx: Context,
   { recordId, projectId, isNew }: { recordId: number; projectId: number; isNew: boolean },
@@ -58,8 +61,12 @@ const decisions = {
   [webFormRecordStatus.valid]: ['recordValid', 'valid'],
   [webFormRecordStatus.invalid]: ['recordInvalid', 'invalid'],
 } as const
-/** «Approved» or «not approved», with the reason, as it stands when it is told; going back to pending is told to nobody. Who decides to and fro before anything is told has it told
- *  once, and what was to be told of a former decision and still waits is not told any more. */
+
+/**
+ * Sends “approved” or “not approved” with the current reason; going back to pending sends nothing.
+ * Several decisions before the message is sent result in one message, and a pending message about
+ * an earlier decision is cancelled.
+ */
 export async function noticeOfReview(
   ctx: Context,
   {
@@ -71,9 +78,13 @@ export async function noticeOfReview(
   }: { recordId: number; projectId: number; status: number; reason: string | null; at: string },
 ): Promise<void> {
   await ctx.acting('form', { projectId }).transaction(async tx => {
-    // Held, so that nobody decides otherwise, nor another job tells it, until it stands in the outbox.
+    // Locked until the message is in the outbox, so that nobody changes the decision and no other
+    // job sends it.
     const [record] = await tx.sql<{ status: number; reason: string | null; updatedAt: string }>(
-      'select "status", "reason", "updatedAt" from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null for no key update',
+      `select "status", "reason", "updatedAt"
+      from "webFormRecord"
+      where id = $1 and "projectId" = $2 and "deletedAt" is null
+      for no key update`,
       [recordId, projectId],
     )
     if (record?.status !== status || record.reason !== reason) return

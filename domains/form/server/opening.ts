@@ -15,7 +15,11 @@ import { formClosed, formNotOpen, otherOrganiser, paymentApplied } from './refus
 
 type Hours = Pick<FormRow, 'status' | 'registerStatus' | 'startTime' | 'endTime' | 'now'> &
   Partial<Pick<FormRow, 'projectStatus'>>
-/** Whether a form takes submits now, by the database's clock; none of a closed project does. Full or not is asked where a place is taken. */
+
+/**
+ * Whether a form accepts submits now, by the database's clock; forms of a closed project do not.
+ * Whether it is full is checked when a place is taken.
+ */
 export function registrationNow({
   status,
   projectStatus,
@@ -29,7 +33,8 @@ export function registrationNow({
   if (startTime && now < startTime) return 'notBegun'
   return endTime && now > endTime ? 'ended' : 'open'
 }
-/** Why nobody may send this form now, or undefined. The form says it in its own words where it has some. */
+
+/** Why nobody may send this form now, or undefined; with the form's own message if it has one. */
 export function whyNotOpen(form: FormRow): Refusal | undefined {
   const registration = registrationNow(form)
   const tip = form.registrationCloseTip
@@ -38,7 +43,8 @@ export function whyNotOpen(form: FormRow): Refusal | undefined {
     ? formNotOpen({ tip, from: localText(form.startTime as string, 16, form.timeZone) })
     : formClosed({ tip })
 }
-/** Whether a person must sign in to fill in the form; open forms are for everybody. */
+
+/** Whether visitors must sign in for this form. Open forms never need it. */
 export const needsSignIn = ({ signInRequired, type }: Pick<FormRow, 'signInRequired' | 'type'>): boolean =>
   signInRequired && type !== webFormType.openForm
 /** Why this caller may not send this form, or undefined. */
@@ -53,7 +59,11 @@ export function whyNotYou({ caller }: Context, form: FormRow): Refusal | undefin
     return otherOrganiser()
   return undefined
 }
-/** Whether an earlier payment application of this visitor has disabled the form: a record of the form that closes it, or a paid one of its own (visitor-side §4). */
+
+/**
+ * Whether an earlier payment application of this visitor has disabled the form: a record of the
+ * form that closes it, or their own paid record (visitor-side §4).
+ */
 export async function hasApplied(
   ctx: Context,
   { id, disableAfterPayApplied, closedByFormId }: Pick<FormRow, 'id' | 'disableAfterPayApplied' | 'closedByFormId'>,
@@ -62,7 +72,15 @@ export async function hasApplied(
   return (
     (
       await ctx.sql(
-        `select 1 from "webFormRecord" where "webUserId" = $1 and ${holdsPlace} and ("webFormId" = $2 or ("webFormId" = $3 and "payStatus" = ${webFormRecordPayStatus.paid})) limit 1`,
+        `select 1
+        from "webFormRecord"
+        where "webUserId" = $1
+          and ${holdsPlace}
+          and (
+            "webFormId" = $2
+            or ("webFormId" = $3 and "payStatus" = ${webFormRecordPayStatus.paid})
+          )
+        limit 1`,
         [ctx.caller.id, closedByFormId, id],
       )
     ).length > 0
@@ -72,7 +90,11 @@ export async function hasApplied(
 export async function refuseApplied(ctx: Context, form: FormRow): Promise<void> {
   if (await hasApplied(ctx, form)) throw paymentApplied()
 }
-/** The status with which a record of this person starts where no check of an answer gives it another: what the form says, or valid as their first record of the event is (visitor-side §4). */
+
+/**
+ * The status of a new record unless a decision rule sets it: the form's initial status, or valid
+ * when the person's first record of the event is valid (visitor-side §4).
+ */
 export async function statusAtFirst(
   ctx: Context,
   {
@@ -88,5 +110,6 @@ export async function statusAtFirst(
     .find({ webUserId: ctx.caller.id }, { order: [['id', 'asc']] })
   return first?.status === webFormRecordStatus.valid ? webFormRecordStatus.valid : initialStatus
 }
-/** Records that hold a place: the living that are not invalid. */
+
+/** Records that take a place: live and not invalid. */
 export const holdsPlace = `"deletedAt" is null and "status" <> ${webFormRecordStatus.invalid}`

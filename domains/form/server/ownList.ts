@@ -2,7 +2,10 @@ import type { ListOwnRecords, ListRegistered } from '@pavilion/account/server/in
 import { webFormRecord } from '../model/index.ts'
 import { present } from './records.ts'
 
-/** A visitor's own records for the user center, newest first, each with its form; members of groups stand with their group. */
+/**
+ * A visitor's records for the user center, newest first, each with its form. Group members are
+ * listed with their group.
+ */
 export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId }) => {
   const { projectId } = ctx
   const projects =
@@ -10,7 +13,9 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
       ? [projectId]
       : (
           await ctx.sql<{ id: number }>(
-            'select distinct "projectId" as id from "webFormRecord" where "webUserId" = $1 and "deletedAt" is null',
+            `select distinct "projectId" as id
+            from "webFormRecord"
+            where "webUserId" = $1 and "deletedAt" is null`,
             [webUserId],
           )
         ).map(({ id }) => id)
@@ -28,10 +33,21 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
   }
   return (await present(ctx, rows)).map(({ remark: _remark, printNum: _print, ...record }) => record)
 }
-/** The people whom a visitor has registered together, whose codes are asked for by their numbers; those of groups stand with their group. */
+
+/**
+ * The people whom a visitor has registered in a batch; their passes are opened by number. Group
+ * members are listed with their group.
+ */
 export const listRegistered: ListRegistered = (ctx, webUserId) =>
   ctx.sql(
-    `select r.id, r."number", r."name", r."status" from "webFormRecord" r
-  where r."webUserId" = $1 and r."isGroupMember" and r."groupId" is null and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2) order by r.id desc limit 200`,
+    `select r.id, r."number", r."name", r."status"
+    from "webFormRecord" r
+    where r."webUserId" = $1
+      and r."isGroupMember"
+      and r."groupId" is null
+      and r."deletedAt" is null
+      and ($2::bigint is null or r."projectId" = $2)
+    order by r.id desc
+    limit 200`,
     [webUserId, ctx.projectId ?? null],
   )

@@ -11,15 +11,16 @@ import {
   webFormRecordPayStatus,
 } from '../model/index.ts'
 import { fromStored } from './answers.ts'
-import { freeCodes } from './decisionRules.ts'
+import { freeCodes } from './decisionRules/use.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { NamesToCheck, type Person } from './realName.ts'
 import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals.ts'
-import { type SubmitResult, submit } from './submit.ts'
+import { type SubmitResult } from './submit/input.ts'
+import { submit } from './submit.ts'
 
-/** A record without what is for operators' eyes only. */
+/** A record without the fields for operators. */
 function forOwner({
   remark: _remark,
   printNum: _print,
@@ -29,12 +30,20 @@ function forOwner({
   return record
 }
 
-/** One record with its answers: a visitor's own, or any that an operator reaches. @throws noData */
+/**
+ * One record with its answers: the visitor's own, or any within the operator's reach.
+ * @throws noData
+ */
 export async function ownDetail(ctx: Context, id: number): Promise<object> {
   const record = await recordDetail(ctx, id, ['webForm'])
   return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : (record ?? {})
 }
-/** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group; a visitor's invitation codes may be used again. @throws memberLocked, withdrawalNotOffered, paidRegistration, noData */
+
+/**
+ * Deletes the visitor's record, a group with its members, or a member of their group (visitor-side
+ * §2.9). A locked member keeps its group. Invitation codes become free again.
+ * @throws memberLocked, withdrawalNotOffered, paidRegistration, noData
+ */
 export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
@@ -42,7 +51,7 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
     const scoped = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor) {
       await refuseKept(scoped, '("id" = $1 or "groupId" = $1)', id)
-      // Who stands in a group goes as whoever registered the group says.
+      // The person who registered the group may delete its members.
       if (
         !record.isGroupMember &&
         (await scoped.store(webForm).find({ id: record.webFormId, visitorsMayWithdraw: false }))
@@ -56,20 +65,29 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/** Keeps what its visitor may not take away, be it the one record, a group or a batch: a locked member, and what has been paid for. @throws memberLocked, paidRegistration */
+
+/**
+ * Refuses to delete what a visitor may not remove, in a single record, a group or a batch: locked
+ * members and paid records.
+ * @throws memberLocked, paidRegistration
+ */
 export async function refuseKept(
   ctx: Context,
   which: '("id" = $1 or "groupId" = $1)' | '"importBatchId" = $1',
   id: number,
 ): Promise<void> {
   const [kept] = await ctx.sql<{ locked: boolean | null; paid: boolean | null }>(
-    `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked", bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid" from "webFormRecord" where ${which} and "deletedAt" is null`,
+    `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked",
+      bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid"
+    from "webFormRecord"
+    where ${which} and "deletedAt" is null`,
     [id],
   )
   if (kept?.locked) throw memberLocked()
   if (kept?.paid) throw paidRegistration()
 }
-/** Frees the invitation codes of records that their visitor withdraws. */
+
+/** Frees the invitation codes of withdrawn records. */
 async function giveBackCodes(
   ctx: Context,
   records: readonly { webFormId: number; answers?: StoredAnswers | null }[],
@@ -86,7 +104,8 @@ async function giveBackCodes(
 }
 
 const atATime = 1000
-/** The same for all records of a group or a batch: thousands may have come in one sheet. */
+
+/** The same for all records of a group or a batch, which may be thousands. */
 export async function giveBackCodesOf(
   ctx: Context,
   which: { readonly groupId: number } | { readonly importBatchId: number },
@@ -101,7 +120,11 @@ export async function giveBackCodesOf(
   }
 }
 
-/** Records with their values: operators by their rights, visitors the members of an own group (visitor-side §2.9). @throws noData */
+/**
+ * Records with their values: operators by their rights, visitors the members of their group
+ * (visitor-side §2.9).
+ * @throws noData
+ */
 export async function recordsWithValues(ctx: Context, query: ListQuery): Promise<object> {
   if (ctx.caller.kind !== 'visitor') return listRecords(ctx, query)
   const { groupId } = (query.where ?? {}) as { groupId?: unknown }
@@ -111,11 +134,11 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
   const { rows, ...counted } = await projectContext
     .store(webFormRecord)
     .getList({ ...plainQuery(withoutSteps(query)), also: ['answers'] })
-  // The remark stands in the table of members, for whoever registered them (visitor-side §2.9).
+  // The members' table shows the remark to the person who registered them (visitor-side §2.9).
   return { rows: (await present(ctx, rows)).map(row => ({ ...forOwner(row), remark: row.remark })), ...counted }
 }
 
-/** Whether this person has registered with a form, and how it stands. */
+/** Whether this person has registered with a form, and the status. */
 export async function registerInfo(ctx: Context, webFormId: number, { withValues = false } = {}): Promise<object> {
   const form = await formOf(ctx, webFormId)
   const found =
@@ -140,7 +163,8 @@ export async function registerInfo(ctx: Context, webFormId: number, { withValues
     webFormRecord: shown ?? null,
   }
 }
-/** The person beside the registration: what the account knows. */
+
+/** The registration together with the account's data. */
 export async function registerWebUserInfo(ctx: Context, webFormId: number): Promise<object> {
   const form = await formOf(ctx, webFormId)
   const info = await registerInfo(ctx, webFormId)
@@ -155,7 +179,12 @@ export async function registerWebUserInfo(ctx: Context, webFormId: number): Prom
       : null,
   }
 }
-/** An own record of a form, by the participant it was made for where one is named; not one of the people whom this person has registered. @throws noData */
+
+/**
+ * The visitor's record of a form, for the given participant if any; never one of a person they
+ * registered.
+ * @throws noData
+ */
 export async function detailWithValues(
   ctx: Context,
   { webFormId, commonLoginUserId }: { webFormId: number; commonLoginUserId?: number | null },
@@ -174,13 +203,23 @@ export async function detailWithValues(
 }
 
 const onLetters = ['name', 'workplace', 'position']
-/** What whoever holds a record's number may read: its state, and the answers that stand on letters. Never phone, e-mail or ID number. @throws noData */
+
+/**
+ * What anybody with a record's number may read: its status, and the answers shown on letters. Never
+ * phone, e-mail or ID number.
+ * @throws noData
+ */
 export async function byNumber(
   ctx: Context,
   { number, webFormId }: { number: string; webFormId?: number | null },
 ): Promise<object> {
   const [place] = await ctx.sql<{ projectId: number; id: number }>(
-    'select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)',
+    `select "projectId", id
+    from "webFormRecord"
+    where "number" = $1
+      and "deletedAt" is null
+      and ($2::bigint is null or "projectId" = $2)
+      and ($3::bigint is null or "webFormId" = $3)`,
     [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId || null],
   )
   if (!place) throw noData()
@@ -213,13 +252,16 @@ export async function byNumber(
   }
 }
 
-/** The results of several registrations, by their numbers, in the order asked: state and name alone; numbers that nobody has are left out. One statement. */
+/**
+ * Several records by their numbers, in the given order: only status and name. Unknown numbers are
+ * left out. One statement.
+ */
 export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Promise<{ rows: object[]; count: number }> {
   const asked = [
     ...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase())),
   ]
   if (asked.length === 0 || asked.length > 500)
-    throw invalidInput({ numbers: ['应为 1 到 500 个登记号', 'Must be 1 to 500 numbers'] })
+    throw invalidInput({ numbers: ['请提供 1 到 500 个登记号', 'Send 1 to 500 numbers'] })
   const found = await ctx.sql<{
     number: string
     status: number
@@ -231,8 +273,13 @@ export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Prom
     type: number
     showQrcode: boolean
   }>(
-    `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form, f."englishName" as "englishForm", f."type", f."showQrcode" from "webFormRecord" r join "webForm" f on f.id = r."webFormId"
-      where r."number" = any($1::text[]) and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2)`,
+    `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form,
+      f."englishName" as "englishForm", f."type", f."showQrcode"
+    from "webFormRecord" r
+    join "webForm" f on f.id = r."webFormId"
+    where r."number" = any($1::text[])
+      and r."deletedAt" is null
+      and ($2::bigint is null or r."projectId" = $2)`,
     [asked, ctx.projectId ?? null],
   )
   const known = new Map(found.map(row => [row.number, row]))
@@ -262,12 +309,18 @@ export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Prom
 interface Several {
   readonly webFormId: number
   readonly groupId?: number | null
-  readonly rows: readonly Answers[] /** What was shown: the version of the form, and each row's fee. */
+  readonly rows: readonly Answers[]
+  /** What the page showed: the form's version, and the fee of each row. */
   readonly webFormVersionId?: number | null
   readonly fees?: readonly number[] | null
   readonly registerChannelId?: number | null
 }
-/** Several records at once, all or none: the members of a group, or several people that one person registers, each with a record of their own. @throws invalidInput with row and field: `rows.3.17`; what submit refuses */
+
+/**
+ * Creates several records at once, all or none: the members of a group, or several people
+ * registered by one person, each with their own record.
+ * @throws invalidInput with row and field: `rows.3.17`; and what submit throws
+ */
 export async function createBatch(
   ctx: Context,
   { webFormId, groupId, rows, webFormVersionId, fees, registerChannelId }: Several,
@@ -278,12 +331,12 @@ export async function createBatch(
     rows.length > 500 ||
     !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))
   )
-    throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
+    throw invalidInput({ rows: ['请提供 1 到 500 行', 'Send 1 to 500 rows'] })
   if (
     fees &&
     (!Array.isArray(fees) || fees.length !== rows.length || !fees.every(fee => Number.isSafeInteger(fee) && fee >= 0))
   )
-    throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
+    throw invalidInput({ fees: ['应与每一行对应', 'Send one fee per row'] })
   return ctx.transaction(async tx => {
     const sent: SubmitResult[] = []
     const unknown: Person[] = []
@@ -305,7 +358,7 @@ export async function createBatch(
           ),
         )
       } catch (error) {
-        // All who are to be looked up at once: not one by one, each with the whole batch anew.
+        // All real-name checks are done at once, instead of restarting the whole batch for each.
         if (error instanceof NamesToCheck) unknown.push(...error.people)
         else throw atRow(error, index)
       }

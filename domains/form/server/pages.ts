@@ -6,7 +6,11 @@ interface PageRequest {
   readonly site: { readonly project: { readonly id: number } }
   readonly query: Readonly<Record<string, string>>
 }
-/** Which form a page is about: the one in the address, else the project's newest open one of the page's type. Undefined, a 404, for a form of another project. */
+
+/**
+ * The form of a page: the one in the address, else the project's newest open form of the page's
+ * type. Undefined, a 404, for a form of another project.
+ */
 const formOfPage =
   (type: number) =>
   async (
@@ -32,7 +36,11 @@ const formOfPage =
   }
 const personal = formOfPage(webFormType.personalRegister)
 const group = formOfPage(webFormType.groupRegister)
-/** What the pages of this room know before a script runs: which form. Everything about a person is asked for by calls. */
+
+/**
+ * The data of this domain's pages at server rendering: which form. Personal data is always loaded
+ * by calls.
+ */
 export const loaders = {
   Letter: letterOf('letter'),
   Letter2: letterOf('letter2'),

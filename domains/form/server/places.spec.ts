@@ -7,7 +7,8 @@ import { holdsPlace } from './opening.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
-/** An open form with so many places, and a way to send it as the nth person. */
+
+/** An open form with this many places, and a way to send it as the nth person. */
 async function limited(limitCount: number, about: Partial<FormPlan['form']> = {}) {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(
@@ -41,7 +42,7 @@ const codes = (answers: { result: number; data: { code?: string } }[]) =>
   ).map(([code, group]) => [code, group?.length])
 
 describe('a form with a limit', () => {
-  it('lets exactly one of forty in who send into the last place at once, and tells the others that it is full [registration-full]', async () => {
+  it('gives the last place to exactly one of forty who submit at once, and tells the others that it is full [registration-full]', async () => {
     const { send, holding } = await limited(3)
     await send(1)
     await send(2)
@@ -52,9 +53,10 @@ describe('a form with a limit', () => {
     const refused = answers.find(({ result }) => result !== 20000)
     expect(refused?.errmsg).toBe('注册人数已满')
   })
-  it('would let too many in if it counted first and wrote afterwards: the control', async () => {
+  it('would let too many in if it counted before writing: the control', async () => {
     const { form, own: projectContext, projectId, holding } = await limited(1)
-    // The guard switched off: what a service does that looks before it writes. All have looked before the first one writes.
+    // Without the guard: a service that reads before it writes. All have read before the first one
+    // writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     await allAtOnce(8, async nth =>
@@ -67,22 +69,23 @@ describe('a form with a limit', () => {
     )
     expect(await holding()).toBeGreaterThan(1)
   })
-  it('lets nobody beyond the first into the first place of all, however many come at once', async () => {
+  it('gives its first place to one person only, however many come at once', async () => {
     const { send, holding } = await limited(1)
     expect(Object.fromEntries(codes(await allAtOnce(12, send)))).toEqual({ in: 1, registrationFull: 11 })
     expect(await holding()).toBe(1)
   })
-  it('says beforehand whether registration is still allowed [check-limit-boolean limit-check]', async () => {
+  it('says in advance whether registration is still possible [check-limit-boolean limit-check]', async () => {
     const { send, mayRegister, form } = await limited(1)
     expect(await mayRegister()).toBe(true)
     await send(1)
     expect(await mayRegister()).toBe(false)
     expect((await server.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id })).data.registration).toBe('full')
-    // By the counter: tens of thousands are not counted for everybody who opens the form.
+    // The counter decides: tens of thousands of records are not counted for everybody who opens the
+    // form.
     await server.sql('update "webFormPlaces" set "taken" = 0 where "webFormId" = $1', [form.id])
     expect(await mayRegister()).toBe(true)
   })
-  it('gives a place back when a record becomes invalid or is deleted, and takes it again when it is approved or restored', async () => {
+  it('frees a place when a record becomes invalid or is deleted, and takes it again when it is approved or restored', async () => {
     const { send, holding } = await limited(1)
     const { token } = await server.operator()
     const { id } = (await send(1)).data
@@ -97,7 +100,8 @@ describe('a form with a limit', () => {
       )
       expect([answer.result, answer.errmsg]).toEqual([20000, ''])
     }
-    // One place less, without counting a form of a million records for each that is decided, while whoever sends it waits for its counter.
+    // One place less, without counting a million records for each decision while submits wait for
+    // the counter.
     const decided = await server.statements(() => act('reject', { reason: '资料不全' }))
     expect(decided.statements.filter(text => text.includes('"webFormPlaces"') && text.includes('count(*)'))).toEqual([])
     const second = await send(2)
@@ -110,7 +114,7 @@ describe('a form with a limit', () => {
     await act('restore')
     expect((await send(5)).data.code).toBe('registrationFull')
   })
-  it('never refuses whoever changes an own record for want of a place', async () => {
+  it('never refuses an edit of an existing record because it is full', async () => {
     const { projectId, form, fields } = await limited(1, { type: webFormType.personalRegister })
     const { token } = await server.visitor({ projectId })
     const send = (name: string) =>
@@ -122,7 +126,7 @@ describe('a form with a limit', () => {
     expect((await send('李雷')).result).toBe(20000)
     expect((await send('韩梅梅')).result).toBe(20000)
   })
-  it('counts what is there when a limit is set later, and when it is raised', async () => {
+  it('counts existing records when a limit is set later, and when it is raised', async () => {
     const { send, form } = await limited(0)
     const { token } = await server.operator()
     for (const nth of [1, 2, 3]) await send(nth)
@@ -137,7 +141,7 @@ describe('a form with a limit', () => {
     await setLimit(4)
     expect((await send(5)).result).toBe(20000)
     expect((await send(6)).data.code).toBe('registrationFull')
-    // Who came while there was none is counted when there is one again.
+    // People who registered while there was no limit are counted once there is one again.
     await setLimit(0)
     for (const nth of [7, 8]) expect((await send(nth)).result).toBe(20000)
     await setLimit(6)

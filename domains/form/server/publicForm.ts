@@ -1,7 +1,7 @@
 import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
-import type { FeeRule } from '../model/fee.ts'
+import type { FeeRule } from '../model/definition.ts'
 import {
   type AnswerValue,
   type FormDefinition,
@@ -28,7 +28,10 @@ export interface PublicFormInput {
   readonly isGroupMember?: boolean | null
 }
 
-/** A form to fill in, or an own record to change: the tree that visitor-side §3 describes, with the saved answers under their fields. */
+/**
+ * A form to fill in, or the visitor's record to edit: the tree of visitor-side §3, with the saved
+ * answers under their fields.
+ */
 export async function formDetail(
   ctx: Context,
   asked: PublicFormInput,
@@ -55,18 +58,30 @@ export async function formDetail(
     statusToGet: await statusToGet(ctx, form, record),
   })
 }
-/** Of a closed event nobody but its operators, and who has a record in it, reads what its forms ask. @throws noData */
+
+/**
+ * The forms of a closed event are shown only to its operators and to people with a record in it.
+ * @throws noData
+ */
 function mustBeShown({ caller }: Context, { projectStatus }: FormRow): void {
   if (projectStatus !== openCloseStatus.open && caller.kind !== 'operator') throw noData()
 }
-/** The status that a record has once it is sent: one that was not refused keeps its own. Where it is pending, the page asks about the fee (visitor-side §5). */
+
+/**
+ * The status that the record will have after the submit; a record that was not rejected keeps its
+ * own. If it is pending, the page asks about the fee (visitor-side §5).
+ */
 const statusToGet = async (
   ctx: Context,
   form: FormRow,
   record: Row<typeof webFormRecord> | undefined,
 ): Promise<10 | 20 | 30> =>
   record && record.status !== webFormRecordStatus.invalid ? record.status : statusAtFirst(ctx, form)
-/** The record that is opened: the one asked for, else the one that this person has sent already. @throws noData for another's */
+
+/**
+ * The opened record: the given one, else the one this person has already sent.
+ * @throws noData for somebody else's record
+ */
 async function ownRecord(
   ctx: Context,
   form: FormRow,
@@ -96,7 +111,7 @@ async function registrationOf(ctx: Context, form: FormRow, editing: boolean): Pr
   return registration === 'open' && !editing && !(await hasPlace(ctx, form)) ? 'full' : registration
 }
 
-/** Cleaned once more before it is shown, for rows that came past the calls. */
+/** Sanitised again before display, for rows that were not written by the calls. */
 const safe = (html: string | null): string | null => (html ? forPage(html) : null)
 
 interface Opened {
@@ -117,7 +132,8 @@ function tree(
     const value = field.visible === 1 ? values.get(field.id) : undefined
     return { ...field, webFormRecordValues: value ? [value] : [] }
   }
-  // Rules may ask for a field that is never shown, so it stays in the tree; what an operator answered to it does not.
+  // Rules may use a field that is never shown, so it stays in the tree, but without an operator's
+  // answer to it.
   const groups = rules.webFormFieldGroups.map(group => ({
     ...group,
     webFormFields: group.webFormFields.map(withValue),
@@ -164,12 +180,16 @@ function tree(
   } as FormDefinition
 }
 
-/** Whether registration is still allowed (visitor-side §4, «Limit»). */
+/** Whether registration is still possible (visitor-side §4, “Limit”). */
 export async function mayStillRegister(ctx: Context, webFormId: number): Promise<boolean> {
   const form = await formOf(ctx, webFormId)
   return registrationNow(form) === 'open' && hasPlace(ctx, form)
 }
-/** The shown fields of a form with their group, for tables of members. @throws invalidInput without `where.webFormId`, noData */
+
+/**
+ * The shown fields of a form with their group, for tables of members.
+ * @throws invalidInput without `where.webFormId`, noData
+ */
 export async function fieldsWithGroup(
   ctx: Context,
   where: { webFormId?: unknown } | null | undefined,
@@ -184,7 +204,8 @@ export async function fieldsWithGroup(
   )
   return { rows, count: rows.length }
 }
-/** What everybody may read of a form, with its shown fields. */
+
+/** The public part of a form, with its shown fields. */
 export async function publishedForm(ctx: Context, published: object, webFormId: number): Promise<object> {
   const { rows } = await fieldsWithGroup(ctx, { webFormId })
   return { ...published, webFormId, webFormFields: rows }

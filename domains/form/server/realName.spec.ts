@@ -9,7 +9,8 @@ const server = await startTestHouse()
 const card = '11010519491231002X'
 const success = 20000
 afterEach(() => useRealName())
-/** A service that writes down whom it was asked about. */
+
+/** A service that records whom it was asked about. */
 function asked(answer: RealNameResult = 10): string[] {
   const names: string[] = []
   useRealName({
@@ -66,7 +67,7 @@ async function openForm({
 }
 
 describe('the real-name check of a submit', () => {
-  it('looks up name and required ID number on a Chinese site, and nobody with a passport or from Hong Kong, Macau, Taiwan or overseas [real-name-condition]', async () => {
+  it('checks name and required ID number on a Chinese site, but no passports and nobody from Hong Kong, Macau, Taiwan or overseas [real-name-condition]', async () => {
     const names = asked()
     const { send } = await openForm()
     const person = { idNumber: card, certType: '身份证', provinceCity: ['110000', '110100'] }
@@ -93,13 +94,13 @@ describe('the real-name check of a submit', () => {
     expect((await send({ name: '甲', idNumber: '' })).result).toBe(40000)
     expect(names).toEqual([])
   })
-  it('takes result 10 alone; anything else stands under the ID number and nothing is stored [real-name-result]', async () => {
+  it('accepts result 10 only; anything else is refused under the ID number and nothing is stored [real-name-result]', async () => {
     for (const result of [10, 20, 30] as const) {
       asked(result)
       const { send, said, form } = await openForm()
       const answer = await send({ name: '甲', idNumber: card })
       expect([answer.result, said(answer)]).toEqual(
-        result === 10 ? [success, undefined] : [40000, '实名信息有误，请修改'],
+        result === 10 ? [success, undefined] : [40000, '姓名与证件号码不符，请核对'],
       )
       expect((await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).length).toBe(
         result === 10 ? 1 : 0,
@@ -114,8 +115,8 @@ describe('the real-name check of a submit', () => {
     expect(names).toEqual(['甲'])
   })
 })
-describe('the service that knows names', () => {
-  it('is asked while no transaction waits for its answer, also by who sends with a key, and about each of many people once', async () => {
+describe('the real-name service', () => {
+  it('is called outside transactions, also for submits with a key, and once for each of many people', async () => {
     const open = async () =>
       (
         await server.sql<{ count: number }>(
@@ -145,7 +146,7 @@ describe('the service that knows names', () => {
     expect(heard.sort()).toEqual(['甲', ...many].map(name => [name, 0]).sort())
     expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).toHaveLength(8)
   })
-  it('is asked no further once a name of many is wrong, and nobody of them is stored', async () => {
+  it('is not called again once one name of many is wrong, and nobody is stored', async () => {
     const { form, fields, projectId } = await openForm({ form: { type: webFormType.personalRegister } })
     const { token } = await server.visitor({ projectId })
     const names = asked(20)
@@ -170,7 +171,7 @@ describe('the service that knows names', () => {
   })
 })
 describe('the call of the real-name check', () => {
-  it('answers 10 for a right number, and the twin says which numbers are not', async () => {
+  it('answers 10 for a matching number; the twin says which numbers do not match', async () => {
     const ask = async (idNumber: string) =>
       (await server.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber })).data
     expect([await ask(card), await ask('110105')]).toEqual([10, 20])
@@ -179,7 +180,7 @@ describe('the call of the real-name check', () => {
       await realNameTwin.check({ name: '甲', idNumber: '110105194912310011' }),
     ]).toEqual([30, 20])
   })
-  it('tells a visitor of five wrong names an hour, and all who are not signed in at one address of twenty; forms that are sent count as well, right names do not', async () => {
+  it('allows a visitor five wrong names an hour, and all who are not signed in at one address twenty; submits count too, right names do not', async () => {
     const names = asked(20)
     const { send, projectId } = await openForm()
     const { token } = await server.visitor({ projectId })
@@ -187,7 +188,7 @@ describe('the call of the real-name check', () => {
       (await server.call('/webFormRecord/ext/checkIdNumber', { name, idNumber: card }, by ? { token: by } : {})).result
     const forget = () => server.sql(`delete from "httpRate" where "key" like 'wrong names %'`)
     await forget()
-    // They are counted beside the answers.
+    // Wrong names are counted outside the transaction.
     const until = async (who: string, by?: string) => {
       const before = names.length
       for (
@@ -212,7 +213,7 @@ describe('the call of the real-name check', () => {
       expect((await send({ name: `戊${nth}`, idNumber: card }, {}, token)).result).toBe(success)
     expect(right).toHaveLength(6)
   })
-  it('is never simulated in production unless that is said', async () => {
+  it('is never simulated in production unless configured', async () => {
     expect([chooseRealName({}), chooseRealName({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' })]).toEqual([
       realNameTwin,
       realNameTwin,

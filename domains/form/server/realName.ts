@@ -6,13 +6,17 @@ import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
 
 export type RealNameResult = 10 | 20 | 30
 export type Person = Pick<RealName, 'name' | 'idNumber'>
+
 /** A service that knows which name belongs to an ID number. */
 export interface RealNameService {
   readonly name: string
   check(who: Person): Promise<RealNameResult>
 }
 
-/** The local twin: numbers of the right form are everybody's, but those whose digits 15 to 17 are 000 are not found and 001 are another's. Nothing leaves the machine. */
+/**
+ * The local twin: any well-formed number matches any name, except that digits 15 to 17 of 000 are
+ * not found and of 001 belong to somebody else. Nothing leaves the machine.
+ */
 export const realNameTwin: RealNameService = {
   name: 'SIMULATED real-name check',
   async check({ idNumber }) {
@@ -24,25 +28,33 @@ export const realNameTwin: RealNameService = {
         : realNameCheckResult.valid
   },
 }
-export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is not available'], {
+export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is unavailable'], {
   result: result.unavailable,
   advice: ['稍后重试，或联系主办方', 'Try again later, or contact the organiser'],
 })
 const none: RealNameService = { name: 'no real-name service', check: () => Promise.reject(realNameAway()) }
-/** The twin serves where nothing real can be meant: outside production, or there with PAVILION_SIMULATE=1. */
+
+/**
+ * Uses the twin where no real check can be meant: outside production, or in production with
+ * PAVILION_SIMULATE=1.
+ */
 export const chooseRealName = ({
   NODE_ENV,
   PAVILION_SIMULATE,
 }: Readonly<Record<string, string | undefined>>): RealNameService =>
   NODE_ENV !== 'production' || PAVILION_SIMULATE === '1' ? realNameTwin : none
 let inUse: RealNameService | undefined
-/** Puts another service in its place; without an argument the environment decides again. */
+
+/** Replaces the service; without an argument the environment decides again. */
 export const useRealName = (service?: RealNameService): void => {
   inUse = service
   known.clear()
 }
 
-/** Minutes for which an answer is remembered: the page asks before the submit does, and services charge for each question. */
+/**
+ * Minutes for which an answer is cached. The page asks before the submit does, and services charge
+ * per request.
+ */
 const minutes = 10
 const known = new Map<string, { result: RealNameResult; until: number }>()
 const keyOf = ({ name, idNumber }: Person) => keyedHash(`realName ${name.trim()} ${idNumber.trim().toUpperCase()}`)
@@ -50,9 +62,17 @@ const remembered = (who: Person) => {
   const found = known.get(keyOf(who))
   return found && found.until > Date.now() ? found.result : undefined
 }
-/** So many wrong names an hour of one person, and of all who are not signed in at one address: else whoever guesses finds out whose a number is, and each question costs. */
+
+/**
+ * Wrong names per hour, per person or per IP address of people who are not signed in. Otherwise
+ * somebody could find out whose a number is by guessing, and each request costs money.
+ */
 export const wrongNames: Guesses = { what: 'wrong names', max: 5, strangers: 20, seconds: 3600, by: 'caller' }
-/** Whether a name belongs to an ID number. @throws realNameAway, tooOften */
+
+/**
+ * Whether a name belongs to an ID number.
+ * @throws realNameAway, tooOften
+ */
 export async function realNameOf(ctx: Context, who: Person): Promise<RealNameResult> {
   const before = remembered(who)
   if (before) return before
@@ -67,7 +87,11 @@ export async function realNameOf(ctx: Context, who: Person): Promise<RealNameRes
 }
 
 const namesAtATime = 5
-/** Thrown inside a submit of people who have not been looked up yet: they are, outside its transaction, until one is wrong, and it begins anew. What was said is remembered, and asked no second time. */
+
+/**
+ * Thrown inside a submit for people who have not been checked yet. They are checked outside its
+ * transaction, until one is wrong, and the submit runs again with the cached answers.
+ */
 export class NamesToCheck extends MustLearn {
   readonly people: readonly Person[]
   constructor(people: readonly Person[]) {
@@ -80,7 +104,12 @@ export class NamesToCheck extends MustLearn {
     this.people = people
   }
 }
-/** Why these are not the name and number of one person, or undefined. What was kept from before has been checked; operators answer for themselves. @throws NamesToCheck */
+
+/**
+ * Why the name and number do not belong together, or undefined. Saved values were checked before;
+ * operators' entries are not checked.
+ * @throws NamesToCheck
+ */
 export function whyNotReal(
   { caller }: Context,
   asked: RealName | undefined,

@@ -19,7 +19,7 @@ const exportBody = shape({
   order: json()('排序', 'Order'),
   columns: json<string[]>()('列', 'Columns', { example: ['number', 'status'] }),
   pictures: code('图片', 'Pictures', pictures, { default: pictures.links }),
-  linkDays: integer('链接有效天数', 'Days that links are good for', { min: 1, max: 30, unit: '天' }),
+  linkDays: integer('链接有效天数', 'Days that links are valid', { min: 1, max: 30, unit: '天' }),
   origin: url('站点地址', 'Origin', { max: 200, example: 'https://example.com' }),
 })
 type ExportBody = {
@@ -37,13 +37,14 @@ const exportWish = ({ webFormId, columns, pictures, linkDays, origin, ...query }
   linkDays: linkDays ?? usualLinkDays,
   origin: origin?.replace(/\/+$/, '') ?? null,
 })
-// With the rights that its operator has when it is done.
+// Runs with the rights that the operator has at that time.
 backgroundWork.register('exportAnswers', async (ctx, payload: ExportBody, tools: TaskTools) => {
   ctx.may('webFormRecord.export')
   const { stream, name = 'records.xlsx' } = await exportRecords(ctx, exportWish(payload))
   await tools.keep(stream as NodeJS.ReadableStream, name, name.endsWith('.zip') ? 'zip' : 'xlsx')
 })
-/** What operators do with records beside the generated calls. */
+
+/** What operators do with records besides the generated calls. */
 export const recordCalls: readonly Call[] = [
   post(
     '/webFormRecord/getHistory',
@@ -60,7 +61,7 @@ export const recordCalls: readonly Call[] = [
     '/webFormRecord/getStatistics',
     {
       guard: may('getList'),
-      summary: ['表单统计', 'How the questions of a form were answered'],
+      summary: ['表单统计', 'Answers to a form, counted'],
       body: shape({ webFormId: integer('表单', 'Web form', { required: true, min: 1 }) }),
       answer: object,
       writes: false,

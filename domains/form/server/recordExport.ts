@@ -26,19 +26,26 @@ import { deletedQuestions, plainQuery, present } from './records.ts'
 import { isFile } from './sortAnswers.ts'
 import { zipped, type ZipPart } from './zip.ts'
 
-/** What becomes of pictures and files: addresses in the cells, which whoever has the sheet opens for some days without signing in, or files in an archive beside the sheet. */
+/**
+ * Pictures and files as links, which open for some days without signing in, or as files in a zip
+ * beside the sheet.
+ */
 export type Pictures = 'links' | 'zip'
 export interface ExportWish {
   readonly webFormId: number
-  readonly query: ListQuery /** `answer:12` and names of the record's own columns; default: everything. */
+  readonly query: ListQuery
+  /** `answer:12` and names of the record's columns; default: all. */
   readonly columns?: readonly string[]
   readonly pictures: Pictures
-  readonly linkDays: number /** Where the reader reaches this server: links begin with it. */
+  readonly linkDays: number
+  /** The server's address for the reader; links begin with it. */
   readonly origin?: string | null
 }
-/** An archive holds the pictures of so many records. An object, so that tests need not make so many. */
+
+/** A zip has the pictures of at most this many records. An object, so that tests can lower it. */
 export const mostZipped = { records: 5000 }
-/** How many days links are good for where nobody says. */
+
+/** The default number of days that links are valid. */
 export const usualLinkDays = 7
 const rowsAtOnce = 100
 
@@ -54,14 +61,19 @@ interface Column {
   readonly heading: string
   readonly cell: (row: ExportedRow, answers: ReadonlyMap<number, AnswerValue>) => Cell
 }
-/** Where a file goes in the archive. */
+
+/** A file's place in the zip. */
 interface Packed {
   readonly name: string
   readonly path: string
 }
 
-/** The records of a form with a column per question, every one that the list finds, in its order, streamed; personal answers masked for whoever need not know the person.
- *  Leaves one line in the operate log. @throws noData, invalidInput, picturesTooMany */
+/**
+ * Exports the records of a form with a column per field: all that the list finds, in its order,
+ * streamed. Personal answers are masked for operators who may not see them. Writes one line to the
+ * operate log.
+ * @throws noData, invalidInput, picturesTooMany
+ */
 export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Streamed> {
   const form = await formOf(ctx, wish.webFormId)
   const query = await answerQuery(
@@ -86,7 +98,7 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     await everPriced(ctx, form),
   )
   const chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
-  if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Choose the columns to export'] })
+  if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Select the columns to export'] })
   if (wish.pictures === 'zip') {
     const { rows } = await ctx
       .store(webFormRecord)
@@ -123,7 +135,7 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     headings: chosen.map(({ heading }) => heading),
     widths: chosen.map(() => 18),
   })
-  // Who leaves before the first piece has begun to read nothing; nobody else would let go of the rows.
+  // Stops when the reader leaves before the first piece; nothing else would release the rows.
   const untilLeft = (stream: Readable) =>
     stream.once('close', () => {
       void parts.cancel().catch(() => undefined)
@@ -138,7 +150,11 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
   }
   return { stream: untilLeft(Readable.from(zipped(inside()))), type: 'application/zip', name: `${name}.zip` }
 }
-/** The questions that records of a form answer: those it asks now, and those that were hidden or deleted after somebody had answered them. */
+
+/**
+ * The fields that records of a form answer: the current ones, and hidden or deleted ones with
+ * answers.
+ */
 export async function questionsOf(
   ctx: Context,
   { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,
@@ -147,14 +163,29 @@ export async function questionsOf(
   const now = fieldsOf(rules)
   const gone = await deletedQuestions(ctx, 'f."webFormId" = $1 and f."projectId" = $2', [id, projectId])
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
-  // Only what some version of the form has asked for can be answered, and one answer tells: a form of a million records is not read through for a question that was never shown.
+  // Only fields of some version can have answers, and one answer is enough. So large forms are not
+  // searched for fields that were never shown.
   const answered = new Set(
     doubtful.length
       ? (
           await ctx.sql<{ key: string }>(
-            `select key from unnest($3::text[]) key where exists (select 1 from "webFormVersion" v where v."projectId" = $1 and v."webFormId" = $2
-      and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint)))
-    and exists (select 1 from "webFormRecord" r where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ? key)`,
+            `select key
+            from unnest($3::text[]) key
+            where exists (
+              select 1
+              from "webFormVersion" v
+              where v."projectId" = $1
+                and v."webFormId" = $2
+                and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint))
+            )
+              and exists (
+                select 1
+                from "webFormRecord" r
+                where r."projectId" = $1
+                  and r."webFormId" = $2
+                  and r."deletedAt" is null
+                  and r."answers" ? key
+              )`,
             [projectId, id, doubtful],
           )
         ).map(({ key }) => Number(key))
@@ -170,7 +201,11 @@ export async function questionsOf(
     ...gone.filter(field => answered.has(field.id)).map(formerly),
   ]
 }
-/** Rows of a query as they are taken: the next are read when these are done with. A query that is refused is refused here, not in the middle of a file. */
+
+/**
+ * Rows of a query in batches; the next batch is read when the last is done. A refused query throws
+ * here, not in the middle of a file.
+ */
 async function batchesOf(
   ctx: Context,
   query: ListQuery,
@@ -219,7 +254,8 @@ function columnsOf(
       choice
     return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000))
   }
-  // As an import reads them: two questions that are called the same carry their number, and no column of the record is called like a question.
+  // The same as in an import: fields with the same name carry their number, and no field has the
+  // heading of a record's column.
   const counts = Map.groupBy(fields, heading)
   const asked = (field: FormField) =>
     (counts.get(heading(field))?.length ?? 0) > 1 ? `${heading(field)} (${field.id})` : heading(field)
@@ -239,6 +275,11 @@ function columnsOf(
     (Array.isArray(value) ? value : [String(value)])
       .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
       .join('\n')
+  const linkNote = (field: FormField) => {
+    if (!isFile(field) || pictures === 'zip') return ''
+    if (!isKeptPrivately(field)) return say('（链接，无需登录）', ' (links, no sign-in needed)')
+    return say(`（链接 ${linkDays} 天内有效）`, ` (links valid for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`)
+  }
   return [
     { key: 'number', heading: recordHeading('编号', 'Number'), cell: row => row.number },
     {
@@ -249,7 +290,7 @@ function columnsOf(
     ...fields.map(
       (field): Column => ({
         key: `answer:${field.id}`,
-        heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
+        heading: asked(field) + linkNote(field),
         cell: (row, answers) => {
           const value = answers.get(field.id)
           return value === undefined
@@ -287,7 +328,7 @@ function columnsOf(
     { key: 'remark', heading: recordHeading('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
     {
       key: 'createdAt',
-      heading: recordHeading('提交时间', 'Sent at'),
+      heading: recordHeading('提交时间', 'Submitted at'),
       cell: row => localTime(row.createdAt, form.timeZone),
     },
   ]

@@ -17,7 +17,11 @@ const same = (one: StoredAnswer | undefined, other: StoredAnswer | undefined) =>
   isSealed(one) || isSealed(other) ? hashOf(one) === hashOf(other) : JSON.stringify(one) === JSON.stringify(other)
 const hashOf = (answer: StoredAnswer | undefined) =>
   answer === undefined || isSealed(answer) ? answer?.hash : answerHash(answer)
-/** What differs between the answers of a record before and after. An ID number that is the same is so, however often it was sealed, and whether it was before. */
+
+/**
+ * The differences between the answers of a record before and after. An unchanged ID number counts
+ * as equal even when it was sealed again or only now.
+ */
 export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): Changed =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -25,7 +29,7 @@ export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): Cha
       .map(id => [id, [before[id] ?? null, after[id] ?? null]]),
   )
 
-/** Keeps what was changed of a record and by whom; nothing where nothing was. */
+/** Stores what was changed of a record and by whom; nothing without a change. */
 export async function rememberChange(
   tx: Context,
   {
@@ -47,7 +51,7 @@ const byWhom = ({ kind, id }: Context['caller']) => ({
   sysUserId: kind === 'operator' ? id : null,
 })
 
-/** One thing that happened to a record. `by`: an operator's account, `visitor`, or null for our own services. */
+/** One event of a record. `by`: an operator's account, `visitor`, or null for the system. */
 export interface HistoryLine {
   readonly at: string
   readonly by: string | null
@@ -60,13 +64,17 @@ export interface HistoryLine {
     readonly before: AnswerValue | null
     readonly after: AnswerValue | null
   }[]
-  /** Of moves and changes in the operate log: field → [before, after]. */
+  /** For moves and changes in the operate log: field → [before, after]. */
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 const mostLines = 200
 
-/** Everything that happened to a record, newest first, up to 200 lines: moves and changes by operators from the operate log, answers that anybody changed, notes.
- *  Personal answers are masked for whoever need not know the person. Four statements. @throws noData */
+/**
+ * The history of a record, newest first, up to 200 lines: moves and changes from the operate log,
+ * changed answers, notes. Personal answers are masked for operators who may not see them. Four
+ * statements.
+ * @throws noData
+ */
 export async function recordHistory(ctx: Context, id: number): Promise<{ rows: HistoryLine[] }> {
   const { projectId } = await ctx.store(webFormRecord).getDetail(id)
   const masks = ctx.caller.kind === 'operator' && !ctx.caller.unmask
@@ -78,8 +86,13 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
     account: string | null
     visitor: boolean
   }>(
-    `select e."createdAt" as at, e."kind", e."note", e."changes", s."account", e."webUserId" is not null as visitor
-    from "webFormRecordEvent" e left join "sysUser" s on s.id = e."sysUserId" where e."projectId" = $1 and e."webFormRecordId" = $2 and e."deletedAt" is null order by e.id desc limit ${mostLines}`,
+    `select e."createdAt" as at, e."kind", e."note", e."changes", s."account",
+      e."webUserId" is not null as visitor
+    from "webFormRecordEvent" e
+    left join "sysUser" s on s.id = e."sysUserId"
+    where e."projectId" = $1 and e."webFormRecordId" = $2 and e."deletedAt" is null
+    order by e.id desc
+    limit ${mostLines}`,
     [projectId, id],
   )
   const logged = await ctx.sql<{
@@ -88,7 +101,14 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
     action: string
     changes: HistoryLine['changes'] | null
   }>(
-    `select "createdAt" as at, "account", "action", "changes" from "sysUserOperateLog" where ("projectId" = $2 or "projectId" is null) and "resource" = 'webFormRecord' and "rowId" = $1 and "deletedAt" is null order by id desc limit ${mostLines}`,
+    `select "createdAt" as at, "account", "action", "changes"
+    from "sysUserOperateLog"
+    where ("projectId" = $2 or "projectId" is null)
+      and "resource" = 'webFormRecord'
+      and "rowId" = $1
+      and "deletedAt" is null
+    order by id desc
+    limit ${mostLines}`,
     [id, projectId],
   )
   const both = events.flatMap(({ changes }) =>
@@ -148,10 +168,13 @@ const sideOf = (changes: Changed, side: 0 | 1): StoredAnswers =>
     Object.entries(changes).flatMap(([id, sides]) => (sides[side] === null ? [] : [[id, sides[side] as StoredAnswer]])),
   )
 
-/** A note of an operator on a record: it stays in its history. @throws noData, invalidInput */
+/**
+ * Adds an operator's note to a record's history.
+ * @throws noData, invalidInput
+ */
 export async function addNote(ctx: Context, { id, note }: { id: number; note: string }): Promise<null> {
   const words = note.trim()
-  if (!words) throw invalidInput({ note: ['请输入备注', 'Please input the note'] })
+  if (!words) throw invalidInput({ note: ['请输入备注', 'Please enter a note'] })
   return ctx.transaction(async tx => {
     const { projectId } = await tx.store(webFormRecord).getDetail(id)
     await tx

@@ -11,19 +11,19 @@ export const answerNotSortable = refusal<Named>(
     result: result.invalid,
     advice: [
       '先筛选到 50,000 条以内，或在字段设置中打开「可排序」',
-      'Narrow the list down to 50,000, or mark the field as sortable',
+      'Filter the list to at most 50,000 records, or make the field sortable',
     ],
   },
 )
 export const answerBeingIndexed = refusal<Named>(
   'answerBeingIndexed',
-  ({ name, englishName }) => [`「${name}」正在为排序建立索引`, `“${englishName}” is being made ready for sorting`],
-  { advice: ['稍后再试', 'Try again in a while'] },
+  ({ name, englishName }) => [`「${name}」正在为排序建立索引`, `“${englishName}” is being prepared for sorting`],
+  { advice: ['稍后再试', 'Try again later'] },
 )
 export const tooManySortable = refusal(
   'tooManySortable',
-  ['每个表单最多 5 题可排序', 'At most 5 fields of a form can be sortable'],
-  { advice: ['先关闭另一题的「可排序」', 'Make another field no longer sortable first'] },
+  ['每个表单最多 5 个可排序字段', 'A form can have at most 5 sortable fields'],
+  { advice: ['先关闭另一字段的「可排序」', 'First turn off “Sortable” for another field'] },
 )
 export const personKnown = refusal<Named>(
   'personKnown',
@@ -31,10 +31,10 @@ export const personKnown = refusal<Named>(
     `已有登记使用相同的${name}，仍要提交吗？`,
     `Somebody has already registered with the same ${englishName}. Submit anyway?`,
   ],
-  { advice: ['确认后以 confirmDuplicate 再次提交', 'Send it again with confirmDuplicate to confirm'] },
+  { advice: ['确认后以 confirmDuplicate 再次提交', 'Submit again with confirmDuplicate to confirm'] },
 )
 export const picturesTooMany = refusal<{ most: number }>(
   'picturesTooMany',
-  ({ most }) => [`压缩包最多包含 ${most} 条记录的图片`, `An archive holds the pictures of at most ${most} records`],
-  { result: result.invalid, advice: ['先筛选，或改为导出链接', 'Narrow the list down, or export links'] },
+  ({ most }) => [`压缩包最多包含 ${most} 条记录的图片`, `A zip can contain the pictures of at most ${most} records`],
+  { result: result.invalid, advice: ['先筛选，或改为导出链接', 'Filter the list, or export links'] },
 )

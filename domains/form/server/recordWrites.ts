@@ -8,7 +8,10 @@ import { takenAnswers, takeRestored } from './unique.ts'
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
 
-/** A record leaves as records do, after a change and inside a refusal as well: its answers as values, masked where they must be. */
+/**
+ * Presents the record in the answer of a call, and in its refusal: answers as values, masked where
+ * needed.
+ */
 export const shown =
   (next: Handle): Handle =>
   async (ctx, body) => {
@@ -30,7 +33,7 @@ const masks = ({ phoneNumber, email }: Record<string, unknown>) => ({
   email: email ? masked('email', String(email)) : null,
 })
 
-/** Deleting records frees their places, and those of the members that go with a group. */
+/** Deletes records and frees their places, including those of a group's members. */
 export const deleteRecord =
   (next: Handle): Handle =>
   (ctx, body) =>
@@ -44,7 +47,12 @@ export const deleteRecord =
       for (const form of await formsTouched(tx, ids)) await recountPlaces(tx, form)
       return answer
     })
-/** A record that comes back takes its place again, and so do its members, even above the limit: an operator decided so. @throws alreadyTaken by the question whose answer somebody else has given meanwhile */
+
+/**
+ * Restores a record and its members; they take their places again, above the limit too, because an
+ * operator decided so.
+ * @throws alreadyTaken with the field whose answer somebody else has given meanwhile
+ */
 export const restoreRecord = (next: Handle): Handle =>
   shown(async (ctx, body) => {
     try {
@@ -52,7 +60,9 @@ export const restoreRecord = (next: Handle): Handle =>
         ctx.transaction(async tx => {
           const record = (await next(tx, body)) as { id: number }
           const back = await tx.sql<{ id: number; webFormId: number }>(
-            'select id, "webFormId" from "webFormRecord" where (id = $1 or "groupId" = $1) and "deletedAt" is null',
+            `select id, "webFormId"
+            from "webFormRecord"
+            where (id = $1 or "groupId" = $1) and "deletedAt" is null`,
             [record.id],
           )
           for (const form of await formsTouched(tx, [record.id])) {
@@ -72,17 +82,32 @@ export const restoreRecord = (next: Handle): Handle =>
       throw question ? alreadyTaken(question, (error as Refusal).data) : error
     }
   })
-/** The first question that a deleted record, or a member of it, has answered as a living one has that may not be answered twice alike. */
+
+/**
+ * The first unique field for which a live record has the same answer as a deleted record or one of
+ * its members.
+ */
 const questionTaken = (ctx: Context, id: unknown) =>
   ctx.sql<{ name: string; englishName: string }>(
     `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName"
-  from "webFormRecord" r join "webFormUniqueAnswer" gone on gone."webFormRecordId" = r.id and gone."deletedAt" is not null
-    join "webFormUniqueAnswer" taken on taken."projectId" = gone."projectId" and taken."webFormFieldId" = gone."webFormFieldId" and taken."hash" = gone."hash" and taken."deletedAt" is null
-    join "webFormField" f on f.id = gone."webFormFieldId" where r.id = $1 or r."groupId" = $1 order by f."sortNumber", f.id limit 1`,
+    from "webFormRecord" r
+    join "webFormUniqueAnswer" gone on gone."webFormRecordId" = r.id
+      and gone."deletedAt" is not null
+    join "webFormUniqueAnswer" taken on taken."projectId" = gone."projectId"
+      and taken."webFormFieldId" = gone."webFormFieldId"
+      and taken."hash" = gone."hash"
+      and taken."deletedAt" is null
+    join "webFormField" f on f.id = gone."webFormFieldId"
+    where r.id = $1 or r."groupId" = $1
+    order by f."sortNumber", f.id
+    limit 1`,
     [id],
   )
 
-/** Whether nobody else has given this answer yet: asked when a field is left. Fields whose answers may repeat always say yes. */
+/**
+ * Whether nobody else has given this answer yet; asked when a field loses focus. Always true for
+ * fields that allow repeated answers.
+ */
 export async function uniqueAnswer(
   ctx: Context,
   {
@@ -92,14 +117,16 @@ export async function uniqueAnswer(
   }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null },
 ): Promise<boolean> {
   const [place] = await ctx.sql<{ projectId: number }>(
-    'select "projectId" from "webFormField" where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)',
+    `select "projectId"
+    from "webFormField"
+    where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)`,
     [webFormFieldId, ctx.projectId ?? null],
   )
   if (!place) return true
   const projectContext = ctx.acting('form', place)
   const field = await projectContext.store(webFormField).getDetail(webFormFieldId)
   const { rules } = await definitionOf(projectContext, await projectContext.store(webForm).getDetail(field.webFormId))
-  // An own record does not stand in its own way; somebody else's id is not a way to ask about it.
+  // The caller's record does not count; somebody else's id is no way to ask about their answers.
   const mine =
     webFormRecordId && ctx.caller.kind === 'visitor'
       ? await projectContext.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id })

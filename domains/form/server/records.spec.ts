@@ -1,55 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
-import { registerChannel, webFormField, webFormType } from '../model/index.ts'
+import { webFormField } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
+import { recordFixtures } from './testing/records.ts'
 
 const server = await startTestHouse()
-const people = [
-  { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' },
-  { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' },
-  {
-    name: 'Ada Lovelace',
-    phoneNumber: '13810000003',
-    email: 'ada@example.com',
-    purpose: '其他',
-    otherPurpose: '技术交流',
-  },
-]
-/** A form that three people have sent, and an operator who may see records. */
-async function recorded(operatorWish: Parameters<typeof server.operator>[0] = {}) {
-  const { id: projectId } = await server.project()
-  const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
-  for (const person of people)
-    await server.call(
-      '/webFormRecord/ext/createOpenOne',
-      { webFormId: form.id, webFormRecordValues: fillsIn(fields, person) },
-      { projectId },
-    )
-  const { token } = await server.operator({ projects: [projectId], ...operatorWish })
-  const list = (body: object = {}, call = 'getList') =>
-    server.call(
-      `/webFormRecord/${call}`,
-      { where: { webFormId: form.id }, ...body },
-      { token, projectId, language: 'en' },
-    )
-  const names = async (search: unknown) =>
-    (await list({ search })).data.rows.map((row: { name: string }) => row.name).sort()
-  const answerTo = (row: { webFormRecordValues: { webFormFieldId: number; value: string }[] }, key: string) =>
-    row.webFormRecordValues.find(({ webFormFieldId }) => webFormFieldId === fields[key])?.value
-  return { projectId, form, fields, token, list, names, answerTo }
-}
-
-/** Statements of a call that succeeds, without the news that processes tell each other now and then. */
-async function statementsOf(work: () => Promise<{ result: number }>): Promise<number> {
-  const { result, statements } = await server.statements(work)
-  expect(result.result).toBe(20000)
-  return statements.filter(text => !text.includes('pg_notify')).length
-}
+const { people, recorded, statementsOf } = recordFixtures(server)
 
 describe('the list of records', () => {
-  it('answers each record with its values as JSON text, newest first [record-value-json]', async () => {
+  it('returns each record with its values as JSON text, newest first [record-value-json]', async () => {
     const { list, answerTo } = await recorded()
     const { rows, count } = (
       await list({ pagination: { page: 1, limit: 10 }, includes: ['webForm', 'webFormRecordValues'] })
@@ -74,7 +35,7 @@ describe('the list of records', () => {
     expect(await names(['二号', '李雷'])).toEqual(['李雷'])
     expect(await names('nobody at all')).toEqual([])
   })
-  it('finds an ID number by its whole, and by nothing less, and an e-mail in capitals too', async () => {
+  it('finds an ID number only as a whole, and an e-mail in capitals too', async () => {
     const { names, list, form, fields } = await recorded()
     expect(await names('11010519491231002x')).toEqual(['李雷'])
     expect(await names('110105194912')).toEqual([])
@@ -92,7 +53,7 @@ describe('the list of records', () => {
       masked.answerTo(row, 'idNumber'),
       masked.answerTo(row, 'name'),
     ]).toEqual(['"138****0001"', '"l***@example.com"', '"110105**********2X"', '"李雷"'])
-    // Nor are parts of them found by the keyword, of an answer to a deleted question neither.
+    // The keyword does not find parts of them either, even in answers to a deleted field.
     await server.sql('update "webFormField" set "deletedAt" = now() where id = $1', [masked.fields.phoneNumber])
     await server.sql('update "webFormRecord" set "phoneNumber" = null where "webFormId" = $1', [masked.form.id])
     expect(
@@ -119,7 +80,7 @@ describe('the list of records', () => {
     const detail = await server.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
     expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
   })
-  it('keeps them masked for who may change questions: the label that masks is changed by who sees them alone, and by anybody while nobody has answered', async () => {
+  it('keeps them masked for operators who can edit fields: only those who see personal data change a masking label, or anybody while there are no answers', async () => {
     const rights = [
       'webFormRecord.getList',
       'webFormRecord.getDetail',
@@ -166,7 +127,8 @@ describe('the list of records', () => {
     )
     expect(built.data.fields).toEqual({ [`field.${phoneNumber}.label`]: refused })
     expect(masked.answerTo((await masked.list({ search: '李雷' })).data.rows[0], 'phoneNumber')).toBe('"138****0001"')
-    // What was sealed stays masked wherever it is opened, also when somebody who sees it has given its question another label.
+    // Sealed answers stay masked everywhere, even when somebody who sees them has changed the
+    // field's label.
     expect(await relabel(idNumber, null, await server.operator())).toBe(20000)
     const opened = await server.call(
       '/webForm/ext/getFormDetail2',
@@ -175,7 +137,7 @@ describe('the list of records', () => {
     )
     expect(JSON.stringify(opened.data)).toContain('110105**********2X')
     expect(JSON.stringify(opened.data)).not.toContain('11010519491231002X')
-    // And sealed, when the record is changed after that.
+    // And sealed, when the record is edited after that.
     const whole = await server.operator()
     const [record] = await server.sql<{ id: number }>(
       `select id from "webFormRecord" where "webFormId" = $1 and "name" = '李雷'`,
@@ -206,7 +168,7 @@ describe('the list of records', () => {
       await relabel(phoneNumber, null, await server.operator()),
     ]).toEqual([20000, 20000])
   })
-  it('never shows personal values in the list of single answers', async () => {
+  it('never shows personal data in the list of single answers', async () => {
     const { token, projectId, fields, list } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
     const { rows } = (
@@ -228,11 +190,11 @@ describe('the list of records', () => {
     const asked = (limit: number) =>
       statementsOf(() => list({ pagination: { page: 1, limit }, includes: ['webForm', 'webFormRecordValues'] }))
     await list({ where: {} })
-    // Rows, their answers, their forms; the count is known from the first time.
+    // Rows, their answers, their forms; the count is cached from the first call.
     const first = await asked(3)
     expect([first, await asked(3), await asked(1)]).toEqual([4, 3, 3])
   })
-  it('serves nobody without the right, and nobody of another project', async () => {
+  it('is refused without the right, and to operators of another project', async () => {
     const { form, projectId } = await recorded()
     const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
     const far = await server.operator({ rights: ['webFormRecord.getList'], projects: [(await server.project()).id] })
@@ -246,7 +208,7 @@ describe('the list of records', () => {
       (await ask(far.token)).data.count,
     ]).toEqual([50006, 40300, 40300, 0])
   })
-  it("is read by the specification's own call as well, with key words split at blanks", async () => {
+  it('is also returned by the specification’s call, with keywords separated by blanks', async () => {
     const { list } = await recorded()
     const { rows, count } = (
       await list({ search: ['二号', '韩梅梅'], pagination: { page: 1, limit: 10 } }, 'getListIncludeWebFormFieldValues')
@@ -256,7 +218,7 @@ describe('the list of records', () => {
 })
 
 describe('a record in the recycle bin', () => {
-  it('is out of the list, comes back whole, and not while somebody else has its unique answer', async () => {
+  it('is not listed, is restored completely, but not while somebody else has its unique answer', async () => {
     const { list, token, form, fields, projectId } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
     expect(
@@ -283,7 +245,7 @@ describe('a record in the recycle bin', () => {
         { token, language: 'en', headers: { 'idempotency-key': `restore-${row.id}` } },
       ),
     ).toMatchObject({ errmsg: 'Phone number is already in use', data: { code: 'alreadyTaken' } })
-    // Nor where the question became unique while the record was away.
+    // Nor when the field became unique while the record was deleted.
     const [ada] = (await list({ search: 'Ada' })).data.rows
     const again = { ...people[2], phoneNumber: '13810000004', email: 'ada@example.org' }
     const send = (more: object = {}) =>
@@ -318,92 +280,8 @@ describe('a record in the recycle bin', () => {
   })
 })
 
-describe('statements of a submit', () => {
-  it('stay the same however many fields the form has', async () => {
-    const { id: projectId } = await server.project()
-    const counts: number[] = []
-    for (const extra of [0, 20]) {
-      const plan = visitorForm({ type: webFormType.openForm })
-      const made = await makeForm(server.system, projectId, {
-        ...plan,
-        groups: [
-          ...plan.groups,
-          {
-            fields: Array.from({ length: extra }, (_, nth) => ({
-              key: `extra${nth}`,
-              name: `附加${nth}`,
-              type: 1 as const,
-            })),
-          },
-        ],
-      })
-      const send = (nth: number) =>
-        server.call(
-          '/webFormRecord/ext/createOpenOne',
-          {
-            webFormId: made.form.id,
-            webFormRecordValues: fillsIn(made.fields, {
-              phoneNumber: `1391000${1000 + nth}`,
-              email: `s${nth}@example.com`,
-              ...Object.fromEntries(Array.from({ length: extra }, (_, at) => [`extra${at}`, 'x'])),
-            }),
-          },
-          { projectId },
-        )
-      // The first two find and remember the definition and its version.
-      await send(1)
-      await send(2)
-      counts.push(await statementsOf(() => send(3)))
-    }
-    // The form, the record, its unique answers, the event.
-    expect(counts).toEqual([4, 4])
-  })
-  it('go to the database in two messages, with a key, a limit and a channel: the key with the form, and all that is written with its commit', async () => {
-    const { id: projectId } = await server.project()
-    const { form, fields } = await makeForm(
-      server.system,
-      projectId,
-      visitorForm({ type: webFormType.openForm, limitCount: 100 }),
-    )
-    const channel = await server.system.store(registerChannel).create({ projectId, name: '公众号' })
-    const send = (nth: number) =>
-      server.call(
-        '/webFormRecord/ext/createOpenOne',
-        {
-          webFormId: form.id,
-          registerChannelId: channel.id,
-          webFormRecordValues: fillsIn(fields, { phoneNumber: `1391100${1000 + nth}`, email: `m${nth}@example.com` }),
-        },
-        { projectId, headers: { 'idempotency-key': `two-messages-${nth}` } },
-      )
-    for (const nth of [1, 2]) expect((await send(nth)).result).toBe(20000)
-    const { result, statements, messages } = await server.statements(() => send(3))
-    expect(result.result).toBe(20000)
-    // The form's select holds it, says how its places stand and draws the record's id.
-    const words = [
-      'pg_try_advisory_xact_lock',
-      'from "httpIdempotency"',
-      'for share of f',
-      'insert into "webFormRecord"',
-      'insert into "webFormUniqueAnswer"',
-      '_private_jobs',
-      'update "webFormPlaces"',
-      'insert into "httpIdempotency"',
-    ]
-    expect({
-      messages,
-      statements: statements.map((text, nth) => (text.includes(words[nth] ?? 'nothing more') ? words[nth] : text)),
-    }).toEqual({ messages: 2, statements: words })
-    const [kept] = await server.sql(
-      'select "registerChannelId", (select count(*) from "webFormUniqueAnswer" u where u."webFormRecordId" = r.id) as answers, (select "taken" from "webFormPlaces" where "webFormId" = r."webFormId") as taken from "webFormRecord" r where id = $1',
-      [result.data.id],
-    )
-    expect(kept).toEqual({ registerChannelId: channel.id, answers: 2, taken: 3 })
-  })
-})
-
 describe('what an operator gets back', () => {
-  it('holds the answers as values after a change, after a move and in the news that somebody was quicker, masked where they must be', async () => {
+  it('has the answers as values after a change, after a move and in a conflict, masked where needed', async () => {
     const { list, token } = await recorded({
       rights: ['webFormRecord.getList', 'webFormRecord.update', 'webFormRecord.approve', 'webFormRecord.lockMember'],
       unmask: false,
@@ -436,7 +314,7 @@ describe('what an operator gets back', () => {
     for (const { data } of [changed, moved, locked]) expect(data.webFormRecordValues.length).toBeGreaterThan(5)
     expect((await list({ search: '技术交流' })).data.count).toBe(1)
     expect((await list({ search: '李雷' })).data.count).toBe(1)
-    // The operate log outlives who is erased: what somebody wrote down of them is masked there.
+    // The operate log outlives an erased person; what was written about them is masked there.
     await server.call(
       '/webFormRecord/update',
       {

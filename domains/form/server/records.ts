@@ -8,7 +8,9 @@ type Loose = Record<string, unknown> & { id: number }
 const valuesInclude = 'webFormRecordValues'
 const formerInclude = 'formerQuestions'
 
-/** The labels of the fields that these answers name, deleted ones included: they decide what is masked. */
+/**
+ * The labels of the fields in these answers, including deleted ones; they decide what is masked.
+ */
 export async function labelsOf(
   ctx: Context,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -21,7 +23,11 @@ export async function labelsOf(
   )
   return new Map(found.map(({ id, label }) => [id, label]))
 }
-/** Records as they are answered: the answers as a list of values, masked for operators who need not know the person. */
+
+/**
+ * Records on the wire: answers as a list of values, masked for operators who may not see personal
+ * data.
+ */
 export async function present<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
   const masks = ctx.caller.kind === 'operator' && !ctx.caller.unmask
   const labels = masks ? await labelsOf(ctx, rows) : new Map<number, string | null>()
@@ -33,14 +39,33 @@ export async function present<T extends Loose>(ctx: Context, rows: readonly T[])
   })
 }
 
-/** Questions that were deleted, in the order in which they were made: what was answered to them stays. `where`: which ones, of the field `f`. */
+/**
+ * Deleted fields in the order they were created; their answers are kept.
+ * @param where which ones, of the field `f`
+ */
 export async function deletedQuestions(ctx: Context, where: string, values: readonly unknown[]): Promise<FormField[]> {
   const rows = await ctx.sql<
     Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null; choices: readonly Candidate[] }
   >(
-    `select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type",
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id) from "webFormCandidate" d join "webFormComponent" c on c.id = d."webFormComponentId" where c."webFormFieldId" = f.id), '[]') as "choices"
-    from "webFormField" f where ${where} and f."deletedAt" is not null order by f.id`,
+    `select f.id, f."name", f."englishName", f."label",
+      (
+        select c."type"
+        from "webFormComponent" c
+        where c."webFormFieldId" = f.id
+        order by c.id desc
+        limit 1
+      ) as "type",
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id
+        )
+        from "webFormCandidate" d
+        join "webFormComponent" c on c.id = d."webFormComponentId"
+        where c."webFormFieldId" = f.id
+      ), '[]') as "choices"
+    from "webFormField" f
+    where ${where} and f."deletedAt" is not null
+    order by f.id`,
     values,
   )
   return rows.map(
@@ -51,7 +76,11 @@ export async function deletedQuestions(ctx: Context, where: string, values: read
       }) as unknown as FormField,
   )
 }
-/** Records with the deleted questions that they answer: no definition of today names these any more. One statement. */
+
+/**
+ * Adds to records the deleted fields that they answer, which the current definition no longer has.
+ * One statement.
+ */
 async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
   const answered = (row: T) =>
     (row[valuesInclude] as readonly { webFormFieldId: number }[]).flatMap(({ webFormFieldId }) =>
@@ -65,7 +94,8 @@ async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Pr
 }
 
 const besides: readonly string[] = [valuesInclude, formerInclude]
-/** A list query without what the store need not know: the values come with the record itself. */
+
+/** A list query without the parts that the store must not see: the values come with the record. */
 export function plainQuery(query: ListQuery): ListQuery {
   return {
     ...query,
@@ -73,13 +103,19 @@ export function plainQuery(query: ListQuery): ListQuery {
     ...(query.search !== undefined && { search: searchFor(query.search) }),
   }
 }
-/** What a visitor asks of rows that a service reads for them: by the rows' own fields alone, for what stands behind them is others'. @throws invalidInput */
+
+/**
+ * A visitor's query for rows that a service reads: only the rows' own fields, because related rows
+ * may belong to others.
+ * @throws invalidInput
+ */
 export function withoutSteps(query: ListQuery): ListQuery {
   const beyond = Object.keys(query.where ?? {}).find(key => key.includes('.'))
   if (beyond !== undefined) throw invalidInput({ [`where.${beyond}`]: ['未知的筛选条件', 'Unknown filter'] })
   return { ...query, includes: [] }
 }
-/** A whole ID number is searched by its keyed hash: its digits stand nowhere in the search text. */
+
+/** A whole ID number is searched by its keyed hash; the search text does not contain its digits. */
 function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQuery['search']> {
   const one = (word: string) =>
     word
@@ -92,13 +128,18 @@ function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQu
       ? search.map(one)
       : search
 }
-/** Records with their answers, for the back-office list (back-office §2); with the deleted questions among them where `formerQuestions` is included. */
+
+/**
+ * Records with their answers, for the back-office list (back-office §2); with deleted fields if
+ * `formerQuestions` is included.
+ */
 export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
   const { rows, ...counted } = await answerPage(ctx, { ...plainQuery(query), also: ['answers'] })
   const shown = await present(ctx, rows)
   return { rows: query.includes?.includes(formerInclude) ? await withFormer(ctx, shown) : shown, ...counted }
 }
-/** The answers of listed rows, which lists leave out: one statement. */
+
+/** Adds the answers to listed rows, which lists leave out: one statement. */
 export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
   const found = rows.length
     ? await ctx.sql<{ id: number; answers: unknown }>(
@@ -121,12 +162,27 @@ export async function recordDetail(
   return (ctx.caller.kind === 'operator' ? await withFormer(ctx, shown) : shown)[0]
 }
 
-/** Holds a group until the transaction ends, so that nobody becomes a member of one that is being deleted: they would stand in no group, and keep a place. False when it is gone. */
+/**
+ * Locks a group until the transaction ends, so that nobody joins a group that is being deleted:
+ * such members would belong to no group but keep a place. False when it is gone.
+ */
 export const heldGroup = async (tx: Context, id: number): Promise<boolean> =>
   (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [id])).length > 0
 
-/** The derived resource webFormRecordValue: every answer of every living record as a row. Personal answers are masked: whoever may see them reads the record. */
+/**
+ * The view webFormRecordValue: every answer of every live record as a row. Personal answers are
+ * masked; operators who may see them read the record.
+ */
 export const recordValuesView = `create or replace view "webFormRecordValue" as
-  select r.id * 10000000 + answer.key::bigint as id, r."createdAt", r."updatedAt", r."projectId", r.id as "webFormRecordId", answer.key::bigint as "webFormFieldId",
-    to_jsonb(case when jsonb_typeof(answer.value) = 'object' or f."label" in ('phoneNumber', 'email', 'idNumber') then '"***"' else answer.value::text end) as "value", r."deletedAt"
-  from "webFormRecord" r cross join lateral jsonb_each(r."answers") as answer left join "webFormField" f on f.id = answer.key::bigint`
+  select r.id * 10000000 + answer.key::bigint as id, r."createdAt", r."updatedAt", r."projectId",
+    r.id as "webFormRecordId", answer.key::bigint as "webFormFieldId",
+    to_jsonb(
+      case
+        when jsonb_typeof(answer.value) = 'object' or f."label" in ('phoneNumber', 'email', 'idNumber') then '"***"'
+        else answer.value::text
+      end
+    ) as "value",
+    r."deletedAt"
+  from "webFormRecord" r
+  cross join lateral jsonb_each(r."answers") as answer
+  left join "webFormField" f on f.id = answer.key::bigint`

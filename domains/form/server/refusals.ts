@@ -10,21 +10,21 @@ export const formNotOpen = refusal<Tip & { from: string }>(
   'formNotOpen',
   ({ tip, from }) => [
     tip || `登记尚未开始，开放时间：${from}`,
-    tip || `Registration has not begun. It opens at ${from}`,
+    tip || `Registration has not opened yet. It opens at ${from}`,
   ],
-  { advice: ['到开放时间后再提交', 'Send it again once the form is open'] },
+  { advice: ['到开放时间后再提交', 'Submit again once the form is open'] },
 )
-export const registrationFull = refusal('registrationFull', ['注册人数已满', 'The number of registrations is full'], {
+export const registrationFull = refusal('registrationFull', ['注册人数已满', 'Registration is full'], {
   advice: ['联系主办方', 'Contact the organiser'],
 })
 export const paymentApplied = refusal(
   'paymentApplied',
-  ['您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'],
+  ['您已提交缴费申请，此表单不再开放', 'You have already applied for payment. This form is closed for you'],
   { advice: ['在个人中心查看您的申请', 'See your application in the user centre'] },
 )
 export const memberLocked = refusal(
   'memberLocked',
-  ['该成员已锁定，不能修改或删除', 'This member is locked and can be neither changed nor deleted'],
+  ['该成员已锁定，不能修改或删除', 'This member is locked and cannot be changed or deleted'],
   { advice: ['请主办方解锁', 'Ask the organiser to unlock the member'] },
 )
 export const withdrawalNotOffered = refusal(
@@ -52,16 +52,13 @@ export const otherOrganiser = refusal(
 )
 export const ruleCircle = refusal<{ fields: string; englishFields: string }>(
   'ruleCircle',
-  ({ fields, englishFields }) => [
-    `显示规则形成循环：${fields}`,
-    `The visibility rules form a circle: ${englishFields}`,
-  ],
+  ({ fields, englishFields }) => [`显示规则形成循环：${fields}`, `The visibility rules form a loop: ${englishFields}`],
   { result: result.invalid, advice: ['去掉其中一条规则', 'Remove one of these rules'] },
 )
 export const formChanged = refusal(
   'formChanged',
   ['此表单刚刚有改动，请核对后再次提交', 'This form has just been changed. Please check it and submit again'],
-  { advice: ['重新读取表单，保留已填写的内容', 'Read the form again and keep what was typed'] },
+  { advice: ['重新读取表单，保留已填写的内容', 'Reload the form and keep what was entered'] },
 )
 export const feeChanged = refusal<{ fee: string; englishFee: string }>(
   'feeChanged',
@@ -69,7 +66,7 @@ export const feeChanged = refusal<{ fee: string; englishFee: string }>(
     `费用现为 ${fee}，请核对后再次提交`,
     `The fee is now ${englishFee}. Please check it and submit again`,
   ],
-  { advice: ['显示新的费用，再次提交', 'Show the new fee and send it again'] },
+  { advice: ['显示新的费用，再次提交', 'Show the new fee and submit again'] },
 )
 export const definitionChanged = refusal(
   'definitionChanged',
@@ -78,9 +75,9 @@ export const definitionChanged = refusal(
 )
 export const notATemplate = refusal(
   'notATemplate',
-  ['此模板没有可用的字段组', 'This template holds no field groups that can be read'],
+  ['此模板没有可用的字段组', 'This template has no usable field groups'],
   {
     result: result.invalid,
-    advice: ['在表单模板中改正「字段组快照」', 'Correct the field group snapshot of the template'],
+    advice: ['在表单模板中改正「字段组快照」', 'Fix the field group snapshot of the template'],
   },
 )

@@ -12,7 +12,7 @@ import {
   webFormVisibleRule,
 } from '../model/index.ts'
 
-/** Choices of one question that have another name now: former name → name. */
+/** Renamed candidates of one field: former name → name. */
 export interface RenamedChoices {
   readonly webFormFieldId: number
   readonly names: ReadonlyMap<string, string>
@@ -20,7 +20,8 @@ export interface RenamedChoices {
 type Condition = Pick<VisibleRule, 'fieldId' | 'method' | 'value'>
 
 const answeredWithLists = new Set<number>([formComponentType.checkbox, formComponentType.cascader])
-/** Where several are meant instead of one. */
+
+/** The methods for several values instead of one. */
 const several: Readonly<Record<string, VisibleRule['method']>> = { eq: 'in', ne: 'notIn' }
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -31,8 +32,11 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** What speaks of a choice by its name follows it: conditions, fee rules, cert types, the question's default value. As long as records were answered with the former
- *  name it means both, so that neither they nor new ones are taken for something else. */
+/**
+ * Updates whatever refers to a renamed candidate: conditions, fee rules, badge types and the
+ * field's default value. While records with the former name exist, conditions match both names, so
+ * that old and new answers mean the same.
+ */
 export async function followChoices(
   tx: Context,
   { id: webFormId, projectId }: { id: number; projectId: number },
@@ -42,13 +46,29 @@ export async function followChoices(
   const projectContext = tx.acting('form', { projectId })
   const component = await projectContext.store(webFormComponent).find({ webFormFieldId })
   const [found] = await projectContext.sql<{ given: string[] }>(
-    `select array(select former from unnest($4::text[]) former where exists (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
-    and ("answers" @> jsonb_build_object($3::text, former) or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))))) as given`,
+    `select array(
+      select former
+      from unnest($4::text[]) former
+      where exists (
+        select 1
+        from "webFormRecord"
+        where "projectId" = $1
+          and "webFormId" = $2
+          and "deletedAt" is null
+          and (
+            "answers" @> jsonb_build_object($3::text, former)
+            or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))
+          )
+      )
+    ) as given`,
     [projectId, webFormId, String(webFormFieldId), [...names.keys()]],
   )
   const given = new Set(found?.given)
   const taken = new Set(names.keys())
-  /** A value with the names as they are now; `both`: with former ones that were given. The same value where it names none of them. */
+  /**
+   * Replaces former names in a value; with `both`, adds the new ones. Returns the same value if it
+   * has none of them.
+   */
   const renamed = (value: unknown, both: boolean): unknown => {
     const parsedValue = parsed(value)
     const entries = [parsedValue].flat()
@@ -69,7 +89,7 @@ export async function followChoices(
   }
   const followed = <C extends Condition>(condition: C): C => {
     if (condition.fieldId !== webFormFieldId) return condition
-    // Of a list that is to be these entries and no other there is no «or».
+    // A list that must equal these entries has no alternative.
     const one = several[condition.method]
     const value = renamed(condition.value, one === undefined || !answeredWithLists.has(component?.type ?? 0))
     return value === condition.value
@@ -98,7 +118,7 @@ export async function followChoices(
     await projectContext.store(webFormField).set(webFormFieldId, { defaultValue: next as AnswerValue })
 }
 
-/** A choice that is renamed by itself, not with its form. */
+/** For a candidate that is renamed alone, not with its form. */
 export const choiceWraps: Wraps = {
   update: next => (ctx, body) =>
     body.name === undefined
@@ -108,7 +128,10 @@ export const choiceWraps: Wraps = {
           const row = (await next(tx, body)) as { name: string; webFormComponentId: number; projectId: number }
           if (!before || before.name === row.name) return row
           const [place] = await tx.sql<{ fieldId: number; formId: number }>(
-            'select f.id as "fieldId", f."webFormId" as "formId" from "webFormComponent" c join "webFormField" f on f.id = c."webFormFieldId" where c.id = $1',
+            `select f.id as "fieldId", f."webFormId" as "formId"
+            from "webFormComponent" c
+            join "webFormField" f on f.id = c."webFormFieldId"
+            where c.id = $1`,
             [row.webFormComponentId],
           )
           if (place)

@@ -6,7 +6,8 @@ import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
-/** A registration that waits to be reviewed, and an operator of its project. */
+
+/** A registration that waits for a review, and an operator of its project. */
 async function pending(rights?: readonly string[]) {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(server.system, projectId, visitorForm())
@@ -35,7 +36,7 @@ async function pending(rights?: readonly string[]) {
 }
 
 describe('reviewing a record', () => {
-  it('moves from pending to valid, to invalid with a reason, and back [record-status-codes record-status-transitions]', async () => {
+  it('moves it from pending to valid, to invalid with a reason, and back [record-status-codes record-status-transitions]', async () => {
     const { move, row } = await pending()
     expect((await row()).status).toBe(10)
     expect((await move('approve')).data).toMatchObject({ status: 20, reason: null })
@@ -46,16 +47,16 @@ describe('reviewing a record', () => {
     expect((await move('approve')).data).toMatchObject({ status: 20, reason: null })
     expect((await move('reopen')).data.status).toBe(10)
   })
-  it('asks for the reason of a refusal under its field', async () => {
+  it('asks for the reason of a rejection under its field', async () => {
     const { move, row } = await pending()
     for (const reason of [undefined, '', '  '])
       expect(await move('reject', { reason })).toMatchObject({
         result: 40000,
-        data: { fields: { reason: 'Please input reason' } },
+        data: { fields: { reason: 'Please enter a reason' } },
       })
     expect((await row()).status).toBe(10)
   })
-  it('lets one of two operators decide and tells the other', async () => {
+  it('lets one of two operators decide and informs the other', async () => {
     const { operator, id, row } = await pending()
     const { updatedAt } = await row()
     const answers = (await bothAtOnce(
@@ -64,7 +65,7 @@ describe('reviewing a record', () => {
     )) as { result: number }[]
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
   })
-  it('refuses a move that the state does not allow', async () => {
+  it('refuses a move that the status does not allow', async () => {
     const { move } = await pending()
     await move('approve')
     expect(await move('approve')).toMatchObject({
@@ -73,7 +74,7 @@ describe('reviewing a record', () => {
       errmsg: 'This is not possible in the state “Valid”',
     })
   })
-  it('needs its right, a token, and the project within reach', async () => {
+  it('needs its right, a token, and access to the project', async () => {
     const { id, row } = await pending()
     const { updatedAt } = await row()
     const body = { id, updatedAt }
@@ -87,7 +88,7 @@ describe('reviewing a record', () => {
     expect((await server.call('/webFormRecord/approve', body, { token: far.token })).result).toBe(40400)
     expect((await row()).status).toBe(10)
   })
-  it('leaves a line in the operate log with the change of state', async () => {
+  it('writes a line to the operate log with the change of status', async () => {
     const { move, id } = await pending()
     await move('approve')
     expect(
@@ -99,8 +100,8 @@ describe('reviewing a record', () => {
   })
 })
 
-describe('many at once', () => {
-  it('says exactly which records were moved, and which were not and why', async () => {
+describe('reviewing many records', () => {
+  it('reports exactly which records were moved, and which were not and why', async () => {
     const { operator, send, move, id } = await pending()
     const second = await send(2)
     const third = await send(3)
@@ -124,7 +125,7 @@ describe('many at once', () => {
     )
     expect(refused.data).toEqual({ done: 2, skipped: [] })
   })
-  it('leaves alone what somebody else has decided since the list was read', async () => {
+  it('leaves records alone that somebody else has decided since the list was read', async () => {
     const { operator, send, move, id, row, projectId } = await pending()
     const other = await send(2)
     const at = { token: operator.token, language: 'en', projectId } as const
@@ -146,10 +147,10 @@ describe('many at once', () => {
     expect((await batch('reopen', await listed())).data).toEqual({ done: 2, skipped: [] })
     for (const wrong of [{ [id]: 'yesterday' }, { [id]: null }, [before[id]], 'all'])
       expect((await batch('approve', wrong)).data.fields).toEqual({
-        updatedAts: 'Must be the time of the last change by id',
+        updatedAts: 'Send the updatedAt of each id',
       })
   })
-  it('decides the same records in two batches of the opposite order one after the other, each all at once: neither is begun anew because they waited for each other', async () => {
+  it('decides the same records in two batches of opposite order one after the other, without deadlock or restart', async () => {
     const { operator, id, send } = await pending()
     const { id: other } = await send(2)
     const batch = (ids: number[], move: string) =>
@@ -170,7 +171,7 @@ describe('many at once', () => {
     ])
     expect(statements.filter(text => text.includes('pg_try_advisory_xact_lock'))).toHaveLength(2)
   })
-  it('refuses a batch without a reason, an unknown move, and ids that are none or no list', async () => {
+  it('refuses a batch without a reason, an unknown move, and invalid ids', async () => {
     const { operator, id } = await pending()
     const batch = (body: object) => server.call('/webFormRecord/reviewBatch', body, { token: operator.token })
     expect((await batch({ ids: [id], move: 'reject' })).data.fields).toEqual({ reason: '请输入原因' })
@@ -184,8 +185,8 @@ describe('many at once', () => {
   })
 })
 
-describe('what the visitor hears', () => {
-  it('gets a notice of the submit and of the decision, by text message and mail, in the language of the site', async () => {
+describe('messages to the visitor', () => {
+  it('are sent about the submit and the decision, by text message and e-mail, in the language of the site', async () => {
     const { move, number, id, send, operator } = await pending()
     await server.runJobs()
     await move('reject', { reason: '照片不清楚' })
@@ -219,7 +220,8 @@ describe('what the visitor hears', () => {
       'recordValid',
     ])
     expect(id).toBeGreaterThan(0)
-    // A decision that is taken back before anybody was told of it is told to nobody, nor a reason that was set right.
+    // A decision that is undone before any message was sent is not sent, nor is a reason that was
+    // corrected.
     const mistaken = await pending()
     for (const [wish, more] of [
       ['reject', { reason: '资料不全' }],
@@ -237,7 +239,7 @@ describe('what the visitor hears', () => {
       'recordReceived',
     ])
   })
-  it('is told once of a record that was decided to and fro before anything was told, and of every decision that was told between', async () => {
+  it('are sent once for several decisions before a message was sent, and for every decision in between', async () => {
     const { move, number } = await pending()
     const all = async (...moves: readonly string[]) => {
       for (const name of moves)
@@ -260,7 +262,7 @@ describe('what the visitor hears', () => {
     await all('approve')
     expect(await templates()).toEqual(['recordValid', 'recordInvalid', 'recordValid', 'recordValid'])
   })
-  it('hears nothing of a decision that was taken back while the services were away', async () => {
+  it('are not sent about a decision that was undone while the services were unavailable', async () => {
     const { move, number } = await pending()
     const states = () =>
       server.sql(
@@ -269,7 +271,7 @@ describe('what the visitor hears', () => {
       )
     await move('approve')
     await server.runJobs()
-    // As it stands until they are asked again.
+    // The messages until the services are asked again.
     const waiting = () =>
       server.sql(
         `update "outboxMessage" set "state" = 10, "tries" = 1 where "content" like $1 and "template" <> 'recordReceived' and "state" = 30`,
@@ -289,7 +291,7 @@ describe('what the visitor hears', () => {
       ...[1, 2].map(() => ({ template: 'recordInvalid', state: 30 })),
     ])
   })
-  it('sees the new status and the reason among the own registrations [web-user-records-status]', async () => {
+  it('are matched by the new status and the reason in the visitor’s registrations [web-user-records-status]', async () => {
     const { move, visitor, form, number } = await pending()
     await move('reject', { reason: '资料不全' })
     const info = await server.call(

@@ -13,12 +13,15 @@ interface Review {
   readonly reason?: string | null
 }
 
-/** Moves one record to valid, invalid (with a reason) or back to pending, and tells the other rooms (back-office §4).
- *  @throws moveNotAllowed, changedMeanwhile, invalidInput without a reason */
+/**
+ * Moves one record to valid, invalid (with a reason) or back to pending, and emits it to the other
+ * domains (back-office §4).
+ * @throws moveNotAllowed, changedMeanwhile, invalidInput without a reason
+ */
 export async function review(ctx: Context, { id, updatedAt, move, reason }: Review) {
   ctx.may(`webFormRecord.${move}`)
   const why = reason?.trim() || null
-  if (move === 'reject' && !why) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
+  if (move === 'reject' && !why) throw invalidInput({ reason: ['请输入原因', 'Please enter a reason'] })
   return ctx.transaction(async tx => {
     const before = await tx.store(webFormRecord).lock(id)
     const record = await tx.move(webFormRecord, { id, ...(updatedAt && { updatedAt }) }, move, {
@@ -44,8 +47,11 @@ export async function review(ctx: Context, { id, updatedAt, move, reason }: Revi
   })
 }
 const seen = instant('更新时间', 'Updated', { required: true })
-/** The same move for many records; says exactly how many were moved, and which were not and why. `updatedAts`: by id, as who decides saw them; what somebody else has decided or
- *  changed since is left alone. */
+
+/**
+ * The same move for many records. Returns exactly how many were moved, and which were not and why.
+ * @param updatedAts by id, as the operator saw them; records changed since are left alone
+ */
 export async function reviewBatch(
   ctx: Context,
   {
@@ -63,14 +69,14 @@ export async function reviewBatch(
   if (!isReviewMove(move))
     throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
   ctx.may(`webFormRecord.${move}`)
-  if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
+  if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please enter a reason'] })
   if (
     updatedAts &&
     (typeof updatedAts !== 'object' ||
       Array.isArray(updatedAts) ||
       Object.values(updatedAts).some(at => problemOf(seen, at)))
   )
-    throw invalidInput({ updatedAts: ['应为各编号的更新时间', 'Must be the time of the last change by id'] })
+    throw invalidInput({ updatedAts: ['请提供各编号的更新时间', 'Send the updatedAt of each id'] })
   return eachOf(
     ctx,
     ids,

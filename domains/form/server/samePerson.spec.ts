@@ -5,7 +5,8 @@ import { duplicatePerson, formComponentType as type, webFormType } from '../mode
 import { makeForm } from './index.ts'
 
 const server = await startTestHouse()
-/** An open form with what a person is known by, none of it unique by itself. */
+
+/** An open form with the answers that identify a person, none of them unique. */
 async function formThat(what: number) {
   const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(server.system, projectId, {
@@ -43,7 +44,7 @@ async function formThat(what: number) {
 const lilei = { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' }
 
 describe('a second record of the same person', () => {
-  it('is refused under the answers they share, by phone, e-mail or ID number alone, where the form says so', async () => {
+  it('is refused under the matching answers, by phone, e-mail or ID number alone, if the form says so', async () => {
     const { send, fields, records } = await formThat(duplicatePerson.refuse)
     expect((await send({ ...lilei, email: 'Lilei@example.com' })).result).toBe(20000)
     expect(
@@ -59,7 +60,7 @@ describe('a second record of the same person', () => {
     expect((await send({ name: '李雷', phoneNumber: '13810000009' })).result).toBe(20000)
     expect(await records()).toBe(2)
   })
-  it('is asked about once and kept with the earlier one, where the form warns; taken without a word where it allows', async () => {
+  it('asks for one confirmation and refers to the earlier one if the form warns; accepted silently if the form allows it', async () => {
     const warned = await formThat(duplicatePerson.warn)
     const first = (await warned.send(lilei)).data.id
     const again = { name: '李雷', phoneNumber: lilei.phoneNumber }
@@ -77,7 +78,7 @@ describe('a second record of the same person', () => {
       20000, 20000, 2,
     ])
   })
-  it('gets in once of many who are sent at the same moment', async () => {
+  it('is stored once of many that are sent at the same moment', async () => {
     const { send, records } = await formThat(duplicatePerson.refuse)
     const answers = (await allAtOnce(8, nth =>
       send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber, ...(nth % 2 && { email: lilei.email }) }),
@@ -87,7 +88,7 @@ describe('a second record of the same person', () => {
       answers.filter(({ result }) => result === 40000).length,
       await records(),
     ]).toEqual([1, 7, 1])
-    // Without the form's wish, all of them would: the guard alone keeps them out.
+    // A form that allows it would accept all of them: only the guard prevents it.
     const open = await formThat(duplicatePerson.allow)
     await allAtOnce(8, nth => open.send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber }))
     expect(await open.records()).toBe(8)

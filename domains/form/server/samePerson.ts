@@ -5,16 +5,20 @@ import { answerHash } from './answers.ts'
 import type { FormRow } from './definitions.ts'
 import { takenMessage } from './unique.ts'
 
-/** By these answers a person is known. */
+/** The answers that identify a person. */
 const known = ['phoneNumber', 'email', 'idNumber']
 type Given = Readonly<Record<string, AnswerValue>>
 const tellingFields = (rules: FormRules): FormField[] =>
   fieldsOf(rules).filter(({ label }) => label !== null && known.includes(label))
-/** What a record of the same person contains. */
+
+/** The stored answers of a record of the same person. */
 const held = (field: FormField, answer: AnswerValue) =>
   JSON.stringify({ [field.id]: field.label === 'idNumber' ? { hash: answerHash(answer) } : answer })
 
-/** The earliest other record of this person in the form, by phone, e-mail or ID number, and the fields by which; with `hold`, nobody sends another of the same person meanwhile. */
+/**
+ * The earliest other record of this person in the form, by phone, e-mail or ID number, and the
+ * fields that match. With `hold`, others who send the same person wait.
+ */
 export async function samePerson(
   tx: Context,
   form: Pick<FormRow, 'id' | 'projectId'>,
@@ -29,21 +33,35 @@ export async function samePerson(
       : [{ field, holds: held(field, answer), key: `samePerson ${form.id} ${field.id} ${answerHash(answer)}` }]
   })
   if (!asked.length) return undefined
-  // Always in the same order, so that two who have two answers in common wait for one another once.
+  // Always in the same order, so that two submits with two answers in common cannot deadlock.
   if (hold)
     await tx.sql(
-      'select pg_advisory_xact_lock(hashtextextended(key, 1)) from (select unnest($1::text[]) as key order by 1) keys',
+      `select pg_advisory_xact_lock(hashtextextended(key, 1))
+      from (select unnest($1::text[]) as key order by 1) keys`,
       [asked.map(({ key }) => key)],
     )
   const [found] = await tx.sql<{ id: number; by: number[] }>(
-    `select id, array(select nth from unnest($3::jsonb[]) with ordinality as asked(holds, nth) where "answers" @> holds)::int[] as by from "webFormRecord"
-    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id <> $4 and (${asked.map((_, nth) => `"answers" @> ($3::jsonb[])[${nth + 1}]`).join(' or ')}) order by id limit 1`,
+    `select id,
+      array(
+        select nth
+        from unnest($3::jsonb[]) with ordinality as asked(holds, nth)
+        where "answers" @> holds
+      )::int[] as by
+    from "webFormRecord"
+    where "projectId" = $1
+      and "webFormId" = $2
+      and "deletedAt" is null
+      and id <> $4
+      and (${asked.map((_, nth) => `"answers" @> ($3::jsonb[])[${nth + 1}]`).join(' or ')})
+    order by id
+    limit 1`,
     [form.projectId, form.id, asked.map(({ holds }) => holds), except],
   )
   return found && { id: found.id, fields: found.by.flatMap(nth => asked[nth - 1]?.field ?? []) }
 }
 export const asksForPerson = (form: Pick<FormRow, 'duplicatePerson'>): boolean =>
   form.duplicatePerson !== duplicatePerson.allow
-/** The messages under the fields by which somebody is known already. */
+
+/** The messages under the fields that match an earlier record. */
 export const knownAlready = (fields: readonly FormField[]): Record<string, Pair> =>
   Object.fromEntries(fields.map(field => [field.id, takenMessage(field)]))

@@ -7,7 +7,8 @@ import { makeForm } from './index.ts'
 const server = await startTestHouse()
 const card = '11010519491231002X'
 const other = '110101199003070011'
-/** A registration whose question for an ID number is not labelled as one yet. */
+
+/** A registration whose field for an ID number does not have the label yet. */
 async function unlabelled({ label = null as string | null, sortable = false } = {}) {
   const { id: projectId } = await server.project()
   const { token } = await server.operator({ projects: [projectId] })
@@ -44,7 +45,7 @@ async function unlabelled({ label = null as string | null, sortable = false } = 
       { token, language: 'en' },
     )
   }
-  /** Everything that the database holds of these people. */
+  /** Everything that the database stores about these people. */
   const kept = async () =>
     JSON.stringify([
       await server.sql('select * from "webFormRecord" where "webFormId" = $1 order by id', [form.id]),
@@ -65,8 +66,8 @@ async function unlabelled({ label = null as string | null, sortable = false } = 
   return { projectId, form, fields, token, send, change, kept, found }
 }
 
-describe('a question that is labelled as one for an ID number after people have answered it', () => {
-  it("has all its answers sealed by a job: in records, deleted ones too, in what they are found by, and in their history; nobody's open record counts as changed", async () => {
+describe('a field that asks for an ID number only after people have answered it', () => {
+  it('has all its answers sealed by a job: in records, deleted ones too, in search texts and in histories; open records do not count as changed', async () => {
     const { send, change, kept, found, fields, token, projectId } = await unlabelled()
     const first = await send('李雷', card)
     const second = await send('韩梅梅', '110101199003070022')
@@ -88,7 +89,8 @@ describe('a question that is labelled as one for an ID number after people have 
     expect(
       await server.sql('select id, "updatedAt" from "webFormRecord" where "projectId" = $1 order by id', [projectId]),
     ).toEqual(stood)
-    // No piece of it is a way to it; the whole is, by its hash, and who may see it sees it.
+    // Parts do not find it; the whole does, by its hash, and operators who see personal data see
+    // it.
     expect([
       await found({ search: other.slice(0, 12) }),
       await found({ search: '李雷' }),
@@ -102,7 +104,7 @@ describe('a question that is labelled as one for an ID number after people have 
     ).data.rows.filter(({ what }: { what: string }) => what === 'answers')
     expect(line.answers).toMatchObject([{ before: card, after: other }])
   })
-  it('goes on where a server was killed in the middle, and changes nothing that is sealed already', async () => {
+  it('continues after a server was killed, and leaves sealed answers alone', async () => {
     const { send, change, kept, projectId, fields } = await unlabelled()
     const first = await send('李雷', card)
     await send('韩梅梅', other)
@@ -114,7 +116,7 @@ describe('a question that is labelled as one for an ID number after people have 
     const [sealed] = await server.sql<{ answers: object }>('select "answers" from "webFormRecord" where id = $1', [
       first,
     ])
-    // As a kill leaves it: some sealed, others not.
+    // The state after a kill: some sealed, others not.
     await server.sql(
       `update "webFormRecord" set "answers" = "answers" || jsonb_build_object($2::text, $3::text), "searchText" = $3 where "projectId" = $1 and id <> $4`,
       [projectId, String(fields.card), other, first],
@@ -128,7 +130,7 @@ describe('a question that is labelled as one for an ID number after people have 
       await server.sql('select "answers" from "webFormRecord" where id = $1', [first]),
     ]).toEqual([false, [sealed]])
   })
-  it('looks a second time, for what a server still wrote that had not heard of the label', async () => {
+  it('is checked a second time, for answers from a server that did not know the label yet', async () => {
     const { change, projectId, fields } = await unlabelled()
     await change({ label: 'idNumber' })
     await server.runJobs()
@@ -139,14 +141,14 @@ describe('a question that is labelled as one for an ID number after people have 
       )
     expect(await again()).toEqual([{ payload: { webFormFieldId: fields.card, projectId, again: true }, later: true }])
   })
-  it('leaves the column empty that it fed under its former label', async () => {
+  it('empties the column that its former label filled', async () => {
     const { send, change, kept } = await unlabelled({ label: 'email' })
     await send('李雷', 'li@example.com')
     await change({ label: 'idNumber' })
     await server.runJobs()
     expect(await kept()).not.toContain('li@example.com')
   })
-  it('cannot be one that lists are sorted by: those lines hold its answers in clear', async () => {
+  it('cannot be sortable, because sort rows have its answers in plain text', async () => {
     const { change, kept, send } = await unlabelled({ sortable: true })
     await send('李雷', card)
     await server.runJobs()
@@ -157,7 +159,7 @@ describe('a question that is labelled as one for an ID number after people have 
     await server.runJobs()
     expect((await kept()).toLowerCase()).not.toContain(card.toLowerCase())
   })
-  it('leaves no line of a change where the same number was saved again before the job had come', async () => {
+  it('leaves no history of a change when the same number was saved again before the job', async () => {
     const { send, change, projectId, token } = await unlabelled()
     const first = await send('李雷', card)
     await change({ label: 'idNumber' })
@@ -168,7 +170,7 @@ describe('a question that is labelled as one for an ID number after people have 
       ),
     ).toEqual([])
   })
-  it('keeps sealed what is sealed when the label is taken away, and leaves alone what was not yet', async () => {
+  it('keeps sealed answers sealed when the label is removed, and leaves the others alone', async () => {
     const { send, change, kept } = await unlabelled()
     await send('李雷', card)
     await change({ label: 'idNumber' })

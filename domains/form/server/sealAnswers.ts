@@ -5,7 +5,8 @@ import { definitionOf, type FormRow } from './definitions.ts'
 
 interface SealInput {
   readonly webFormFieldId: number
-  readonly projectId: number /** A second look, for what was on its way. */
+  readonly projectId: number
+  /** A second run, for what was being sent during the first. */
   readonly again?: boolean
 }
 interface Line {
@@ -20,12 +21,16 @@ const atOnce = 500
 const sealSoon = 'form.sealAnswers'
 const said = (answer: StoredAnswer | null | undefined): answer is string => typeof answer === 'string'
 
-/** A question has become one for an ID number: what was answered to it before is sealed by a job. */
+/** Queues a job that seals the earlier answers of a field that now asks for an ID number. */
 export const sealLater = (tx: Context, { id, projectId }: { id: number; projectId: number }): Promise<unknown> =>
   tx.enqueue(sealSoon, { webFormFieldId: id, projectId }, { key: `${sealSoon}:${id}` })
 
-/** Seals what was answered to a question before it asked for an ID number: in records, deleted ones too, with what they are found by, and in their history. So many at a time, each lot
- *  by itself: what is sealed is passed over, so that it can be run again at any time. No record is changed by it for whoever has it open. A question whose label was taken away again before is left alone. */
+/**
+ * Seals the earlier answers of a field that now asks for an ID number: in records, deleted ones
+ * too, with their search texts and history. Works in batches of one transaction each and skips what
+ * is sealed, so it can run again at any time. The records' `updatedAt` stays, so that open editors
+ * do not conflict. A field that has lost the label again is left alone.
+ */
 export async function sealAnswers(
   ctx: Context,
   { webFormFieldId, projectId, again = false }: SealInput,
@@ -41,7 +46,7 @@ export async function sealAnswers(
     projectContext.transaction(tx => sealRecords(tx, { projectId, webFormId: field.webFormId, key, after })),
   )
   await inLots(after => projectContext.transaction(tx => sealHistory(tx, { projectId, key, after })))
-  // Who was sending meanwhile, on a server that had not heard of the label yet, wrote as before.
+  // A server that had not received the new label yet wrote plain answers meanwhile.
   if (!again)
     await projectContext.enqueue(
       sealSoon,
@@ -63,7 +68,15 @@ async function sealRecords(
   { projectId, webFormId, key, after }: Lot & { readonly webFormId: number },
 ): Promise<number | undefined> {
   const rows = await tx.sql<Line>(
-    `select id, "number", "name", "phoneNumber", "email", "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and id > $3 and jsonb_typeof("answers" -> $4::text) = 'string' order by id limit ${atOnce} for update`,
+    `select id, "number", "name", "phoneNumber", "email", "answers"
+    from "webFormRecord"
+    where "projectId" = $1
+      and "webFormId" = $2
+      and id > $3
+      and jsonb_typeof("answers" -> $4::text) = 'string'
+    order by id
+    limit ${atOnce}
+    for update`,
     [projectId, webFormId, after, key],
   )
   if (!rows.length) return undefined
@@ -76,7 +89,7 @@ async function sealRecords(
     const answer = row.answers[key] as string
     const answers = { ...row.answers, [key]: sealedAnswer(answer) }
     const fed = rules && columnsFrom(rules, fromStored(answers))
-    // A question that was labelled otherwise before has fed a column of its own.
+    // A field with another label before filled a column of the record.
     const column = (name: 'name' | 'phoneNumber' | 'email') =>
       row[name] === answer.slice(0, name === 'phoneNumber' ? 20 : 200) ? (fed?.[name] ?? null) : row[name]
     const after = {
@@ -91,16 +104,30 @@ async function sealRecords(
     return { ...after, words, grams: gramsOf(words) }
   })
   await tx.sql(
-    `update "webFormRecord" r set "answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber", "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams
-    from jsonb_to_recordset($1::jsonb) as sealed(id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]) where r.id = sealed.id`,
+    `update "webFormRecord" r
+    set "answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber",
+      "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams
+    from jsonb_to_recordset($1::jsonb) as sealed(
+      id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]
+    )
+    where r.id = sealed.id`,
     [JSON.stringify(updates)],
   )
   return rows.at(-1)?.id
 }
 async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise<number | undefined> {
   const rows = await tx.sql<{ id: number; sides: readonly (StoredAnswer | null)[] }>(
-    `select id, "changes" -> $3::text as sides from "webFormRecordEvent" where "projectId" = $1 and id > $2
-    and (jsonb_typeof("changes" -> $3::text -> 0) = 'string' or jsonb_typeof("changes" -> $3::text -> 1) = 'string') order by id limit ${atOnce} for update`,
+    `select id, "changes" -> $3::text as sides
+    from "webFormRecordEvent"
+    where "projectId" = $1
+      and id > $2
+      and (
+        jsonb_typeof("changes" -> $3::text -> 0) = 'string'
+        or jsonb_typeof("changes" -> $3::text -> 1) = 'string'
+      )
+    order by id
+    limit ${atOnce}
+    for update`,
     [projectId, after, key],
   )
   if (!rows.length) return undefined
@@ -109,7 +136,10 @@ async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise
     sides: sides.map(side => (said(side) ? sealedAnswer(side) : side)),
   }))
   await tx.sql(
-    `update "webFormRecordEvent" e set "changes" = jsonb_set(e."changes", array[$2::text], sealed.sides) from jsonb_to_recordset($1::jsonb) as sealed(id bigint, sides jsonb) where e.id = sealed.id`,
+    `update "webFormRecordEvent" e
+    set "changes" = jsonb_set(e."changes", array[$2::text], sealed.sides)
+    from jsonb_to_recordset($1::jsonb) as sealed(id bigint, sides jsonb)
+    where e.id = sealed.id`,
     [JSON.stringify(updates), key],
   )
   return rows.at(-1)?.id

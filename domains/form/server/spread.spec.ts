@@ -6,8 +6,8 @@ const summaryOf = (spread: Spread | undefined) =>
   spread && [spread.unit, ...spread.bars.map(({ from, to, count }) => [from, to, count])]
 const each = (items: readonly (string | number)[]) => Object.fromEntries(items.map(item => [String(item), 1]))
 
-describe('how answers with an order lie', () => {
-  it('whole numbers each by itself while they are few, else in steps that people count by; broken ones in steps', () => {
+describe('distributions of ordered answers', () => {
+  it('show few whole numbers one by one, else in round steps; fractions in steps', () => {
     expect(summaryOf(spreadOfNumbers({ 2: 3, 4: 1 }))).toEqual(['number', [2, 3, 3], [3, 4, 0], [4, 5, 1]])
     expect(summaryOf(spreadOfNumbers(each([18, 25, 31, 64])))).toEqual([
       'number',
@@ -37,7 +37,7 @@ describe('how answers with an order lie', () => {
     ])
     expect([spreadOfNumbers({}), spreadOfNumbers(each(['soon']))]).toEqual([undefined, undefined])
   })
-  it('puts the few that lie far off together, so that the others are told apart', () => {
+  it('combine a few outliers, so that the other values can be distinguished', () => {
     const many = {
       ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [20 + at, 100])),
       1_000_000_000: 2,
@@ -50,7 +50,7 @@ describe('how answers with an order lie', () => {
       [28, null, 2],
     ])
   })
-  it('days by the day, the month, the year or the decade, by how far they lie apart, gaps included', () => {
+  it('show dates by day, month, year or decade, by their range, gaps included', () => {
     expect(summaryOf(spreadOfDays(each(['2027-02-27', '2027-03-01'])))).toEqual([
       'day',
       ['2027-02-27', '2027-02-28', 1],
@@ -80,7 +80,7 @@ describe('how answers with an order lie', () => {
       ['2027', '2028', 1],
     ])
   })
-  it('times by the hour', () =>
+  it('show times by the hour', () =>
     expect(summaryOf(spreadOfHours({ '09:30': 1, '09:00': 2, '11:59': 1 }))).toEqual([
       'hour',
       [9, 10, 3],

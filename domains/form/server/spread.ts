@@ -1,7 +1,13 @@
-/** How answers that have an order lie: numbers by equal steps, moments by the clock or the calendar, gaps told as such. */
+/**
+ * The distribution of ordered answers: numbers in equal steps, times by the clock or the calendar,
+ * with empty steps included.
+ */
 export interface Spread {
   readonly unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'
-  /** `from` inclusive, `to` exclusive; none where the few that lie far off are put together. Of moments, both as they are written: `9`, `2027-04-15`, `2027-04`, `2027`. */
+  /**
+   * `from` inclusive, `to` exclusive; missing where the few outliers are combined. Times as they
+   * are written: `9`, `2027-04-15`, `2027-04`, `2027`.
+   */
   readonly bars: readonly {
     readonly from: number | string | null
     readonly to: number | string | null
@@ -14,10 +20,14 @@ const mostDays = 45
 const mostMonths = 36
 const mostYears = 40
 const dayMs = 86_400_000
-/** One in so many at either end may be put together, where it would press all others into one bar. */
+
+/**
+ * One in this many at either end may be combined, if it would otherwise press all others into one
+ * bar.
+ */
 const oneIn = 100
 
-/** Where all but a few lie. */
+/** The range of all but a few values. */
 function middleOf(entries: readonly Entry[]): [low: number, high: number] {
   const few = entries.reduce((sum, [, count]) => sum + count, 0) / oneIn
   const end = (ordered: readonly Entry[]) => {
@@ -26,13 +36,18 @@ function middleOf(entries: readonly Entry[]): [low: number, high: number] {
   }
   return [end(entries), end(entries.toReversed())]
 }
-/** Steps that people count by: 1, 2 or 5, ten times as many, a hundred times. */
+
+/** A round step: 1, 2 or 5 times a power of ten. */
 function niceStep(least: number): number {
   const ten = 10 ** Math.floor(Math.log10(least))
   const factor = [1, 2, 5, 10].find(times => times * ten >= least * 0.999) ?? 10
   return Number((factor * ten).toPrecision(1))
 }
-/** Bars of one step between where nearly all lie; what lies beyond is counted in one at either end. */
+
+/**
+ * Bars of one step over the range of nearly all values; values beyond it are counted in one bar at
+ * either end.
+ */
 function barsOf(
   entries: readonly Entry[],
   step: number,
@@ -64,7 +79,11 @@ function barsOf(
     ...(behind ? [{ from: exact((last + 1) * step), to: null, count: behind }] : []),
   ]
 }
-/** Where the few at the ends lie so far off that the others could not be told apart, those few are left out of the middle. */
+
+/**
+ * The range of the bars. Outliers are left out if the other values could not be distinguished
+ * with them.
+ */
 function spanOf(entries: readonly Entry[]): [low: number, high: number] {
   const all: [number, number] = [(entries[0] as Entry)[0], (entries.at(-1) as Entry)[0]]
   const middle = middleOf(entries)
@@ -76,7 +95,10 @@ const sorted = (items: Readonly<Record<string, number>>, read: (item: string) =>
     .filter(([at]) => Number.isFinite(at))
     .sort(([one], [other]) => one - other)
 
-/** Numbers, each kept with three digits: whole ones each by itself while they are few, else in about ten steps. Nothing of none. */
+/**
+ * The distribution of numbers, each with three digits: few whole numbers each have a bar, otherwise
+ * about ten steps. Undefined without any.
+ */
 export function spreadOfNumbers(items: Readonly<Record<string, number>>): Spread | undefined {
   const entries = sorted(items, Number)
   if (!entries.length) return undefined
@@ -95,7 +117,8 @@ export function spreadOfNumbers(items: Readonly<Record<string, number>>): Spread
     ),
   }
 }
-/** Hours of a day, from times as `09:30`. */
+
+/** The distribution of times like `09:30` over the hours of a day. */
 export function spreadOfHours(items: Readonly<Record<string, number>>): Spread | undefined {
   const entries = sorted(items, item => Number(/^(\d{1,2}):/.exec(item)?.[1] ?? Number.NaN))
   return entries.length
@@ -103,7 +126,11 @@ export function spreadOfHours(items: Readonly<Record<string, number>>): Spread |
     : undefined
 }
 const two = (part: number) => String(part).padStart(2, '0')
-/** Days or years as they are written, by the finest of days, months, years and decades of which there are not too many. */
+
+/**
+ * The distribution of dates or years, by the finest of days, months, years and decades that does
+ * not give too many bars.
+ */
 export function spreadOfDays(items: Readonly<Record<string, number>>): Spread | undefined {
   const yearly = Object.keys(items).every(item => /^\d{4}$/.test(item))
   const days = sorted(items, item => (yearly ? Number(item) : Date.parse(`${item.slice(0, 10)}T00:00:00Z`) / dayMs))

@@ -4,23 +4,31 @@ import { definitionOf, formOf } from './definitions.ts'
 import { isFile, isNumber } from './sortAnswers.ts'
 import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
-/** So many records are counted at once, when somebody looks; of more, a job counts all, and what it counted is kept. An object, so that tests need not make so many. */
+/**
+ * Up to this many records are counted on request. For more, a job counts all and stores the result.
+ * An object, so that tests can lower it.
+ */
 export const counted = { atOnce: 20_000 }
-/** What was counted stays good for so long before it is counted anew. */
+
+/** A stored count is used for this many minutes before it is counted again. */
 const freshMinutes = 10
 const mostItems = 500
 
-/** How one question was answered, invalid records left out. */
+/** The answers to one field, without invalid records. */
 export interface Answered {
-  answered: number /** Choices, places, days: how often each. */
+  answered: number
+  /** Choices, places, dates: how often each was given. */
   items: Record<string, number>
   sum: number
   min: number | null
-  max: number | null /** Numbers, days, times: how they lie. */
-  spread?: Spread | undefined /** Items beyond those told, and how often they were given together. */
+  max: number | null
+  /** Numbers, dates, times: their distribution. */
+  spread?: Spread | undefined
+  /** Further items, and how often they were given together. */
   beyond?: { items: number; count: number } | undefined
 }
-/** Records of one channel (0: none), day of the project's calendar and status. */
+
+/** Records per channel (0: none), day in the project's calendar, and status. */
 export interface Counted {
   channel: number
   day: string
@@ -35,7 +43,10 @@ interface Tally {
 export interface Statistics extends Tally {
   /** When this was counted. */
   readonly countedAt: string
-  /** Whether all were counted: until the job has counted a large form for the first time, its newest 20,000 stand for all. */
+  /**
+   * Whether all records were counted. Until the job has counted a large form once, its newest
+   * 20,000 records represent it.
+   */
   readonly whole: boolean
   readonly channels: readonly { id: number; name: string; pageView: number }[]
 }
@@ -77,22 +88,70 @@ const days = new Set<number>([date, datetime, year])
 const idsOf = (fields: readonly FormField[], which: (field: FormField) => boolean) =>
   fields.filter(field => !isFile(field) && which(field)).map(({ id }) => id)
 
-/** A number with its first three digits: no form's numbers make more lines than that. */
-const threeDigits = `(case when item::numeric = 0 then 0 else floor(item::numeric / power(10::numeric, floor(log(abs(item::numeric))) - 2)) * power(10::numeric, floor(log(abs(item::numeric))) - 2) end)::float8::text`
-/** Reads so many records of a form, from one end, by the index over the forms' records; one statement whatever they hold. */
-const slice = (
-  newestFirst: boolean,
-) => `with part as materialized (select id, "status", coalesce("registerChannelId", 0) as channel, to_char("createdAt" at time zone $7, 'YYYY-MM-DD') as day, "answers" from "webFormRecord"
-    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $3 order by id${newestFirst ? ' desc' : ''} limit $4),
-  given as materialized (select answer.key::bigint as field, answer.value from part cross join lateral jsonb_each(part."answers") as answer where part."status" <> ${webFormRecordStatus.invalid})
-  select 'answered' as what, field as id, null as item, null::int as status, count(*) as count, null::float8 as sum, null::float8 as min, null::float8 as max from given group by field
-  union all select 'item', field, case when field = any($8::bigint[]) then left(item, 10) when field = any($10::bigint[]) and item ~ '^-?[0-9]+([.][0-9]+)?$' then ${threeDigits} else item end, null, count(*), null, null, null from given cross join lateral (
-      select value #>> '{}' as item where jsonb_typeof(value) not in ('array', 'object')
-      union all select e.item from jsonb_array_elements_text(case when jsonb_typeof(value) = 'array' then value else '[]'::jsonb end) with ordinality as e(item, nth) where e.nth = 1 or field <> all($6::bigint[])) each
-    where field = any($5::bigint[]) group by 2, 3
-  union all select 'number', field, null, null, count(*), sum((value #>> '{}')::float8), min((value #>> '{}')::float8), max((value #>> '{}')::float8) from given where field = any($9::bigint[]) and jsonb_typeof(value) = 'number' group by field
-  union all select 'record', channel, day, "status", count(*), null, null, null from part group by channel, day, "status"
-  union all select 'last', max(id), null, null, count(*), null, null, null from part`
+/** A number rounded to three digits, which limits the number of groups. */
+const magnitude = 'power(10::numeric, floor(log(abs(item::numeric))) - 2)'
+const threeDigits = `(case
+        when item::numeric = 0 then 0
+        else floor(item::numeric / ${magnitude}) * ${magnitude}
+      end)::float8::text`
+
+/**
+ * Reads this many records of a form from one end, by the index over the form's records; one
+ * statement.
+ */
+const slice = (newestFirst: boolean) => `
+  with part as materialized (
+    select id, "status", coalesce("registerChannelId", 0) as channel,
+      to_char("createdAt" at time zone $7, 'YYYY-MM-DD') as day, "answers"
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $3
+    order by id${newestFirst ? ' desc' : ''}
+    limit $4
+  ),
+  given as materialized (
+    select answer.key::bigint as field, answer.value
+    from part
+    cross join lateral jsonb_each(part."answers") as answer
+    where part."status" <> ${webFormRecordStatus.invalid}
+  )
+  select 'answered' as what, field as id, null as item, null::int as status, count(*) as count,
+    null::float8 as sum, null::float8 as min, null::float8 as max
+  from given
+  group by field
+  union all
+  select 'item', field,
+    case
+      when field = any($8::bigint[]) then left(item, 10)
+      when field = any($10::bigint[]) and item ~ '^-?[0-9]+([.][0-9]+)?$' then ${threeDigits}
+      else item
+    end,
+    null, count(*), null, null, null
+  from given
+  cross join lateral (
+    select value #>> '{}' as item
+    where jsonb_typeof(value) not in ('array', 'object')
+    union all
+    select e.item
+    from jsonb_array_elements_text(
+      case when jsonb_typeof(value) = 'array' then value else '[]'::jsonb end
+    ) with ordinality as e(item, nth)
+    where e.nth = 1 or field <> all($6::bigint[])
+  ) each
+  where field = any($5::bigint[])
+  group by 2, 3
+  union all
+  select 'number', field, null, null, count(*), sum((value #>> '{}')::float8),
+    min((value #>> '{}')::float8), max((value #>> '{}')::float8)
+  from given
+  where field = any($9::bigint[]) and jsonb_typeof(value) = 'number'
+  group by field
+  union all
+  select 'record', channel, day, "status", count(*), null, null, null
+  from part
+  group by channel, day, "status"
+  union all
+  select 'last', max(id), null, null, count(*), null, null, null
+  from part`
 interface Line {
   what: 'answered' | 'item' | 'number' | 'record' | 'last'
   id: number | null
@@ -111,7 +170,8 @@ interface About {
   readonly fields: readonly FormField[]
 }
 const empty = (): Tally => ({ records: 0, answers: {}, counts: [] })
-/** Adds what one part of the records holds; answers the last id of it, if there was any. */
+
+/** Adds the counts of one part of the records; returns its last id, if any. */
 async function add(
   ctx: Context,
   { projectId, webFormId, timeZone, fields }: About,
@@ -156,7 +216,11 @@ async function add(
   }
   return last
 }
-/** The most frequent items alone are kept, a form's places may be hundreds, and the others counted; what has an order is told by how it lies. */
+
+/**
+ * Keeps the most frequent items, since a form may have hundreds of places, and counts the others
+ * together; ordered answers become a distribution.
+ */
 function shortened(tally: Tally, fields: readonly FormField[]): Tally {
   const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type as number]))
   for (const [id, answer] of Object.entries(tally.answers)) {
@@ -184,22 +248,39 @@ async function aboutOf(ctx: Context, webFormId: number): Promise<About> {
 }
 const tallyName = (webFormId: number) => `form:${webFormId}`
 
-/** How a form's questions were answered and where its records came from: counted now while they are few, else as a job counted them, with the time. @throws noData */
+/**
+ * How a form's fields were answered and where its records came from: counted now for few records,
+ * else as a job counted them, with the time.
+ * @throws noData
+ */
 export async function statistics(ctx: Context, webFormId: number): Promise<Statistics> {
   const about = await aboutOf(ctx, webFormId)
   const { projectId } = about
   const projectContext = ctx.acting('form', { projectId })
   const channels = await projectContext.sql<Statistics['channels'][number]>(
-    'select id, "name", coalesce("pageView", 0) as "pageView" from "registerChannel" where "projectId" = $1 and "deletedAt" is null order by id limit 1000',
+    `select id, "name", coalesce("pageView", 0) as "pageView"
+    from "registerChannel"
+    where "projectId" = $1 and "deletedAt" is null
+    order by id
+    limit 1000`,
     [projectId],
   )
   const [row] = await projectContext.sql<{ many: boolean }>(
-    'select count(*) > $3::int as many from (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null limit $3::int + 1) found',
+    `select count(*) > $3::int as many
+    from (
+      select 1
+      from "webFormRecord"
+      where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+      limit $3::int + 1
+    ) found`,
     [projectId, webFormId, counted.atOnce],
   )
   if (row?.many) {
     const [kept] = await projectContext.sql<{ countedAt: string; tally: Tally; stale: boolean }>(
-      `select "countedAt", "tally", "countedAt" < clock_timestamp() - interval '${freshMinutes} minutes' as stale from "webFormTally" where "projectId" = $1 and "about" = $2 and "deletedAt" is null`,
+      `select "countedAt", "tally",
+        "countedAt" < clock_timestamp() - interval '${freshMinutes} minutes' as stale
+      from "webFormTally"
+      where "projectId" = $1 and "about" = $2 and "deletedAt" is null`,
       [projectId, tallyName(webFormId)],
     )
     if (!kept || kept.stale)
@@ -210,7 +291,8 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
   await add(projectContext, about, tally, { newestFirst: true })
   return { ...shortened(tally, about.fields), countedAt: new Date().toISOString(), whole: !row?.many, channels }
 }
-/** Counts all records of a large form, a part after the other, and keeps the result. */
+
+/** Counts all records of a large form in parts, and stores the result. */
 export async function countForm(
   ctx: Context,
   { webFormId, projectId }: { webFormId: number; projectId: number },
@@ -221,10 +303,13 @@ export async function countForm(
   for (let after: number | null = 0; after !== null; ) after = await add(projectContext, about, tally, { after })
   await keepTally(projectContext, projectId, tallyName(webFormId), shortened(tally, about.fields))
 }
-/** Keeps what was counted, in place of what was counted before. */
+
+/** Replaces a stored count. */
 export const keepTally = (ctx: Context, projectId: number, about: string, tally: unknown) =>
   ctx.sql(
-    `insert into "webFormTally" ("projectId", "about", "countedAt", "tally") values ($1, $2, date_trunc('milliseconds', clock_timestamp()), $3::jsonb)
-    on conflict ("projectId", "about") where "deletedAt" is null do update set "countedAt" = excluded."countedAt", "tally" = excluded."tally"`,
+    `insert into "webFormTally" ("projectId", "about", "countedAt", "tally")
+    values ($1, $2, date_trunc('milliseconds', clock_timestamp()), $3::jsonb)
+    on conflict ("projectId", "about") where "deletedAt" is null
+    do update set "countedAt" = excluded."countedAt", "tally" = excluded."tally"`,
     [projectId, about, JSON.stringify(tally)],
   )

@@ -3,12 +3,21 @@ import { taskSources } from '@pavilion/system/server/index.ts'
 import { importBatchStatus as status } from '../model/index.ts'
 import { cancelBatch, retryBatch } from './imports/cancel.ts'
 
-/** Imports stand in the job centre as well. One that waits or runs may be cancelled, one of which nothing is in begun anew. */
+/**
+ * Imports are listed in the job centre. Waiting and running ones can be cancelled, and those that
+ * wrote nothing can be started again.
+ */
 taskSources.register({
   kind: 'import',
   words: say('导入', 'Import'),
-  rows: `select b."id", b."projectId", b."sysUserId", b."name", case when b."status" = ${status.undone} then 50 else b."status" end as "status", b."totalAmt" as "total", coalesce(b."successAmt", 0) as "done", b."failAmt" as "failed", b."failReason" as "why",
-    '/platformManagement/importBatch/detail?id=' || b."id" as "path", b."createdAt", b."finishedAt" from "importBatch" b where b."deletedAt" is null`,
+  rows: `
+    select b."id", b."projectId", b."sysUserId", b."name",
+      case when b."status" = ${status.undone} then 50 else b."status" end as "status",
+      b."totalAmt" as "total", coalesce(b."successAmt", 0) as "done", b."failAmt" as "failed",
+      b."failReason" as "why",
+      '/platformManagement/importBatch/detail?id=' || b."id" as "path", b."createdAt", b."finishedAt"
+    from "importBatch" b
+    where b."deletedAt" is null`,
   cancelsRunning: true,
   cancel: cancelBatch,
   retry: retryBatch,

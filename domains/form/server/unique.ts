@@ -16,7 +16,10 @@ export const takenMessage = (field: FormField): Pair =>
   say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
 export const uniqueFields = (rules: FormRules) => fieldsOf(rules).filter(({ repeat }) => !repeat)
 
-/** Which answers another live record of the form has given already, as advice: field id → message. */
+/**
+ * The answers that another live record of the form has already given, for messages: field id →
+ * message.
+ */
 export async function takenAnswers(
   ctx: Context,
   rules: FormRules,
@@ -26,11 +29,23 @@ export async function takenAnswers(
 ): Promise<Record<string, Pair>> {
   const asked = uniqueFields(rules).filter(({ id }) => answers[id] !== undefined)
   if (!asked.length) return {}
-  // While a form fills for the first time the table's figures say that it is empty, and any index looks as good as the right one.
+  // While a form fills up for the first time, the table's statistics say that it is empty, and any
+  // index looks as good as the right one.
   const found = await byIndex<{ field: number }>(
     ctx,
-    `select asked.field from unnest($2::bigint[], $3::text[]) as asked(field, hash) cross join lateral (select u."webFormRecordId" as record from "webFormUniqueAnswer" u
-    where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash) order by u."webFormFieldId", u."hash" limit 1) one where one.record <> $4`,
+    `select asked.field
+    from unnest($2::bigint[], $3::text[]) as asked(field, hash)
+    cross join lateral (
+      select u."webFormRecordId" as record
+      from "webFormUniqueAnswer" u
+      where u."projectId" = $1
+        and u."deletedAt" is null
+        and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash)
+        and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
+      order by u."webFormFieldId", u."hash"
+      limit 1
+    ) one
+    where one.record <> $4`,
     [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0],
   )
   return Object.fromEntries(
@@ -55,12 +70,22 @@ const values = ({ projectId, recordId, answers }: Taking, asked: readonly FormFi
   asked.map(({ id }) => id),
   asked.map(({ id }) => answerHash(answers[id] as AnswerValue)),
 ]
-/** The same with the commit of a new record. An answer that is taken refuses the commit; then `takeAnswers` names the fields. @throws invalidInput, when the transaction runs again */
+
+/**
+ * The same with the commit of a new record. A taken answer fails the commit; then `takeAnswers`
+ * names the fields.
+ * @throws invalidInput when the transaction runs again
+ */
 export async function takeAnswersAtCommit(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
   const asked = given(rules, taking.answers)
   if (asked.length) await tx.atCommit(inserted, values(taking, asked), () => takeAnswers(tx, rules, taking))
 }
-/** Takes the unique answers of a record for it alone. The index decides: of two at once, the second waits and is refused. @throws invalidInput naming the fields */
+
+/**
+ * Claims the unique answers of a record. The index decides: of two at once, the second waits and is
+ * refused.
+ * @throws invalidInput with the fields
+ */
 export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
   const { projectId, recordId, answers, isNew } = taking
   const asked = given(rules, answers)
@@ -79,7 +104,10 @@ export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking)
     throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
 }
 
-/** Takes the answers that were given before a field became unique, of all records or of these; of two alike, the first keeps it. Goes through the records a thousand at a time. */
+/**
+ * Claims the answers given before a field became unique, of all records or of these, a thousand at
+ * a time. Of two equal answers, the first record gets it.
+ */
 export async function takeOldAnswers(
   ctx: Context,
   { webFormFieldId, projectId, records }: { webFormFieldId: number; projectId: number; records?: readonly number[] },
@@ -89,12 +117,23 @@ export async function takeOldAnswers(
   if (!field || field.repeat) return
   for (let last = 0; ; ) {
     const rows = await projectContext.sql<{ id: number; answer: StoredAnswer }>(
-      `select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''} order by id limit 1000`,
+      `select id, "answers"->$3::text as answer
+      from "webFormRecord"
+      where "projectId" = $1
+        and "webFormId" = $2
+        and "deletedAt" is null
+        and id > $4
+        and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''}
+      order by id
+      limit 1000`,
       [projectId, field.webFormId, String(webFormFieldId), last, ...(records ? [records] : [])],
     )
     if (!rows.length) return
     await projectContext.sql(
-      `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
+      `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
+      select $1, old.id, $2, old.hash
+      from unnest($3::bigint[], $4::text[]) as old(id, hash)
+      on conflict do nothing`,
       [
         projectId,
         webFormFieldId,
@@ -105,20 +144,44 @@ export async function takeOldAnswers(
     last = rows.at(-1)?.id ?? 0
   }
 }
-/** Records that came back take their answers to questions that became unique while they were away. @throws alreadyTaken by a question that another has answered alike */
+
+/**
+ * Restored records claim their answers to fields that became unique while they were deleted.
+ * @throws alreadyTaken with a field for which another record has the same answer
+ */
 export async function takeRestored(
   tx: Context,
   { projectId, webFormId }: { projectId: number; webFormId: number },
   records: readonly number[],
 ): Promise<void> {
   if (!records.length) return
-  const lacking = `from "webFormField" f where f."projectId" = $1 and f."webFormId" = $2 and not f."repeat" and f."deletedAt" is null and exists (select 1 from "webFormRecord" r where r.id = any($3::bigint[]) and r."answers" ? f.id::text
-    and not exists (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."webFormRecordId" = r.id and u."webFormFieldId" = f.id and u."deletedAt" is null)) order by f."sortNumber", f.id`
+  const lacking = `
+    from "webFormField" f
+    where f."projectId" = $1
+      and f."webFormId" = $2
+      and not f."repeat"
+      and f."deletedAt" is null
+      and exists (
+        select 1
+        from "webFormRecord" r
+        where r.id = any($3::bigint[])
+          and r."answers" ? f.id::text
+          and not exists (
+            select 1
+            from "webFormUniqueAnswer" u
+            where u."projectId" = $1
+              and u."webFormRecordId" = r.id
+              and u."webFormFieldId" = f.id
+              and u."deletedAt" is null
+          )
+      )
+    order by f."sortNumber", f.id`
   const asked = await tx.sql<{ id: number }>(`select f.id ${lacking}`, [projectId, webFormId, records])
   for (const { id } of asked) await takeOldAnswers(tx, { webFormFieldId: id, projectId, records })
   const [taken] = asked.length
     ? await tx.sql<{ name: string; englishName: string }>(
-        `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking} limit 1`,
+        `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking}
+        limit 1`,
         [projectId, webFormId, records],
       )
     : []

@@ -2,7 +2,8 @@ import { formComponentType, webFormType } from '../model/index.ts'
 import type { FormPlan } from './makeForm.ts'
 
 const { input, select, checkbox, radio, number, date } = formComponentType
-/** The registration form that tests fill in: two groups, a rule, unique phone and e-mail. */
+
+/** The registration form of the specs: two groups, a rule, unique phone and e-mail. */
 export const visitorForm = (form: Partial<FormPlan['form']> = {}): FormPlan => ({
   form: { name: '观众登记', englishName: 'Visitor registration', type: webFormType.personalRegister, ...form },
   groups: [
@@ -58,7 +59,7 @@ export const visitorForm = (form: Partial<FormPlan['form']> = {}): FormPlan => (
   rules: [{ when: 'purpose', value: '其他', show: 'otherPurpose' }],
 })
 
-/** Answers that the form takes as they are, by field id. */
+/** Valid answers to the form, by field id. */
 export const fillsIn = (
   fields: Readonly<Record<string, number>>,
   changes: Readonly<Record<string, unknown>> = {},

@@ -1,17 +1,22 @@
 import { crc32 } from 'node:zlib'
 
-/** A part of an archive: all its bytes at once, or as they come. */
+/** A file in an archive: all its bytes at once, or as a stream. */
 export interface ZipPart {
   readonly name: string
   readonly bytes: Buffer | AsyncIterable<Buffer>
 }
-// Marks of a zip's records (APPNOTE 4.3): names are UTF-8 (0x0800), sizes of what comes piece by piece follow it (0x0008), 1 January 1980.
+// Zip flags (APPNOTE 4.3): names are UTF-8 (0x0800), sizes of streamed files follow the data
+// (0x0008), 1 January 1980.
 const utf8 = 0x0800
 const follows = 0x0008
 const date = 0x21
 const most = 0xffffffff
 
-/** An archive of parts that are packed already (pictures, workbooks), streamed: none is taken before the reader wants it. @throws beyond 4 GB or 65,535 parts */
+/**
+ * Streams an archive of files that are already compressed (images, workbooks); none is read before
+ * the reader wants it.
+ * @throws beyond 4 GB or 65,535 files
+ */
 export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import { FormField, nameOf, useFields } from '@pavilion/fields'
-import type { Answers, FormField as FieldDefinition, Settled } from '../model/definition.ts'
+import { type Answers, type FormField as FieldDefinition, validCandidates } from '../model/definition.ts'
+import type { Settled } from '../model/settle.ts'
 import { localText } from '../model/answers/date.ts'
-import { validCandidates } from '../model/definition.ts'
 import type { Step } from './steps.ts'
 
 /** The id of a field's control on the page. */

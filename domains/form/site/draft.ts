@@ -1,5 +1,6 @@
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
-import { fieldsOf, initialAnswers, type Answers, type AnswerValue, type FormDefinition } from '../model/definition.ts'
+import { fieldsOf, type Answers, type AnswerValue, type FormDefinition } from '../model/definition.ts'
+import { initialAnswers } from '../model/settle.ts'
 
 /**
  * What a visitor has typed, kept on the device until it is sent. It survives a reload and a

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { savedAnswers, settle, type FormDefinition, type FormField } from '../model/definition.ts'
+import { savedAnswers, type FormDefinition, type FormField } from '../model/definition.ts'
+import { settle } from '../model/settle.ts'
 import { answerText } from './answerText.ts'
 import { calendarFile } from './calendar.ts'
 import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingAnswers, readDraft } from './draft.ts'

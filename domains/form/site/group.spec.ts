@@ -25,7 +25,7 @@ describe('a group on a desktop, in English', () => {
       await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('')
       await dialog.getByLabel('Phone number').fill(nth === 0 ? '12' : '+44 20 7946 0958')
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please input Name')
+      await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please enter Name')
       if (nth === 0) await expectAccessible(page, { within: 'dialog' })
       await dialog.getByLabel('Name', { exact: true }).fill(name)
       await dialog.getByLabel('Phone number').fill(`+44 20 7946 09${58 + nth}`)

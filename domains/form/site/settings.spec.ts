@@ -21,7 +21,7 @@ import {
   webFormVisibleRule,
   wrongAnswers,
 } from '../model/index.ts'
-import { realNameAsked } from '../model/definition.ts'
+import { realNameAsked } from '../model/realName.ts'
 import { changeField } from '../model/draft.ts'
 import { makeForm } from '../server/index.ts'
 import { stepsOf } from './steps.ts'

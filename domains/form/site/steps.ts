@@ -1,4 +1,5 @@
-import { fieldsOf, type FieldGroup, type FormDefinition, type FormField, type Settled } from '../model/definition.ts'
+import { fieldsOf, type FieldGroup, type FormDefinition, type FormField } from '../model/definition.ts'
+import { type Settled } from '../model/settle.ts'
 
 /** A group with the fields that are visible now. */
 export interface Step {

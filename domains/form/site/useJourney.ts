@@ -4,16 +4,10 @@ import { inLanguage, result, say, type Language, type Pair } from '@pavilion/dec
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
-import {
-  fieldsOf,
-  realNameAsked,
-  realNameWrong,
-  savedAnswers,
-  settle,
-  wrongAnswers,
-  type Answers,
-  type FormDefinition,
-} from '../model/definition.ts'
+import { fieldsOf, savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
+import { realNameAsked, realNameWrong } from '../model/realName.ts'
+import { settle } from '../model/settle.ts'
+import { wrongAnswers } from '../model/wrong.ts'
 import { amountText, shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
 import { confirmFee } from './confirmFee.ts'

@@ -1,6 +1,8 @@
 import type { Language } from '@pavilion/declare'
 import { useMemo, useState } from 'react'
-import { type Answers, fieldsOf, initialAnswers, settle, wrongAnswers } from '../../model/definition.ts'
+import { type Answers, fieldsOf } from '../../model/definition.ts'
+import { initialAnswers, settle } from '../../model/settle.ts'
+import { wrongAnswers } from '../../model/wrong.ts'
 import type { FormDraft } from '../../model/draft.ts'
 import { whyAll } from '../../model/why.ts'
 

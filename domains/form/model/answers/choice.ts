@@ -7,25 +7,26 @@ const gone = say('所选项已不可用，请重新选择', 'This option is no l
 const offered = (field: FormField, name: string) => validCandidates(field).some(candidate => candidate.name === name)
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 500 && storable(value)
 
-/** One of the candidates, by name: select, radio, second radio, hotel order. */
+/** One candidate, by name: select, radio, second radio, hotel order. */
 export const choice: AnswerKind = {
   verb: 'select',
   empty: '',
   tidy: value => (isShort(value) ? value : undefined),
-  // A hotel order is chosen among the visitor's own orders, which stand in no definition.
+  // A hotel order is chosen among the visitor's orders, which are not in the definition.
   wrong: (value: string, field, { saved }) =>
     value === saved || field.webFormComponent.type === formComponentType.hotelOrderSelect || offered(field, value)
       ? undefined
       : gone,
 }
-/** A radio starts at, and is cleared to, its first candidate that may still be chosen. */
+
+/** A radio starts with its first valid candidate, and is reset to it. */
 export const radio: AnswerKind = { ...choice, cleared: field => validCandidates(field)[0]?.name ?? '' }
 
 /** Several candidates, by name. */
 export const checkboxes: AnswerKind = {
   verb: 'select',
   empty: [],
-  // In the order of the candidates, without repetition: the same choice is always the same value.
+  // Ordered like the candidates and without duplicates, so that equal choices are equal values.
   tidy: (value, field) => {
     const chosen = listOf(value)
     const rank = new Map(field.webFormComponent.webFormCandidates.map(({ name }, index) => [name, index]))
@@ -44,7 +45,8 @@ export const checkboxes: AnswerKind = {
       : gone
   },
 }
-/** A path from the top to a leaf of the candidates' tree. */
+
+/** A path from the root to a leaf of the tree of candidates. */
 export const cascade: AnswerKind = {
   verb: 'select',
   empty: [],

@@ -11,7 +11,10 @@ const shapes = {
   year: (value: string) => /^\d{4}$/.test(value),
 } as const
 
-/** Date, date and time, time, year: texts that sort as they are. Bounds are days of the project's calendar. */
+/**
+ * Date, date and time, time, year: strings that sort correctly. Bounds are days in the project's
+ * time zone.
+ */
 export const moment = (shape: keyof typeof shapes): AnswerKind => ({
   verb: 'select',
   empty: '',
@@ -19,7 +22,10 @@ export const moment = (shape: keyof typeof shapes): AnswerKind => ({
   wrong: (value: string, field, { timeZone }) => (shape === 'time' ? undefined : outside(value, field, timeZone)),
 })
 
-/** A bound as a local text as long as the value: `2026-11-21` of `2026-11-20T16:00:00.000Z` in Shanghai. */
+/**
+ * A bound as a local text of the value's length: `2026-11-21` for `2026-11-20T16:00:00.000Z` in
+ * Shanghai.
+ */
 export const localText = (instant: string, length: number, timeZone: string): string => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {

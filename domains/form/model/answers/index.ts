@@ -32,13 +32,15 @@ const kinds: Readonly<Record<number, AnswerKind>> = {
   [type.multiImage]: uploads,
   [type.signatureBoard]: upload('sign'),
 }
-/** How a question behaves. A type that nobody knows behaves like a line of text. */
+
+/** The kind of a field. An unknown type behaves like a line of text. */
 export const kindOf = (field: FormField): AnswerKind => kinds[field.webFormComponent.type] ?? text
 
-/** 0, '' and an empty list are no answer. */
+/** 0, '' and an empty list count as no answer. */
 export const isAnswered = (value: AnswerValue | null | undefined): value is AnswerValue =>
   value !== undefined && value !== null && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0)
-/** What a hidden question is set back to. */
+
+/** The value that a hidden field is reset to. */
 export const clearedValue = (field: FormField): AnswerValue => {
   const kind = kindOf(field)
   return kind.cleared?.(field) ?? kind.empty

@@ -2,7 +2,7 @@ import { say } from '@pavilion/declare'
 import { formComponentType } from '../codes.ts'
 import type { AnswerKind } from './kind.ts'
 
-/** Number and rate: 0 counts as not answered. */
+/** Number and rate: 0 counts as no answer. */
 export const number = (verb: 'input' | 'select'): AnswerKind => ({
   verb,
   empty: 0,

@@ -2,7 +2,9 @@ import { say } from '@pavilion/declare'
 import { listOf } from './choice.ts'
 import type { AnswerKind } from './kind.ts'
 
-/** Names from the regions or countries, from the top down: 3 levels, 2 levels, 1 country. */
+/**
+ * Names of regions or countries, from the top level down: 3 levels, 2 levels, or 1 for a country.
+ */
 export const region = (levels: number): AnswerKind => ({
   verb: 'select',
   empty: [],
@@ -10,6 +12,6 @@ export const region = (levels: number): AnswerKind => ({
     const names = listOf(value)?.map(name => name.trim())
     return names?.some(name => name === '') ? undefined : names
   },
-  // Some places have fewer levels than the question asks for (Hong Kong has no districts of a city).
+  // Some places have fewer levels than the field has (Hong Kong has no districts of a city).
   wrong: (value: readonly string[]) => (value.length > levels ? say('地区不正确', 'Region incorrect') : undefined),
 })

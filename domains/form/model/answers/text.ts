@@ -2,10 +2,17 @@ import { halfWidth, isChinesePhone, isEmail, isIdNumber, isPhone, say, tidyPhone
 import type { FormField } from '../definition.ts'
 import { lengthOf, longestAnswer, storable, type AnswerKind, type Checking } from './kind.ts'
 
-/** Marks of direction and joining, which nobody sees: numbers copied from contacts or a chat bring them along. Between letters and emoji they have a meaning. */
+/**
+ * Invisible direction and joining marks. Numbers copied from contacts or a chat often contain them.
+ * Between letters and emoji they have a meaning.
+ */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const plain = ['phoneNumber', 'email', 'idNumber']
-/** A text without what has no meaning at either end of it: a code that is copied from a chat or a document brings it along. */
+
+/**
+ * Trims invisible characters from both ends; codes copied from a chat or a document often have
+ * them.
+ */
 function trimmedText(value: string): string {
   let from = 0
   let to = value.length
@@ -15,7 +22,7 @@ function trimmedText(value: string): string {
 }
 const blank = /[\s\u200b\u2060\ufeff]/
 
-/** Input and textarea. Well-known labels bring their own formats (visitor-side §5). */
+/** Input and textarea. Well-known labels have their own formats (visitor-side §5). */
 export const text: AnswerKind = {
   verb: 'input',
   empty: '',
@@ -25,7 +32,7 @@ export const text: AnswerKind = {
     const trimmed =
       !seen || plain.includes(field.label ?? '') || field.letterOrDigitOnly ? halfWidth(seen) : trimmedText(value)
     const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
-    // Accounts know e-mails in small letters as well: one person is not two for a capital.
+    // Accounts store e-mails in lower case too; a capital letter must not make a second person.
     return phone && isChinesePhone(phone)
       ? phone
       : field.label === 'idNumber'
@@ -53,7 +60,11 @@ function wrongFormat(value: string, { label, letterOrDigitOnly }: FormField, { l
   if (label === 'email' && !isEmail(value)) return say('邮箱不正确', 'Email incorrect')
   return undefined
 }
-/** An identity card has 18 digits with a plausible birth date; passports and permits 5 to 30 letters and digits. */
+
+/**
+ * An identity card number has 18 digits with a plausible birth date; numbers of passports and
+ * permits have 5 to 30 letters and digits.
+ */
 export const wrongIdNumber = (value: string, identityCard: boolean): Pair | undefined =>
   (identityCard ? isIdNumber(value) : /^[A-Za-z0-9()-]{5,30}$/.test(value))
     ? undefined

@@ -1,18 +1,19 @@
 import { isUrl, say } from '@pavilion/declare'
 import { mostEntries, type AnswerKind } from './kind.ts'
 
-/** What an upload call answered: a path of our own. Addresses elsewhere are not taken as answers. */
+/** A path that our upload call returned. URLs of other sites are not accepted. */
 const isOwnFile = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 500 && value.startsWith('/') && isUrl(value) && !value.includes('..')
 
-/** One uploaded file or picture, by its path. */
+/** One uploaded file or image, by its path. */
 export const upload = (verb: 'upload' | 'sign'): AnswerKind => ({
   verb,
   empty: '',
   tidy: value => (value === '' || isOwnFile(value) ? value : undefined),
   wrong: () => undefined,
 })
-/** Several pictures, at most `maxCheckedItem`. */
+
+/** Several images, at most `maxCheckedItem`. */
 export const uploads: AnswerKind = {
   verb: 'upload',
   empty: [],

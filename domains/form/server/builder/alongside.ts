@@ -10,7 +10,10 @@ import {
 } from '../../model/index.ts'
 import type { BuiltForm } from './read.ts'
 
-/** What stood beside the questions of a copied form: how many of each kind came along, and what was left where it was, and why. */
+/**
+ * What belongs to a copied form besides its fields: how many of each kind were copied, and what was
+ * not, and why.
+ */
 export interface Alongside {
   readonly what: Pair
   readonly taken: number
@@ -18,9 +21,9 @@ export interface Alongside {
 }
 type Loose = Record<string, unknown>
 export const elsewhere: Pair = ['属于另一个项目', 'It belongs to another project']
-const mayNot: Pair = ['您没有相应权限', 'You do not have the right to it']
+const mayNot: Pair = ['您没有相应权限', 'You do not have permission']
 
-/** A channel's address leads to its own form; one that does not tell which form is not taken for another's. */
+/** A channel's URL with the id of the copy. A URL that does not name the form is left alone. */
 const addressFor = (url: unknown, from: number, to: number) =>
   typeof url === 'string' && new RegExp(`[?&]id=${from}(?!\\d)`).test(url)
     ? url.replace(new RegExp(`([?&]id=)${from}(?!\\d)`), `$1${to}`)
@@ -54,7 +57,10 @@ const names: Readonly<Record<string, readonly string[]>> = {
   webFormCertType: ['name', 'value', 'registerUserCertTypeId'],
   webFormChannel: ['name', 'registerChannelId', 'url', 'status'],
 }
-/** Takes fee rules, cert types and channels along to a copy, their questions being the copy's. What may not or cannot come along is told. */
+
+/**
+ * Copies fee rules, badge types and channels to a copied form, and reports what cannot be copied.
+ */
 export async function takeAlong(
   tx: Context,
   source: Row<typeof webForm>,
@@ -78,7 +84,7 @@ export async function takeAlong(
       for (const row of rows) {
         const kept = Object.fromEntries((names[of.name] as readonly string[]).map(name => [name, row[name] ?? null]))
         const question = row.webFormFieldId ? questions.get(row.webFormFieldId as number) : null
-        // A rule about a question that was deleted has nobody to be for.
+        // A rule about a deleted field applies to nobody.
         if (row.webFormFieldId && !question) continue
         await projectContext.store(of).create({
           ...about(kept, source.id, made.id),

@@ -31,7 +31,10 @@ const question = {
   webFormComponent: { type: 1, webFormCandidates: [] },
 }
 
-/** The form builder's calls: read a form with everything, save all of it at once, what a change touches, new forms from templates and copies. */
+/**
+ * The form builder's calls: read a whole form, save it at once, what a change affects, new forms
+ * from templates and copies.
+ */
 export const builderCalls: readonly Call[] = [
   post(
     '/webForm/getDefinition',
@@ -53,9 +56,9 @@ export const builderCalls: readonly Call[] = [
       bodyLimit: 8_000_000,
       body: shape({
         id,
-        hash: text('定义指纹', 'Fingerprint of the definition', { required: true, max: 64 }),
+        hash: text('定义指纹', 'Hash of the definition', { required: true, max: 64 }),
         updatedAt: instant('更新时间', 'Updated', { required: true }),
-        settings: json<Record<string, unknown>>()('表单设置', 'Settings of the form', { example: { remark: '' } }),
+        settings: json<Record<string, unknown>>()('表单设置', 'Form settings', { example: { remark: '' } }),
         webFormFieldGroups: json<unknown>()('字段组', 'Field groups', {
           required: true,
           example: [{ id: -1, name: '个人信息', englishName: 'About you', webFormFields: [question] }],
@@ -69,7 +72,7 @@ export const builderCalls: readonly Call[] = [
     '/webForm/getTouched',
     {
       guard: may('webForm.update'),
-      summary: ['表单搭建：涉及的记录数', 'Form builder: how many records a change touches'],
+      summary: ['表单搭建：涉及的记录数', 'Form builder: how many records a change affects'],
       answer: object,
       writes: false,
       body: shape({ id, fieldIds: json<number[]>()('字段', 'Fields', { required: true, example: [1] }) }),
@@ -80,13 +83,13 @@ export const builderCalls: readonly Call[] = [
     '/webForm/createFrom',
     {
       guard: may('webForm.create'),
-      summary: ['由模板或副本新建表单', 'A new form from a template or another form'],
+      summary: ['由模板或副本新建表单', 'New form from a template or another form'],
       answer: tree,
       body: shape({
         name,
         englishName: text('英文名称', 'English name', { max: 200 }),
         type: code('类型', 'Type', webFormType),
-        preset: text('预设模板', 'Template of the product', { max: 50, example: 'visitor' }),
+        preset: text('预设模板', 'Preset', { max: 50, example: 'visitor' }),
         webFormTemplateId: optional('表单模板', 'Web form template'),
         webFormId: optional('复制的表单', 'Form to copy'),
         projectId: optional('项目', 'Project'),
@@ -98,7 +101,7 @@ export const builderCalls: readonly Call[] = [
     '/webForm/keepAsTemplate',
     {
       guard: may('webFormTemplate.create'),
-      summary: ['存为表单模板', 'Keep a form as a template'],
+      summary: ['存为表单模板', 'Save a form as a template'],
       body: shape({ webFormId: id, name }),
       answer: { shape: shape({ id: integer('编号', 'Id') }) },
     },

@@ -17,7 +17,9 @@ import { type Alongside, elsewhere, takeAlong } from './alongside.ts'
 import { built, type BuiltForm } from './read.ts'
 import { saveDefinition } from './save.ts'
 
-/** Where a new form comes from: one that comes with the product, a kept template, another form of the project; nothing: an empty one. */
+/**
+ * The source of a new form: a preset, a saved template, or another form; nothing for an empty form.
+ */
 export interface NewFormWish {
   readonly name: string
   readonly englishName?: string | null
@@ -30,19 +32,26 @@ export interface NewFormWish {
 interface Start {
   readonly type: number
   readonly settings: Readonly<Record<string, unknown>>
-  readonly rules: FormRules /** The form that is copied, with its rules. */
+  readonly rules: FormRules
+  /** The form that is copied, with its rules. */
   readonly copied?: {
     readonly source: Row<typeof webForm>
-    readonly rules: FormRules /** What stays behind because it belongs to the project that the copy leaves. */
+    readonly rules: FormRules
+    /** What is left behind because it belongs to the project of the original. */
     readonly left: readonly Alongside[]
   }
 }
-/** A form that was just made; of a copy, what came along beside its questions and what did not. */
+
+/** A new form; for a copy, with what was copied besides its fields and what was not. */
 export interface NewlyMade extends BuiltForm {
   readonly alongside: readonly Alongside[]
 }
 
-/** Makes a whole form at once: settings, questions, candidates and rules. A copy starts with its registration closed, so that nobody fills it in before it is ready. @throws noData, notATemplate */
+/**
+ * Creates a whole form at once: settings, fields, candidates and rules. A copy starts with its
+ * registration closed, so that nobody fills it in before it is ready.
+ * @throws noData, notATemplate
+ */
 export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMade> {
   ctx.may('webForm.create')
   return reaching(ctx, wish).transaction(async tx => {
@@ -69,7 +78,8 @@ export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMa
     }
   })
 }
-/** Who names a project for the new form reads and writes wherever they may, whatever project is chosen at the moment. */
+
+/** Naming a project for the new form reaches all the caller's projects, not only the chosen one. */
 const reaching = (ctx: Context, { projectId }: NewFormWish): Context =>
   projectId && ctx.projectId && projectId !== ctx.projectId
     ? databaseOf(ctx).contextFor(ctx.caller, {
@@ -79,13 +89,17 @@ const reaching = (ctx: Context, { projectId }: NewFormWish): Context =>
         requestId: ctx.requestId,
       })
     : ctx
-/** The project of a new form: the one named, else the one chosen, else that of the form it is copied from. */
+
+/** The project of a new form: the given one, else the chosen one, else that of the original. */
 const homeOf = (
   { projectId: chosen }: Context,
   { projectId }: NewFormWish,
   source?: Row<typeof webForm>,
 ): number | null | undefined => projectId ?? chosen ?? source?.projectId
-/** The settings of a form that name rows of its own project: another project's copy has none of them. */
+
+/**
+ * Settings that refer to rows of the form's project; a copy in another project has none of them.
+ */
 const bound = formSettings.filter(([, { kind }]) => kind === 'ref')
 async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
   const { type, preset, webFormTemplateId, webFormId } = wish
@@ -129,13 +143,14 @@ async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
   }
   if (preset) {
     const found = presets.find(({ key }) => key === preset)
-    if (!found) throw invalidInput({ preset: say('没有此模板', 'There is no such template') })
+    if (!found) throw invalidInput({ preset: say('模板不存在', 'This template does not exist') })
     return { type: type || found.type, settings: found.settings ?? {}, rules: fromPlan(found.groups) }
   }
-  if (!type) throw invalidInput({ type: say('请选择类型', 'Please select the type') })
+  if (!type) throw invalidInput({ type: say('请选择类型', 'Please select a type') })
   return { type, settings: {}, rules: nothing }
 }
-/** The same questions and rules with numbers of their own; in another project, without its lists to check answers against. */
+
+/** The same fields and rules with new ids; in another project, without decision rule groups. */
 function renumbered({ webFormFieldGroups, webFormVisibleRules }: FormRules, away: boolean): FormRules {
   const turned = (id: number) => -id
   return {
@@ -165,7 +180,8 @@ function renumbered({ webFormFieldGroups, webFormVisibleRules }: FormRules, away
     })),
   }
 }
-/** Keeps the questions of a form as a template, from which new forms start in every project. */
+
+/** Saves the fields of a form as a template, for new forms in every project. */
 export async function keepAsTemplate(
   ctx: Context,
   { webFormId, name }: { webFormId: number; name: string },

@@ -5,7 +5,10 @@ import { type FormRules, webForm, webFormField } from '../../model/index.ts'
 import { load, type Loaded } from '../definitions.ts'
 import { counted } from '../statistics.ts'
 
-/** A form as the builder works on it: its settings, its questions and rules, and the fingerprint by which a later save knows whether somebody else was quicker. */
+/**
+ * A form for the builder: its settings, fields and rules, and the hash that tells a later save
+ * whether somebody else has saved meanwhile.
+ */
 export interface BuiltForm extends FormRules {
   readonly id: number
   readonly projectId: number
@@ -14,10 +17,14 @@ export interface BuiltForm extends FormRules {
   readonly updatedAt: string
   readonly hash: string
   readonly settings: Readonly<Record<string, unknown>>
-  /** Living records of the form. */
+  /** Live records of the form. */
   readonly records: number
 }
-/** The definition with every setting of its questions: those as well that give no answer another meaning, and so stand in no version. */
+
+/**
+ * The definition with every setting of its fields, including those that versions leave out because
+ * they give no answer another meaning.
+ */
 export async function loadWhole(ctx: Context, row: Row<typeof webForm>): Promise<Loaded> {
   const loaded = await load(ctx, row)
   const rows = await ctx
@@ -46,7 +53,9 @@ export async function built(ctx: Context, id: number): Promise<BuiltForm> {
   const row = await ctx.store(webForm).getDetail(id)
   const { rules, hash } = await loadWhole(ctx, row as Row<typeof webForm>)
   const [living] = await ctx.sql<{ count: number }>(
-    'select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+    `select count(*) as count
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`,
     [row.projectId, id],
   )
   const settings = Object.fromEntries(
@@ -66,17 +75,40 @@ export async function built(ctx: Context, id: number): Promise<BuiltForm> {
 }
 export interface Touched {
   readonly records: number
-  readonly fields: Record<string, number> /** Of a large form: what some of all its records say of the rest. */
+  readonly fields: Record<string, number>
+  /** For a large form, an estimate from a sample of its records. */
   readonly about?: true
 }
-// Of a million records each answer would be read: of a large form as many as are counted at once are, from all its time, the same number from each part of it.
+// Counting a million records would read each answer. For a large form a sample of the usual size is
+// read instead: the same number from each part of its time.
 const parts = 200
-const some = (
-  each: string,
-) => `select r."answers" from (select min(id) as first, max(id) as last from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null) ends, generate_series(0, ${parts - 1}) nth
-  cross join lateral (select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id >= first + (last - first + 1) * nth / ${parts} and id < first + (last - first + 1) * (nth + 1) / ${parts} order by id limit ${each}) r`
-const every = `select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`
-/** How many living records answer each of these questions, and how many any of them: what a change of them touches. Three statements. */
+const some = (each: string) => `
+  select r."answers"
+  from (
+    select min(id) as first, max(id) as last
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+  ) ends, generate_series(0, ${parts - 1}) nth
+  cross join lateral (
+    select "answers"
+    from "webFormRecord"
+    where "projectId" = $1
+      and "webFormId" = $2
+      and "deletedAt" is null
+      and id >= first + (last - first + 1) * nth / ${parts}
+      and id < first + (last - first + 1) * (nth + 1) / ${parts}
+    order by id
+    limit ${each}
+  ) r`
+const every = `
+  select "answers"
+  from "webFormRecord"
+  where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`
+
+/**
+ * How many live records answer each of these fields, and how many answer any of them: what a change
+ * affects. Three statements.
+ */
 export async function touched(
   ctx: Context,
   { id, fieldIds }: { id: number; fieldIds: readonly number[] },
@@ -85,14 +117,26 @@ export async function touched(
   const keys = fieldIds.filter(Number.isSafeInteger).slice(0, 500).map(String)
   if (!keys.length) return { records: 0, fields: {} }
   const [whole] = await ctx.sql<{ count: number }>(
-    'select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+    `select count(*) as count
+    from "webFormRecord"
+    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`,
     [projectId, id],
   )
   const count = whole?.count ?? 0
   const about = count > counted.atOnce
   const [row] = await ctx.sql<{ looked: number; any: number; each: Record<string, number> | null }>(
     `with looked as materialized (${about ? some(`greatest(1, $4::int / ${parts})`) : `${every} limit $4::int`})
-    select (select count(*) from looked) as looked, (select count(*) from looked where "answers" ?| $3::text[]) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from looked, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`,
+    select (select count(*) from looked) as looked,
+      (select count(*) from looked where "answers" ?| $3::text[]) as any,
+      (
+        select jsonb_object_agg(key, count)
+        from (
+          select key, count(*)
+          from looked, unnest($3::text[]) as key
+          where "answers" ? key
+          group by key
+        ) counted
+      ) as each`,
     [projectId, id, keys, counted.atOnce],
   )
   const estimated = (found: number) => (about ? rounded((found * count) / (row?.looked || 1)) : found)
@@ -102,7 +146,8 @@ export async function touched(
     ...(about && { about }),
   }
 }
-/** Two digits of a number: more would look counted. */
+
+/** Rounded to two digits; more would look exact. */
 const rounded = (value: number) => {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
   return Math.round(value / unit) * unit

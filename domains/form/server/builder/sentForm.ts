@@ -1,27 +1,32 @@
-import { invalidInput, type AnyField, type Pair, say, wrongIn } from '@pavilion/declare'
-import { cyclesIn } from '../../model/definition.ts'
+import { invalidInput, type AnyField, type Pair, say, wrongIn, entryOf } from '@pavilion/declare'
+import { cyclesIn } from '../../model/settle.ts'
 import { conditionsOf } from '../../model/conditions.ts'
 import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
-import { entryOf } from '@pavilion/declare'
 import type { Candidate, FieldGroup, FormField, FormRules, VisibleRule } from '../../model/definition.ts'
 import { ruleJoin, visibleRuleMethod, visibleRuleType, webFormCandidateStatus } from '../../model/codes.ts'
 import { ruleCircle } from '../refusals.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-/** A form as the builder sends it; what is new has a number below 0. Keys that no setting has are let go: the tree comes back as it was answered. */
+
+/**
+ * A draft as the builder sends it; new rows have negative ids. Keys that are no settings are
+ * ignored, because the tree is sent back as it was read.
+ */
 export interface SentForm {
   readonly settings: Loose
   readonly webFormFieldGroups: readonly FieldGroup[]
   readonly webFormVisibleRules: readonly VisibleRule[]
 }
+
 /** More than anybody can fill in; a guard against mistakes. */
 export const most = { groups: 200, fields: 500, candidates: 2000, rules: 1000, conditions: 20 } as const
 
 const isPlain = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
-const shapeless = say('格式不正确', 'Is not in the right format')
+const shapeless = say('格式不正确', 'Has the wrong format')
 const twice = say('编号重复', 'This id appears twice')
-/** The settings of a row; of one that exists, what was not sent stays as it is. */
+
+/** The settings of a row; for an existing one, settings that were not sent stay. */
 const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boolean) =>
   Object.fromEntries(
     settings
@@ -30,7 +35,11 @@ const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boo
   )
 const asFields = (settings: readonly [string, AnyField][]) => Object.fromEntries(settings)
 
-/** Reads what the builder sent; every wrong setting is named by its place: `field.12.name`, `candidate.-3.name`. @throws invalidInput, ruleCircle */
+/**
+ * Reads and checks the draft. Wrong settings are named by their place: `field.12.name`,
+ * `candidate.-3.name`.
+ * @throws invalidInput, ruleCircle
+ */
 export function readSent(body: {
   readonly settings?: unknown
   readonly webFormFieldGroups: unknown
@@ -70,7 +79,7 @@ export function readSent(body: {
     const name = text(input.name)
     const place = `candidate.${id}`
     if (name === null || name === '')
-      wrong[`${place}.name`] = say('请输入候选项名称', 'Please input the name of the choice')
+      wrong[`${place}.name`] = say('请输入候选项名称', 'Please enter a name for the choice')
     for (const [key, max] of [
       ['name', 200],
       ['englishName', 200],
@@ -155,7 +164,7 @@ export function readSent(body: {
   function ruleOf(input: Loose, at: string): VisibleRule[] {
     if (!known('rule', input.id, at)) return []
     const place = `rule.${input.id}`
-    const gone = say('请选择本表单的字段', 'Please select a question of this form')
+    const gone = say('请选择本表单的字段', 'Please select a field of this form')
     const conditions =
       input.conditions === null || input.conditions === undefined
         ? null
@@ -193,7 +202,8 @@ export function readSent(body: {
   refuseCircles(sent)
   return sent
 }
-/** @throws ruleCircle naming the questions that it runs through */
+
+/** @throws ruleCircle with the fields on the cycle */
 export function refuseCircles(rules: FormRules): void {
   const [circle] = cyclesIn(rules)
   if (circle)

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
-import { wrongCodes } from '../decisionRules.ts'
+import { wrongCodes } from '../decisionRules/pass.ts'
 import { makeForm } from '../index.ts'
 import { useRealName, wrongNames } from '../realName.ts'
 
@@ -22,7 +22,8 @@ afterEach(async () => {
   useRealName()
   await server.sql(`delete from "httpRate"`)
 })
-/** Waits until so many wrong ones are counted, which is done beside the import. */
+
+/** Waits until this many wrong answers are counted, which happens outside the import. */
 async function counted(what: string, many: number): Promise<void> {
   for (const until = Date.now() + 30_000; ; ) {
     const [found] = await server.sql<{ count: number }>('select "count" from "httpRate" where "key" like $1', [
@@ -32,7 +33,8 @@ async function counted(what: string, many: number): Promise<void> {
     if (Date.now() > until) throw new Error(`${found?.count} ${what} are counted, not ${many}`)
   }
 }
-/** A visitor's group whose members give an invitation code, or name and ID number. */
+
+/** A visitor's group whose members give an invitation code, or a name and an ID number. */
 async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
   const { id: projectId } = await server.project()
   const projectContext = server.system.acting('test', { projectId })
@@ -112,7 +114,7 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
     leader,
     look: async (rows: readonly (readonly string[])[]) =>
       problemsOf(await send('/importBatch/ext/preview', rows, leader.token)),
-    /** Imports the rows that are right; answers how many, and what was said of the others. */
+    /** Imports the valid rows; returns how many, and the messages of the others. */
     take: async (rows: readonly (readonly string[])[]) => {
       const { id } = await send('/importBatch/ext/create', rows, leader.token)
       await server.runJobs()
@@ -152,10 +154,10 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
   }
 }
 
-describe('members that a visitor sends in a sheet, under an invitation code', () => {
-  const wrong = 'The invitation code you entered is wrong'
+describe('members imported by a visitor, with an invitation code', () => {
+  const wrong = 'This invitation code is not valid'
   const used = 'This invitation code has been used'
-  it('need a right one each, as those who are sent one by one: it is marked as used and gives them their status, until the sheet is withdrawn; operators answer for their sheets', async () => {
+  it('need a valid code each, as in single submits: it is marked as used and sets the status until the sheet is withdrawn; operators’ sheets are not checked', async () => {
     const { look, take, byOperator, people, remarks, withdraw } = await group()
     const rows = [
       ['张三', ' a1 '],
@@ -182,7 +184,7 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
       [1],
     ])
   })
-  it('give their codes back all together when the sheet is withdrawn, in as many statements as one', async () => {
+  it('free their codes together when the sheet is withdrawn, with the same number of statements as one', async () => {
     const codes = Array.from({ length: 41 }, (_, nth) => `K${nth}`)
     const { take, remarks, withdraw, found } = await group({ values: [...codes, 'K40'] })
     const statementsFor = async (sheetCodes: readonly string[]) => {
@@ -192,14 +194,14 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
       ).length
     }
     const forOne = await statementsFor(['K0'])
-    // Of two that are called the same, one was used.
+    // Of two equal codes, one was used.
     expect([await statementsFor(codes), new Set(await remarks())]).toEqual([forOne, new Set([null])])
     await take(codes.map((code, nth) => [`人${nth}`, code]))
     expect(await found('already used')).toBe(41)
     await withdraw()
     expect(await found('already used')).toBe(0)
   })
-  it('give all their codes back, however many came in one sheet', async () => {
+  it('free all their codes, however many are in one sheet', async () => {
     const { projectId, codes, take, withdraw } = await group({ values: [] })
     const names = Array.from({ length: 1001 }, (_, nth) => `M${nth}`)
     await server.system
@@ -222,7 +224,7 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
       await used(),
     ]).toEqual([[1001], 1001, 20000, 0])
   })
-  it('are left out where somebody else uses their code at that very moment', async () => {
+  it('are left out if somebody else uses their code at that moment', async () => {
     const { codes, take, people } = await group({ values: ['A1'] })
     const [outcome] = await whileHeld(
       server,
@@ -233,7 +235,7 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
     )
     expect([outcome, await people()]).toEqual([[0, [2, used]], []])
   })
-  it('tell nobody who guesses: after too many wrong ones no further row is looked at, not the right ones either, nor in the next sheet', async () => {
+  it('reveal no codes: after too many wrong ones no further row is checked, valid or not, nor in the next sheet', async () => {
     const { take, people, remarks } = await group()
     const guesses = Array.from({ length: wrongCodes.max }, (_, nth) => [`成员${nth}`, `X${nth}`])
     const [done, ...said] = await take([...guesses, ['最后', 'A1']])
@@ -249,8 +251,8 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
   })
 })
 
-describe('members that a visitor sends in a sheet, with a real-name check', () => {
-  it('are looked up, each once, and those whose number is another’s left out; not those of an operator', async () => {
+describe('members imported by a visitor, with a real-name check', () => {
+  it('are checked once each, and left out if the number is somebody else’s; an operator’s are not checked', async () => {
     const names: string[] = []
     const { look, take, byOperator, people } = await group({ realNameCheck: true })
     useRealName({
@@ -275,7 +277,7 @@ describe('members that a visitor sends in a sheet, with a real-name check', () =
     ])
     expect([await byOperator([['王五', cards[2] as string]]), names.length]).toEqual([1, 2])
   })
-  it('tell nobody who guesses whose a number is: after too many wrong ones of an hour no further row is looked at', async () => {
+  it('reveal nobody’s number: after too many wrong names in an hour no further row is checked', async () => {
     let asked = 0
     const { take } = await group({ realNameCheck: true })
     useRealName({

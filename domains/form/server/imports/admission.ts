@@ -10,16 +10,9 @@ import {
   type RealName,
   type Settled,
 } from '../../model/index.ts'
-import {
-  type CodeMark,
-  findMarked,
-  isFree,
-  mark,
-  meetMany,
-  plainAnswer,
-  refusedWords,
-  wrongCodes,
-} from '../decisionRules.ts'
+import { type CodeMark, isFree, meetMany, wrongCodes } from '../decisionRules/pass.ts'
+import { findMarked, mark } from '../decisionRules/use.ts'
+import { plainAnswer, refusedWords } from '../decisionRules/match.ts'
 import type { FormRow } from '../definitions.ts'
 import { mustNotGuess, noteGuess } from '../guesses.ts'
 import { realNameOf } from '../realName.ts'
@@ -34,7 +27,8 @@ interface Passed {
   readonly status: 10 | 20 | 30 | undefined
 }
 const isFine = ({ wrong }: ReadRow) => Object.keys(wrong).length === 0
-/** Whether something is refused because too much was guessed; other errors go on. */
+
+/** Whether it is refused because of too many wrong answers; other errors are rethrown. */
 async function isTooOften(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -45,8 +39,12 @@ async function isTooOften(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What people whom a visitor sends in a sheet must pass besides, as those who are sent one by one: the codes and memberships of decision rules, a code that is used
- *  up by its first, and the real-name check. Wrong ones count as guesses: after too many no further row is looked at, right or wrong. Operators answer for their sheets. */
+/**
+ * Further checks of people whom a visitor imports, the same as for single submits: codes and
+ * memberships of decision rules (a code is used up by the first row) and the real-name check. Wrong
+ * answers count as guesses; after too many, no further row is checked. Operators' sheets are not
+ * checked.
+ */
 export function admissionOf(
   ctx: Context,
   form: FormRow,
@@ -116,16 +114,16 @@ export function admissionOf(
       .flatMap(row => (passed.get(row)?.marks ?? []).map(one => ({ ...one, row })))
       .sort((a, b) => a.ruleId - b.ruleId)
   return {
-    /** Notes what a row's answers came to. */
+    /** Keeps the settled answers of a row. */
     note(row: ReadRow, settled: Settled): void {
       people.set(row, { answers: settled.answers, who: realNameAsked(form, rules, settled, language) })
     },
-    /** Looks at the rows that are fine so far. */
+    /** Checks the rows without problems so far. */
     async check(rows: readonly ReadRow[]): Promise<void> {
       await checkCodes(rows.filter(isFine))
       await checkNames(rows.filter(isFine))
     },
-    /** Codes that somebody else has used meanwhile. */
+    /** Finds codes that somebody else has used meanwhile. */
     async checkAgain(rows: readonly ReadRow[]): Promise<void> {
       const marks = marksOf(rows)
       const used = await findMarked(
@@ -136,7 +134,10 @@ export function admissionOf(
         if (used.has(ruleId)) row.wrong[keyOf(field.id)] ??= refusedWords(group, 'used')
     },
     statusOf: (row: ReadRow): Passed['status'] => passed.get(row)?.status,
-    /** Uses the codes up, in the transaction that writes the rows. @throws alreadyTaken when somebody was quicker */
+    /**
+     * Marks the codes as used, in the transaction that writes the rows.
+     * @throws alreadyTaken if somebody else was faster
+     */
     async use(tx: Context, rows: readonly ReadRow[]): Promise<void> {
       const writing = tx.acting('form', { projectId: form.projectId })
       for (const { field, group, ruleId } of marksOf(rows))

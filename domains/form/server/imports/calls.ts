@@ -14,7 +14,9 @@ import {
 } from '@pavilion/http'
 import { type Context, filesBeyond, databaseOf } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
-import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
+import { begin } from './queue.ts'
+import { type Batch } from './batch.ts'
+import { homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import {
   batchDetail,
   createFromUpload,
@@ -31,7 +33,7 @@ import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) })
 const sheet = { schema: { type: 'string', format: 'binary' } }
 const wraps: Wraps = {
-  /** A batch of a file that was uploaded before: it starts at once, into the list of its type. */
+  /** A batch from an uploaded file: it starts at once, into the list of its type. */
   create: () => async (ctx, body) => {
     const of = resourceOfType(ctx, body.type)
     mayImportInto(ctx, of)
@@ -53,7 +55,12 @@ const wraps: Wraps = {
   delete: deleteBatch,
   restore: restoreBatch,
 }
-/** The batch is written by a service, which is not asked what it refers to: what the operator names is looked up before. @throws invalidInput */
+
+/**
+ * The batch is written by a service without access checks, so the rows the operator refers to are
+ * checked first.
+ * @throws invalidInput
+ */
 async function isWithinReach(ctx: Context, body: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, of, words] of [
     ['webFormId', webForm, ['表单不存在', 'Web form does not exist']],
@@ -84,7 +91,10 @@ const groupSheet = shape({
   relateWebUser,
   mode,
 })
-/** Members of a group from a sheet, by whoever registered the group (visitor-side §2.9, §7). */
+
+/**
+ * Members of a group from a sheet, sent by the person who registered it (visitor-side §2.9, §7).
+ */
 const ownCalls: readonly Call[] = [
   post(
     '/importBatch/ext/getList',
@@ -115,7 +125,7 @@ const ownCalls: readonly Call[] = [
       multipart: true,
       fileLimit: 30_000_000,
       rate: { max: 60, seconds: 600 },
-      summary: ['上传并导入团体成员', 'Send a sheet of group members'],
+      summary: ['上传并导入团体成员', 'Upload a sheet of group members'],
       answer: rowOf(importBatch),
       body: shape({
         name,

@@ -9,16 +9,20 @@ import { writeXlsx } from 'hucre/xlsx'
 
 const server = await startTestHouse()
 after(() => server.close())
-/** Another server on the same database and files, which says when it has written part of the import, and then waits. */
+
+/**
+ * Another server on the same database and files, which reports that it has written part of the
+ * import, and then waits.
+ */
 const other = `
-  import { openHouse } from '@pavilion/app-server/app.ts'
+  import { openApp } from '@pavilion/app-server/app.ts'
   import { Rows } from '${join(import.meta.dirname, '../../../../packages/store/rows.ts')}'
   const copyIn = Rows.prototype.copyIn
   Rows.prototype.copyIn = async function (rows) { const ids = await copyIn.call(this, rows); console.log('written ' + ids.length); await new Promise(() => {}) }
-  await openHouse({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, log: () => {} })
+  await openApp({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, log: () => {} })
 `
-describe('a server that is killed in the middle of an import', () => {
-  it('leaves nothing, and the import is begun anew by whoever works next', async () => {
+describe('a server killed during an import', () => {
+  it('leaves nothing, and the next server starts the import again', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId }
@@ -46,7 +50,7 @@ describe('a server that is killed in the middle of an import', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect((await server.call('/webContentList/getList', {}, at)).data.count).toBe(0)
-    // A server that starts next looks for workers that ended without a word.
+    // A server that starts next looks for workers that died.
     const lines: Record<string, unknown>[] = []
     const { guardWorkers } = await import('@pavilion/jobs/abandoned.ts')
     const guard = await guardWorkers(server.databaseUrl, undefined, {
@@ -54,7 +58,7 @@ describe('a server that is killed in the middle of an import', () => {
         lines.push(line)
       },
     })
-    // The killed server's connections end when PostgreSQL notices: until then its locks stand.
+    // The killed server's connections end when PostgreSQL notices; until then its locks remain.
     while (!lines.length) await guard.look()
     await guard.stop()
     await server.runJobs()

@@ -8,7 +8,7 @@ import { makeForm } from '../index.ts'
 const server = await startTestHouse()
 
 describe('a sheet of records', () => {
-  it('may hold days and times as spreadsheets keep them, and several answers with however many empty lines between', async () => {
+  it('may have dates and times as spreadsheets store them, and several answers with empty lines between them', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const { form, fields } = await makeForm(server.system, projectId, {
@@ -52,7 +52,7 @@ describe('a sheet of records', () => {
       'select "answers" from "webFormRecord" where "webFormId" = $1',
       [form.id],
     )
-    // As people write them; a day without its time is no moment.
+    // Dates as people write them; a date without a time is no valid date and time.
     const written = new FormData()
     const looked = async (...cells: string[]) => {
       written.set('webFormId', String(form.id))
@@ -89,7 +89,7 @@ describe('a sheet of records', () => {
       record?.answers[fields.halls as number],
     ]).toEqual(['2027-04-15', '2027-04-15 09:30', '18:05', ['一号馆', '二号馆']])
   })
-  it('that was exported, in either language, comes back as it was: with several questions of one name, and some called like a column of the record itself', async () => {
+  it('comes back unchanged from an export in either language, with several fields of one name and fields named like a column of the record', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const choices = ['A, B', '二号"馆', '三，号', '=x']
@@ -148,7 +148,7 @@ describe('a sheet of records', () => {
       await server.runJobs()
       return kept()
     }
-    // As somebody fills it in who knows of no numbers.
+    // As filled in by somebody who does not know about the numbers.
     expect(
       await imported(
         new Blob([
@@ -189,7 +189,7 @@ describe('a sheet of records', () => {
       expect(await imported(await answer.blob(), to)).toEqual([answers])
     }
   })
-  it('that was exported by somebody who sees personal values masked brings no masked ones in, an e-mail neither', async () => {
+  it('imports no masked values from an export by somebody who sees them masked, e-mails included', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const { form } = await makeForm(server.system, projectId, {
@@ -228,7 +228,7 @@ describe('a sheet of records', () => {
       problems: [{ row: 2, column: '邮箱', message: '邮箱格式不正确' }],
     })
   })
-  it('is of a form by its number: what is none is refused', async () => {
+  it('names its form by number, and refuses an invalid one', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     for (const webFormId of ['1e400', '99999999999999999999', '-1', 'x']) {

@@ -1,90 +1,14 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { writeXlsx } from 'hucre/xlsx'
 import { startTestHouse } from '@pavilion/testing'
-import { webFormType } from '../../model/index.ts'
-import { makeForm } from '../index.ts'
+import { memberSheets } from './testing/memberSheets.ts'
 
 const server = await startTestHouse()
 const success = 20000
-const sheet = async (rows: readonly (readonly string[])[]) =>
-  new Blob([
-    (await writeXlsx({
-      sheets: [
-        { name: 'one', rows },
-        { name: 'two', rows: [['姓名'], ['第二页的人']] },
-      ],
-    } as never)) as BlobPart,
-  ])
-/** A group form with its member form, and somebody who has registered a group. */
-async function group(about: Record<string, unknown> = {}) {
-  const { id: projectId } = await server.project()
-  const plan = (type: number, form: object = {}) => ({
-    form: { name: '团体', englishName: 'Group', type, ...form },
-    groups: [
-      {
-        fields: [
-          { key: 'name', name: '姓名', englishName: 'Name', type: 1 as const, required: true },
-          { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: 1 as const, repeat: false },
-        ],
-      },
-    ],
-  })
-  const members = await makeForm(server.system, projectId, plan(webFormType.personalRegister, about) as never)
-  const { form, fields } = await makeForm(
-    server.system,
-    projectId,
-    plan(webFormType.groupRegister, { memberFormId: members.form.id }) as never,
-  )
-  const leader = await server.visitor({ projectId })
-  const stranger = await server.visitor({ projectId })
-  const { id: webFormRecordId } = (
-    await server.call(
-      '/webFormRecord/ext/upsertOne',
-      { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } },
-      { token: leader.token, projectId },
-    )
-  ).data
-  const as =
-    (token: string) =>
-    (path: string, body: unknown = {}) =>
-      server.call(path, body, { token, projectId, language: 'en' })
-  const upload = async (rows: readonly (readonly string[])[], more: Record<string, string> = {}) => {
-    const body = new FormData()
-    for (const [key, value] of Object.entries({ name: '第一批', webFormRecordId: String(webFormRecordId), ...more }))
-      body.set(key, value)
-    body.set('file', await sheet(rows), 'members.xlsx')
-    return body
-  }
-  const people = () =>
-    server.sql<{
-      id: number
-      name: string
-      status: number
-      webUserId: number
-      groupId: number
-      isGroupMember: boolean
-      phoneNumber: string
-    }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id])
-  return {
-    projectId,
-    webFormRecordId,
-    members,
-    leader,
-    call: as(leader.token),
-    stranger: as(stranger.token),
-    upload,
-    people,
-  }
-}
-const rows = [
-  ['姓名', '手机号'],
-  ['张三', '13800138001'],
-  ['李四', '13800138002'],
-] as const
+const { group, sheet, rows } = memberSheets(server)
 
-describe('members that a visitor sends in a sheet', () => {
-  it('become members of the group, theirs to change, with the status of the member form, from the first sheet alone [import-first-sheet]', async () => {
+describe('members imported by a visitor', () => {
+  it('become editable members of the group, with the status of the member form, from the first sheet only [import-first-sheet]', async () => {
     const { call, upload, people, webFormRecordId, leader, members } = await group()
     const begun = await call(
       '/importBatch/ext/create',
@@ -124,7 +48,7 @@ describe('members that a visitor sends in a sheet', () => {
     expect(listed.count).toBe(2)
     expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
   })
-  it('are taken once, however often the sheet is sent by one key because the answer was lost; without a key they come twice', async () => {
+  it('are imported once, however often the sheet is sent with one key after a lost answer; without a key twice', async () => {
     const { upload, people, projectId, leader, webFormRecordId } = await group()
     const nameless = [['姓名'], ['张三'], ['李四']] as const
     const operator = await server.operator({ projects: [projectId] })
@@ -139,7 +63,7 @@ describe('members that a visitor sends in a sheet', () => {
       const members = await upload(nameless)
       const first = await send(members)
       expect(first).toMatchObject({ result: success, data: { id: expect.any(Number) } })
-      // The answer is lost; the sheet is read and the batch at its end before it is sent again.
+      // The answer is lost; the sheet is imported and the batch has ended before it is sent again.
       await server.runJobs()
       expect((await send(members)).data.id).toBe(first.data.id)
       await server.runJobs()
@@ -154,7 +78,7 @@ describe('members that a visitor sends in a sheet', () => {
       await server.runJobs()
       expect(await names()).toHaveLength(6)
     }
-    // A longer name than a batch holds is said, not cut.
+    // A name that is too long is refused, not cut.
     for (const [path, token] of [
       ['/importBatch/ext/create', leader.token],
       ['/webFormRecord/import', operator.token],
@@ -174,14 +98,14 @@ describe('members that a visitor sends in a sheet', () => {
       await server.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId]),
     ).toEqual([{ count: 3 }])
   })
-  it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {
+  it('get a message for each wrong row, and none is imported; in mode good the valid rows are', async () => {
     const { call, upload, people, stranger, projectId, webFormRecordId, members } = await group()
     const spoilt = [
       ['Name', 'Phone number'],
       ['One', '13800138001'],
       ['', '12'],
     ] as const
-    // Before it is sent: the same, and nothing is written.
+    // The preview gives the same result, and writes nothing.
     const looked = (await call('/importBatch/ext/preview', await upload(spoilt))).data
     expect(looked).toMatchObject({
       total: 2,
@@ -190,7 +114,7 @@ describe('members that a visitor sends in a sheet', () => {
       columns: [{ heading: 'Name' }, { heading: 'Phone number' }],
       rows: [{ row: 2, cells: ['One', '13800138001'] }, { row: 3 }],
       problems: [
-        { row: 3, column: 'Name', message: 'Please input Name' },
+        { row: 3, column: 'Name', message: 'Please enter Name' },
         { row: 3, column: 'Phone number' },
       ],
     })
@@ -210,12 +134,12 @@ describe('members that a visitor sends in a sheet', () => {
       successAmt: 1,
       failAmt: 1,
       failDetail: [
-        { row: 3, column: 'Name', message: 'Please input Name' },
+        { row: 3, column: 'Name', message: 'Please enter Name' },
         { row: 3, column: 'Phone number' },
       ],
     })
     expect((await people()).map(({ name }) => name)).toEqual(['One'])
-    // An operator's members and records come the same way.
+    // An operator's members and records are imported the same way.
     const operator = await server.operator({ projects: [projectId] })
     for (const options of [{ webFormRecordId: String(webFormRecordId) }, { webFormId: String(members.form.id) }]) {
       const body = new FormData()
@@ -251,94 +175,7 @@ describe('members that a visitor sends in a sheet', () => {
       ['Two', null],
     ])
   })
-  it('are read as people fill sheets in: a formula by its result, one without it and a long number kept as a number named, a column that is not read named, a title above the headings and a second sheet', async () => {
-    const { call, webFormRecordId } = await group()
-    const look = async (sheets: object) => {
-      const body = new FormData()
-      body.set('webFormRecordId', String(webFormRecordId))
-      body.set('file', new Blob([(await writeXlsx(sheets as never)) as BlobPart]), 'members.xlsx')
-      return (await call('/importBatch/ext/preview', body)).data
-    }
-    const computed = new Map([
-      ['1,0', { value: '张三', formula: '"张"&"三"', formulaResult: '张三' }],
-      ['1,1', { value: '13800138001', formula: 'TEXT(13800138001,"0")', formulaResult: '13800138001' }],
-    ])
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [['姓名', '手机号'], ['张三', '13800138001'], [], ['李四', 13800138002]],
-            cells: computed,
-          },
-          { name: 'two', rows: [['姓名'], ['', '']] },
-        ],
-      }),
-    ).toMatchObject({
-      total: 2,
-      good: 2,
-      rows: [
-        { row: 2, cells: ['张三', '13800138001'] },
-        { row: 4, cells: ['李四', '13800138002'] },
-      ],
-    })
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [
-              ['姓名', '手机号'],
-              ['张三', Number('110105194912310021')],
-            ],
-          },
-        ],
-      }),
-    ).toMatchObject({
-      bad: 1,
-      problems: [{ row: 2, column: 'Phone number', message: expect.stringMatching(/more than 15 digits/) }],
-    })
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [
-              ['姓名', '手机号', '备注栏'],
-              ['张三', null, ''],
-            ],
-            cells: new Map([['1,1', { formula: 'B1' }]]),
-          },
-        ],
-      }),
-    ).toMatchObject({
-      bad: 1,
-      passedOver: ['备注栏'],
-      problems: [
-        {
-          row: 2,
-          column: 'Phone number',
-          message: expect.stringMatching(/a formula without a saved result: open the file/),
-        },
-      ],
-    })
-    expect(
-      await look({
-        sheets: [
-          {
-            name: 'one',
-            rows: [
-              ['某某公司参会名单', ''],
-              ['姓名', '手机号'],
-              ['张三', '13800138001'],
-            ],
-            merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }],
-          },
-        ],
-      }),
-    ).toMatchObject({ code: 'headingsUnknown' })
-  })
-  it('are looked through, renamed and deleted with their members by whoever sent them, unless one is locked', async () => {
+  it('are previewed, renamed and deleted with their members by the sender, unless one is locked', async () => {
     const { call, upload, people, webFormRecordId, projectId } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('importRunning')
@@ -366,7 +203,7 @@ describe('members that a visitor sends in a sheet', () => {
     ]).toEqual([[], 0])
     expect(projectId).toBeGreaterThan(0)
   })
-  it('leave their places to others once their batch is deleted, by whoever sent it or by an operator', async () => {
+  it('free their places when their batch is deleted, by the sender or an operator', async () => {
     for (const by of ['leader', 'operator'] as const) {
       const { call, upload, people, projectId } = await group({ limitCount: 2 })
       const operator = await server.operator({ projects: [projectId] })
@@ -412,7 +249,7 @@ describe('members that a visitor sends in a sheet', () => {
       ]).toEqual([path, taken, [{ taken }]])
     }
   })
-  it("are nobody else's: no stranger reads, sends, renames or deletes them", async () => {
+  it('belong to the sender: nobody else can read, send, rename or delete them', async () => {
     const { call, stranger, upload, webFormRecordId, people } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     await server.runJobs()
@@ -426,7 +263,7 @@ describe('members that a visitor sends in a sheet', () => {
     ] as const)
       expect([path, (await stranger(`/importBatch/ext/${path}`, body)).result]).toEqual([path, 40400])
     expect((await server.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
-    // Nor does a sheet's path, whoever knows it, bring the people in it into another group.
+    // Knowing a sheet's path does not import its people into another group.
     const other = await group()
     const operator = await server.operator({ projects: [other.projectId] })
     const [kept] = await server.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [
@@ -449,8 +286,8 @@ describe('members that a visitor sends in a sheet', () => {
       )),
     ]
     expect(copied.map(({ data }) => data.fields ?? data.code)).toEqual([
-      { importData: 'Upload file is required' },
-      { importData: 'Upload file is required' },
+      { importData: 'Please upload a file' },
+      { importData: 'Please upload a file' },
       'sheetGone',
     ])
     await server.runJobs()
@@ -458,7 +295,7 @@ describe('members that a visitor sends in a sheet', () => {
     expect((await stranger('/importBatch/ext/getList', {})).data.code).toBe('groupNeeded')
     expect(await people()).toHaveLength(2)
   })
-  it('need a file and a name, and a member form that is open [import-file-required import-name-required import-remark-optional]', async () => {
+  it('need a file and a name, and an open member form [import-file-required import-name-required import-remark-optional]', async () => {
     const { call, upload, webFormRecordId } = await group({ registerStatus: 20, registrationCloseTip: '名单已截止' })
     const open = await group()
     expect(await call('/importBatch/ext/create', await upload(rows))).toMatchObject({
@@ -466,7 +303,7 @@ describe('members that a visitor sends in a sheet', () => {
       errmsg: '名单已截止',
     })
     expect((await open.call('/importBatch/ext/create', await open.upload(rows, { name: ' ' }))).data.fields).toEqual({
-      name: 'Please input name',
+      name: 'Please enter a name',
     })
     expect(
       (
@@ -476,12 +313,13 @@ describe('members that a visitor sends in a sheet', () => {
           webFormRecordId: open.webFormRecordId,
         })
       ).data.fields,
-    ).toEqual({ importData: 'Upload file is required' })
+    ).toEqual({ importData: 'Please upload a file' })
     expect(webFormRecordId).toBeGreaterThan(0)
   })
 })
-describe('members that an operator sends in a sheet', () => {
-  it('are valid from the start unless the operator says pending, by either call', async () => {
+
+describe('members imported by an operator', () => {
+  it('are valid unless the operator chooses pending, by either call', async () => {
     const { webFormRecordId, people, projectId } = await group()
     const { token } = await server.operator({ projects: [projectId] })
     const body = new FormData()

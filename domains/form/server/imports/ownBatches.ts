@@ -18,16 +18,22 @@ import { whyNotOpen } from '../opening.ts'
 import { giveBackCodesOf, refuseKept } from '../ownRecords.ts'
 import { recountPlaces } from '../places.ts'
 import { withoutSteps } from '../records.ts'
-import { type Batch, begin, sheetAt } from './desk.ts'
+import { type Batch } from './batch.ts'
+import { begin } from './queue.ts'
+import { sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
 import { deleteBatch } from './undo.ts'
 
-/** A batch as its sender reads it: without the file and what tells it apart. */
+/** A batch for its sender, without internal fields. */
 const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) =>
   batch
-const fileWord: Pair = ['请上传文件', 'Upload file is required']
+const fileWord: Pair = ['请上传文件', 'Please upload a file']
 
-/** The group record whose members are imported: a visitor's own, or any that an operator reaches. @throws groupNeeded, noData */
+/**
+ * The group record whose members are imported: the visitor's own, or any within the operator's
+ * reach.
+ * @throws groupNeeded, noData
+ */
 async function groupOf(ctx: Context, webFormRecordId: number | null | undefined, webFormId?: number | null) {
   if (!webFormRecordId) throw groupNeeded()
   const group = await ctx.store(webFormRecord).getDetail(webFormRecordId)
@@ -39,10 +45,17 @@ async function groupOf(ctx: Context, webFormRecordId: number | null | undefined,
   if (webFormId && webFormId !== memberFormId) throw noData()
   return { projectId: group.projectId, groupId: group.id, memberFormId }
 }
-/** Where a visitor's batch stands: below a group record of theirs. @throws noData */
+
+/**
+ * The project of a visitor's batch, which must belong to one of their groups.
+ * @throws noData
+ */
 async function projectOf(ctx: Context, id: number): Promise<number> {
   const [batch] = await ctx.sql<{ projectId: number }>(
-    'select b."projectId" from "importBatch" b join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2',
+    `select b."projectId"
+    from "importBatch" b
+    join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null
+    where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2`,
     [id, ctx.caller.id],
   )
   if (!batch) throw noData()
@@ -50,7 +63,11 @@ async function projectOf(ctx: Context, id: number): Promise<number> {
 }
 const isVisitor = (ctx: Context) => ctx.caller.kind === 'visitor'
 
-/** Batches: an operator's by right, a visitor's below `where.webFormRecordId`, a group of theirs (visitor-side §2.9). @throws groupNeeded, noData */
+/**
+ * Batches: for operators by right, for visitors those of their group `where.webFormRecordId`
+ * (visitor-side §2.9).
+ * @throws groupNeeded, noData
+ */
 export async function listBatches(ctx: Context, query: ListQuery): Promise<object> {
   if (!isVisitor(ctx)) return ctx.store(importBatch).getList(query)
   const { webFormRecordId } = (query.where ?? {}) as { webFormRecordId?: unknown }
@@ -70,7 +87,8 @@ export async function batchDetail(ctx: Context, id: number): Promise<object> {
       .getDetail(id),
   )
 }
-/** Name and remark; the sheet of a batch never changes. */
+
+/** Changes name and remark; the sheet of a batch never changes. */
 export async function updateBatch(
   ctx: Context,
   { id, name, remark }: { id: number; name?: string | null; remark?: string | null },
@@ -81,7 +99,12 @@ export async function updateBatch(
     .update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
   return null
 }
-/** Deletes a batch with the members that it made, as the back-office does. A member that is locked or has been paid for keeps its batch. @throws importRunning, memberLocked, paidRegistration, noData */
+
+/**
+ * Deletes a batch with its members, as the back-office does. A locked or paid member keeps its
+ * batch.
+ * @throws importRunning, memberLocked, paidRegistration, noData
+ */
 export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
   if (!isVisitor(ctx)) {
     await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id })
@@ -110,7 +133,12 @@ export interface GroupSheet {
   readonly relateWebUser?: boolean | null
   readonly mode?: string | null
 }
-/** Members of a group from a sheet that was uploaded before; a job reads it. What a visitor sends starts as the member form says. @throws groupNeeded, noData, formClosed, formNotOpen */
+
+/**
+ * Imports members of a group from an uploaded sheet, by a job. A visitor's members start with the
+ * member form's status.
+ * @throws groupNeeded, noData, formClosed, formNotOpen
+ */
 export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<object> {
   const { projectId, groupId, memberFormId } = await groupOf(ctx, input.webFormRecordId, input.webFormId)
   const form = await formOf(ctx.acting('form', { projectId }), memberFormId)
@@ -143,7 +171,11 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
   return forSender(batch)
 }
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
-/** What a sheet of members would do, row by row, before anything is written. @throws uploadMissing, groupNeeded, noData, sheetUnreadable, sheetTooLong, sheetEmpty */
+
+/**
+ * Previews a sheet of members row by row, without writing.
+ * @throws uploadMissing, groupNeeded, noData, sheetUnreadable, sheetTooLong, sheetEmpty
+ */
 export async function previewMembers(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
@@ -153,11 +185,15 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
     upload.bytes,
   )
 }
-/** The same with the sheet itself, which is kept privately. @throws uploadMissing, and what createWithGroup throws */
+
+/**
+ * The same with the sheet itself, which is stored privately.
+ * @throws uploadMissing, and what createWithGroup throws
+ */
 export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { fields } = upload
-  if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please input name'] })
+  if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please enter a name'] })
   const called = calledBatch(upload)
   const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })

@@ -1,40 +1,48 @@
 import { type Context, databaseOf, type Database } from '@pavilion/store'
-import { isCancelled } from './cancel.ts'
+import { isCancelled } from './batch.ts'
 
 interface Progress {
   readonly done: number
   readonly skipped: number
 }
-// What the sockets of whoever imports are told as well.
+// The operators' sockets listen on this channel too.
 const channel = 'progress'
 const task = 'import'
 const mostKept = 1000
 const firstKeptMs = 2000
 const known = new WeakMap<Database, Map<number, Progress>>()
-/** What this process has heard of imports under way, here or on another process. */
-function heardBy(database: Database): Map<number, Progress> {
+
+/** What this process has received about running imports, its own or another process's. */
+function received(database: Database): Map<number, Progress> {
   const existing = known.get(database)
   if (existing) return existing
-  const heard = new Map<number, Progress>()
-  known.set(database, heard)
+  const latest = new Map<number, Progress>()
+  known.set(database, latest)
   database.bus.on(channel, ({ task: of, id, done, skipped, ended }) => {
     if (of !== task || ended) return
-    if (heard.size >= mostKept) heard.clear()
-    heard.set(id as number, { done: done as number, skipped: skipped as number })
+    if (latest.size >= mostKept) latest.clear()
+    latest.set(id as number, { done: done as number, skipped: skipped as number })
   })
-  return heard
-}
-/** How far an import under way was when it last told. */
-export const heardOf = (ctx: Context, id: number): Progress | undefined => heardBy(databaseOf(ctx)).get(id)
-/** It has ended: its row says how. */
-export const forget = (ctx: Context, id: number): void => {
-  heardBy(databaseOf(ctx)).delete(id)
+  return latest
 }
 
-/** Tells every process how far an import is. Its row is written only when twice the time has passed: each time leaves another version of it behind, and as long
- *  as the import's transaction lasts, the foreign key of every imported row must find its way through all of them, and through who has locked which.
- *  `userId`: the operator whose screens hear of it. `own`: outside the import's transaction, so that others see it. Answers whether somebody has cancelled it meanwhile. */
-export function teller(
+/** The last reported progress of a running import. */
+export const latestProgress = (ctx: Context, id: number): Progress | undefined => received(databaseOf(ctx)).get(id)
+
+/** Drops the progress of an import that has ended; its row has the result. */
+export const forgetProgress = (ctx: Context, id: number): void => {
+  received(databaseOf(ctx)).delete(id)
+}
+
+/**
+ * Returns a function that broadcasts the progress of an import and answers whether it has been
+ * cancelled. The batch's row is written only when the elapsed time has doubled: every write leaves
+ * another row version, and until the import's transaction ends the foreign key of each imported row
+ * has to pass all of them and their lockers.
+ * @param ctx a context outside the import's transaction, so that others see the progress
+ * @param userId the operator whose screens receive it
+ */
+export function progressReporter(
   ctx: Context,
   id: number,
   userId: number | null,
@@ -42,7 +50,7 @@ export function teller(
   const begun = performance.now()
   let next = begun + firstKeptMs
   return async (done, skipped) => {
-    // A line that is away for a moment loses a word that is said again.
+    // A lost message does not matter: the next part sends another.
     databaseOf(ctx)
       .bus.broadcast(channel, { userId, task, id, done, skipped })
       .catch(() => {})
@@ -54,10 +62,11 @@ export function teller(
     return isCancelled(ctx, id)
   }
 }
-/** Tells the operator's screens that an import has ended: they ask how. */
-export const tellEnd = (ctx: Context, id: number, userId: number | null): void => {
-  if (userId !== null)
-    databaseOf(ctx)
-      .bus.broadcast(channel, { userId, task, id, ended: true })
-      .catch(() => {})
+
+/** Notifies the operator's screens that an import has ended; they then load its result. */
+export const broadcastEnd = (ctx: Context, id: number, userId: number | null): void => {
+  if (userId === null) return
+  databaseOf(ctx)
+    .bus.broadcast(channel, { userId, task, id, ended: true })
+    .catch(() => {})
 }

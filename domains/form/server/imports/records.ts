@@ -40,7 +40,7 @@ import { recountPlaces, takePlace } from '../places.ts'
 import { heldGroup } from '../records.ts'
 import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
-import { freshNumber } from '../submit.ts'
+import { freshNumber } from '../submit/number.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
 import { admissionOf } from './admission.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
@@ -50,7 +50,11 @@ interface Aim {
   readonly form: FormRow
   readonly groupId: number | null
 }
-/** The form whose records are imported: that of the options, or the member form of the group. @throws formNeeded, groupNeeded, noData */
+
+/**
+ * The form of the imported records: the given one, or the member form of the group.
+ * @throws formNeeded, groupNeeded, noData
+ */
 async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions): Promise<Aim> {
   if (!webFormRecordId) {
     if (!Number.isSafeInteger(Number(webFormId)) || Number(webFormId) < 1) throw formNeeded()
@@ -65,7 +69,8 @@ async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions
   if (webFormId && Number(webFormId) !== memberFormId) throw noData()
   return { form: await formOf(ctx, memberFormId), groupId: group.id }
 }
-/** A day or a time, which a spreadsheet keeps as a moment, as the field's answers are written. */
+
+/** A date or time cell in the format of the field's answers. */
 function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string {
   const iso = Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
   if (type === formComponentType.date) return iso.slice(0, 10)
@@ -76,7 +81,11 @@ function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string
       ? iso.slice(0, 4)
       : shownMoment(cell)
 }
-/** What a person wrote, 2027/4/5 or 9:30, the same way; what cannot be read stays, for the form to refuse it. */
+
+/**
+ * A typed date or time (2027/4/5 or 9:30) in the same format. What cannot be read stays as it is,
+ * and the form refuses it.
+ */
 function momentWritten({ webFormComponent: { type } }: FormField, answer: string): string {
   if (type === formComponentType.date) return instantOf(answer, 'UTC')?.slice(0, 10) ?? answer
   if (type === formComponentType.datetime)
@@ -86,7 +95,11 @@ function momentWritten({ webFormComponent: { type } }: FormField, answer: string
     : answer
 }
 const clock = time('时间', 'Time')
-/** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes, or as it is called where it stands alone or between others' commas (`是，已参加, 否`). */
+
+/**
+ * Reads a cell. Several answers are separated by commas. One that has a comma itself is quoted, or
+ * is recognised by its full name, alone or between commas (`是，已参加, 否`).
+ */
 function readAnswer(field: FormField, cell: unknown): unknown {
   const answer =
     cell instanceof Date
@@ -96,7 +109,7 @@ function readAnswer(field: FormField, cell: unknown): unknown {
         : momentWritten(field, readAgain(String(cell)).trim())
   const { empty } = kindOf(field)
   if (answer === '') return null
-  // From an export by somebody who sees such values masked: as an address it would pass.
+  // From an export by somebody who sees e-mails masked; the mask would pass as an address.
   if (field.label === 'email' && holdsMask(answer)) return undefined
   if (typeof empty === 'number') return Number.isFinite(Number(answer)) ? Number(answer) : undefined
   const named = (word: string) =>
@@ -133,7 +146,11 @@ function columnOf(field: FormField, english: boolean): ImportColumn {
     read: cell => readAnswer(field, cell),
   }
 }
-/** Headings are names of fields; where two fields share one, both carry their number. Without it, as people fill sheets in, they are taken in their order. */
+
+/**
+ * Headings are names of fields. Fields with the same name carry their number; without the numbers,
+ * as people fill in sheets, they are taken in order.
+ */
 function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
   const columns = fieldsOf(rules)
     .filter(({ visible }) => visible === 1)
@@ -150,7 +167,10 @@ function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
   })
 }
 
-/** Records of a form, or members of a group: settled and checked by the form's own rules, as a submit is (visitor-side §5). */
+/**
+ * Records of a form, or members of a group, settled and checked by the form's rules like a submit
+ * (visitor-side §5).
+ */
 async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): Promise<Importer> {
   const { form, groupId } = await aimOf(ctx, options)
   const loaded = await definitionOf(ctx, form)
@@ -159,7 +179,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const unique = uniqueFields(rules)
   const settled = new WeakMap<ReadRow, Settled['answers']>()
   const seen = new Map<string, number>()
-  // Whom a visitor sends passes what those pass who are sent one by one.
+  // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
   const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
@@ -169,7 +189,10 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }]
       }),
     )
-  /** People who have a record of the form already, where it refuses a second one; those that stand twice in the sheet are told by their unique answers. */
+  /**
+   * Finds people who already have a record, on forms that refuse a second one. Duplicates within
+   * the sheet are found by their unique answers.
+   */
   async function checkPeople(rows: readonly ReadRow[]): Promise<void> {
     if (form.duplicatePerson !== duplicatePerson.refuse) return
     for (const row of rows) {
@@ -185,9 +208,18 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     if (!asked.length) return
     const taken = await byIndex<{ nth: number }>(
       ctx,
-      `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
-      cross join lateral (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
-        order by u."webFormFieldId", u."hash" limit 1) found`,
+      `select asked.nth
+      from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
+      cross join lateral (
+        select 1
+        from "webFormUniqueAnswer" u
+        where u."projectId" = $1
+          and u."deletedAt" is null
+          and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash)
+          and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
+        order by u."webFormFieldId", u."hash"
+        limit 1
+      ) found`,
       [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)],
     )
     for (const { nth } of taken) {
@@ -237,7 +269,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const { projectId } = form
       const projectContext = tx.acting('form', { projectId })
       const version = await versionOf(tx, loaded)
-      // Members that a visitor sends are theirs, as those added one by one.
+      // Imported members belong to the visitor who sends them, like those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
       const begins = (row: ReadRow) => {
         const first = admission?.statusOf(row) ?? status
@@ -281,7 +313,9 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const asked = claims(rows)
       if (asked.length)
         await projectContext.sql(
-          `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`,
+          `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
+          select $1, asked.*
+          from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`,
           [
             projectId,
             asked.map(({ row }) => at.get(row)),
@@ -317,19 +351,23 @@ const phoneIn = (rules: FormRules, answers: Answers) => {
   const value = field && answers[field.id]
   return typeof value === 'string' ? value : undefined
 }
-/** Accounts of the organiser with these phone numbers: their owners see the record as their own. */
+
+/** Accounts of the organiser with these phone numbers; their owners will see the record. */
 async function usersByPhone(
   ctx: Context,
   { sellerId }: FormRow,
   phones: readonly (string | undefined)[],
 ): Promise<Map<string, number>> {
   const rows = await ctx.sql<{ id: number; phone: string }>(
-    'select id, "phoneNumber" as phone from "webUser" where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null',
+    `select id, "phoneNumber" as phone
+    from "webUser"
+    where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null`,
     [sellerId, phones.filter(Boolean)],
   )
   return new Map(rows.map(({ id, phone }) => [phone, id]))
 }
-/** Undoing frees the places of limited forms. */
+
+/** Undoing an import frees the places of limited forms. */
 async function undone(tx: Context, ids: readonly number[]): Promise<void> {
   const forms = await tx.sql<{ projectId: number; webFormId: number }>(
     'select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[])',

@@ -6,8 +6,11 @@ import { recountPlaces } from '../places.ts'
 import { takeRestored } from '../unique.ts'
 import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusals.ts'
 
-/** Hides what a batch made, whole or not at all, as long as nothing later stands on it: no row changed since, no row of another list that refers to it.
- *  Answers how many rows were undone, and how many had been deleted before. @throws nothingToUndo, changedSince, builtUpon */
+/**
+ * Deletes the rows of a batch, all or none, unless one was changed since or another row refers to
+ * it. Returns how many rows were undone, and how many had been deleted before.
+ * @throws nothingToUndo, changedSince, builtUpon
+ */
 export async function undoBatch(ctx: Context, id: number): Promise<{ undone: number; goneBefore: number }> {
   return ctx.transaction(async tx => {
     const batch = await tx.store(importBatch).lock(id)
@@ -20,12 +23,18 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
     const ids = (
       await tx.sql<{ id: number }>(
-        `select t.id from ${quoted(of.name)} t join unnest($1::bigint[], $2::bigint[]) as run(first, last) on t.id between run.first and run.last where t."deletedAt" is null for update of t`,
+        `select t.id
+        from ${quoted(of.name)} t
+        join unnest($1::bigint[], $2::bigint[]) as run(first, last) on t.id between run.first and run.last
+        where t."deletedAt" is null
+        for update of t`,
         [runs.map(([first]) => first), runs.map(([, last]) => last)],
       )
     ).map(row => row.id)
     const [changed] = await tx.sql<{ count: number }>(
-      `select count(*) as count from ${quoted(of.name)} where id = any($1::bigint[]) and "updatedAt" > $2::timestamptz`,
+      `select count(*) as count
+      from ${quoted(of.name)}
+      where id = any($1::bigint[]) and "updatedAt" > $2::timestamptz`,
       [ids, batch.finishedAt],
     )
     if (changed?.count) throw changedSince({ count: changed.count })
@@ -41,14 +50,26 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     return { undone: gone.length, goneBefore: made - gone.length }
   })
 }
-/** What refers to imported rows from elsewhere was made later, by people. What the store keeps beside a row goes with it. @throws builtUpon */
+
+/**
+ * Refuses when rows made later by people refer to imported rows. Internal rows are deleted with
+ * them.
+ * @throws builtUpon
+ */
 async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[]): Promise<void> {
   for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
     const column = quoted(field)
     const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
     const [row] = await tx.sql<{ count: number }>(
-      `select count(*) as count from (select 1 from ${quoted(resource.name)} where ${held} and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1001) held`,
+      `select count(*) as count
+      from (
+        select 1
+        from ${quoted(resource.name)}
+        where ${held}
+          and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''}
+        limit 1001
+      ) held`,
       [ids],
     )
     if (row?.count)
@@ -58,14 +79,23 @@ async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[])
       )
   }
 }
-/** A batch under way is not deleted under the hands of its job; one that was is done with all it holds, as declared. @throws importRunning */
+
+/**
+ * Refuses to delete a running batch; a finished one is deleted with its rows, as declared.
+ * @throws importRunning
+ */
 export const deleteBatch =
   (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
   (ctx: Context, body: Record<string, unknown>) =>
     ctx.transaction(async tx => {
       const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : [body.id]
       const [busy] = await tx.sql(
-        `select 1 from "importBatch" where id = any($1::bigint[]) and "status" = ${importBatchStatus.running} and "deletedAt" is null limit 1`,
+        `select 1
+        from "importBatch"
+        where id = any($1::bigint[])
+          and "status" = ${importBatchStatus.running}
+          and "deletedAt" is null
+        limit 1`,
         [ids],
       )
       if (busy) throw importRunning()
@@ -73,7 +103,8 @@ export const deleteBatch =
       await placesOf(tx, ids)
       return answer
     })
-/** A batch that comes back brings its records along. */
+
+/** Restores a batch with its records. */
 export const restoreBatch =
   (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
   (ctx: Context, body: Record<string, unknown>) =>
@@ -94,10 +125,14 @@ export const restoreBatch =
       await placesOf(tx, [batch.id])
       return batch
     })
-/** The records that went or came back with these batches have places. */
+
+/** Recounts the places of the forms of these batches. */
 async function placesOf(tx: Context, ids: readonly unknown[]): Promise<void> {
   const forms = await tx.sql<{ projectId: number; webFormId: number }>(
-    `select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null order by "webFormId"`,
+    `select distinct "projectId", "webFormId"
+    from "importBatch"
+    where id = any($1::bigint[]) and "webFormId" is not null
+    order by "webFormId"`,
     [ids],
   )
   for (const { projectId, webFormId } of forms)

@@ -1,0 +1,51 @@
+import { listQuery } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { decisionRuleGroup } from '../../model/index.ts'
+
+/**
+ * Rule groups with their forms and field names. Only operators with the right also read the rules.
+ */
+export async function groupsWithRules(ctx: Context, body: Record<string, unknown>): Promise<object> {
+  const inside =
+    ctx.caller.kind === 'operator' && ctx.has('decisionRuleGroup.getList') && ctx.has('decisionRule.getList')
+  const query = listQuery(body)
+  const { rows, ...counted } = inside
+    ? await ctx.store(decisionRuleGroup).getList({ ...query, includes: ['decisionRules'] })
+    : await ctx.published(decisionRuleGroup).getList(query)
+  const ids = rows.map(({ id }) => id)
+  const fields = await ctx.sql<{ id: number; field: string }>(
+    `select distinct "decisionRuleGroupId" as id, "field"
+    from "decisionRule"
+    where "decisionRuleGroupId" = any($1::bigint[]) and "field" <> '' and "deletedAt" is null
+    order by 1, 2`,
+    [ids],
+  )
+  const forms = await ctx.sql<{ id: number; form: object }>(
+    `select distinct g.id,
+      jsonb_build_object('id', f.id, 'name', f."name", 'englishName', f."englishName") as form
+    from "decisionRuleGroup" g
+    join "webForm" f on f."projectId" = g."projectId" and f."deletedAt" is null
+    where g.id = any($1::bigint[])
+      and (
+        f.id = any(g."webFormIds")
+        or exists (
+          select 1
+          from "webFormField" asked
+          where asked."webFormId" = f.id
+            and asked."decisionRuleGroupId" = g.id
+            and asked."deletedAt" is null
+        )
+      )`,
+    [ids],
+  )
+  const named = Map.groupBy(fields, ({ id }) => id)
+  const used = Map.groupBy(forms, ({ id }) => id)
+  return {
+    rows: rows.map(row => ({
+      ...row,
+      fields: named.get(row.id)?.map(({ field }) => field) ?? [],
+      webForms: used.get(row.id)?.map(({ form }) => form) ?? [],
+    })),
+    ...counted,
+  }
+}

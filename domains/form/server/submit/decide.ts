@@ -1,0 +1,158 @@
+import { invalidInput, type Language, type Pair } from '@pavilion/declare'
+import { type Context, filesBeyond } from '@pavilion/store'
+import { amountText } from '../../model/fee.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  duplicatePerson,
+  fieldsOf,
+  type FormRules,
+  realNameAsked,
+  settle,
+  type Settled,
+  wrongAnswers,
+} from '../../model/index.ts'
+import { savedByAccount } from '../account.ts'
+import { filesOfOthers, fromStored, unmaskedAgain } from '../answers.ts'
+import { markUsed, passRules } from '../decisionRules/pass.ts'
+import { type FormRow, type Loaded, versionOf } from '../definitions.ts'
+import { feeNow } from '../fees.ts'
+import { siteLanguage } from '../language.ts'
+import { statusAtFirst } from '../opening.ts'
+import { whyNotReal } from '../realName.ts'
+import { personKnown } from '../recordRefusals.ts'
+import { feeChanged, formChanged } from '../refusals.ts'
+import { asksForPerson, knownAlready, samePerson } from '../samePerson.ts'
+import { takenAnswers } from '../unique.ts'
+import { type Deciding, isForOthers, mayChange, type SubmitInput } from './input.ts'
+
+/** What is stored. */
+export interface Decided {
+  readonly duplicateOfId: number | null
+  readonly answers: Settled['answers']
+  readonly language: Language
+  readonly status: 10 | 20 | 30
+  readonly fee: Awaited<ReturnType<typeof feeNow>>
+}
+
+/**
+ * Decides from the form's definition what is stored; claims in the body do not count.
+ * @throws formChanged, feeChanged, invalidInput, personKnown
+ */
+export async function decide(
+  tx: Context,
+  form: FormRow,
+  loaded: Loaded,
+  { wish: input, before, way }: Deciding,
+): Promise<Decided> {
+  if (input.webFormVersionId && input.webFormVersionId !== (await versionOf(tx, loaded))) throw formChanged()
+  const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
+  // A change made outside a website, as operators do, keeps the language the record was sent in.
+  const language =
+    (input.websiteId ? null : (before?.language as Language | null | undefined)) ??
+    (await siteLanguage(tx, form.projectId, input.websiteId))
+  const kept = before ? fromStored(before.answers) : {}
+  const wish = {
+    ...input,
+    webFormRecordValues: unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
+  }
+  const saved = { ...(isForOthers({ wish, before, way }) ? {} : await savedByAccount(tx, form, rules)), ...kept }
+  const unknown = unknownFields(rules, wish.webFormRecordValues)
+  const settled = settle(rules, wish.webFormRecordValues, saved)
+  const wrong = {
+    ...unknown,
+    ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled),
+    ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved),
+  }
+  const fine = Object.fromEntries(Object.entries(settled.answers).filter(([id]) => !wrong[id]))
+  const passed = await passRules(tx, form, rules, fine, kept)
+  Object.assign(wrong, passed.wrong)
+  if (Object.keys(wrong).length) {
+    // Report every problem at once. Without other problems, the unique index finds taken answers.
+    Object.assign(wrong, await takenAnswers(tx, rules, form.projectId, fine, before?.id))
+    throw wrongFields(wrong)
+  }
+  const unreal = whyNotReal(
+    tx,
+    realNameAsked(form, rules, settled, language),
+    realNameAsked(form, rules, { ...settled, values: kept as Settled['values'] }, language),
+  )
+  if (unreal) throw wrongFields(unreal)
+  const fee = await feeNow(tx, form, settled, before)
+  if (typeof input.fee === 'number' && input.fee !== (fee.fee ?? 0))
+    throw feeChanged({
+      fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'),
+      englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en'),
+    })
+  const duplicateOfId = await earlierRecord(tx, form, rules, settled.answers, { wish, before, way })
+  const used = await markUsed(tx, form, passed)
+  if (Object.keys(used).length) throw wrongFields(used)
+  return {
+    duplicateOfId,
+    fee,
+    answers: { ...hiddenAnswers(rules, kept), ...settled.answers },
+    language,
+    status: await firstStatus(tx, form, wish, passed.status),
+  }
+}
+
+/**
+ * The earlier record of the same person, on forms that look for one. The form either refuses the
+ * answers that match, or asks once for a confirmation. A batch is never asked.
+ * @throws invalidInput, personKnown
+ */
+async function earlierRecord(
+  tx: Context,
+  form: FormRow,
+  rules: FormRules,
+  answers: Settled['answers'],
+  { wish, before, way }: Deciding,
+): Promise<number | null> {
+  if (!asksForPerson(form)) return null
+  const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0, hold: true })
+  if (!found) return null
+  if (form.duplicatePerson === duplicatePerson.refuse) throw wrongFields(knownAlready(found.fields))
+  const isConfirmed = wish.confirmDuplicate || way === 'batch' || before?.duplicateOfId === found.id
+  const [field] = found.fields
+  if (!isConfirmed) throw personKnown({ name: field?.name ?? '', englishName: field?.englishName || field?.name || '' })
+  return found.id
+}
+const wrongFields = (wrong: Readonly<Record<string, Pair>>) =>
+  invalidInput(Object.fromEntries(Object.entries(wrong).map(([id, words]) => [`webFormRecordValues.${id}`, words])))
+
+/** Keys that are no field id. Fields deleted while the page was open are ignored. */
+function unknownFields(rules: FormRules, values: Answers): Record<string, Pair> {
+  const known = new Set(fieldsOf(rules).map(({ id }) => String(id)))
+  return Object.fromEntries(
+    Object.keys(values)
+      .filter(key => !known.has(key) && !/^[1-9]\d{0,15}$/.test(key))
+      .map(key => [key, ['未知的字段', 'Unknown field'] as Pair]),
+  )
+}
+
+/**
+ * Saved answers to fields that are never shown. Operators or imports wrote them; visitors cannot
+ * remove them.
+ */
+function hiddenAnswers(rules: FormRules, kept: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> {
+  const hidden = new Set(
+    fieldsOf(rules)
+      .filter(({ visible }) => visible === 0)
+      .map(({ id }) => String(id)),
+  )
+  const known = new Set(fieldsOf(rules).map(({ id }) => String(id)))
+  return Object.fromEntries(Object.entries(kept).filter(([id]) => hidden.has(id) || !known.has(id)))
+}
+
+/**
+ * The status of a new record: the operator's choice, else that of a passed rule, else the form's.
+ */
+async function firstStatus(
+  tx: Context,
+  form: FormRow,
+  { initialStatus }: SubmitInput,
+  passed: 10 | 20 | 30 | undefined,
+): Promise<10 | 20 | 30> {
+  if (initialStatus && mayChange(tx)) return initialStatus
+  return passed ?? statusAtFirst(tx, form)
+}

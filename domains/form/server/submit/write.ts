@@ -1,0 +1,153 @@
+import { noData } from '@pavilion/declare'
+import { type Context, ReadCache } from '@pavilion/store'
+import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
+import { columnsFrom, toStored } from '../answers.ts'
+import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definitions.ts'
+import { hasDomain, takePlace, takePlaceAtCommit } from '../places.ts'
+import { rememberChange } from '../recordHistory.ts'
+import { heldGroup } from '../records.ts'
+import { keepSortable } from '../sortAnswers.ts'
+import { takeAnswers, takeAnswersAtCommit } from '../unique.ts'
+import type { Decided } from './decide.ts'
+import {
+  oncePerPerson,
+  onceKeyFor,
+  type SavedRecord,
+  type SubmitInput,
+  type SubmitMode,
+  type SubmitResult,
+} from './input.ts'
+import { freshNumber } from './number.ts'
+
+const feeFields = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) =>
+  fee === null ? {} : { fee, currency, feeName, feeEnglishName }
+
+/** Writes a new record, its unique answers, sortable answers and place. */
+export async function createRecord(
+  tx: Context,
+  form: FormSent,
+  loaded: Loaded,
+  { wish, way, last }: { wish: SubmitInput; way: SubmitMode; last: boolean },
+  { answers, language, status, duplicateOfId, fee }: Decided,
+): Promise<SubmitResult> {
+  const { projectId } = form
+  const projectContext = tx.acting('form', { projectId })
+  const { caller } = tx
+  const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
+  const kept = toStored(loaded.rules, answers)
+  const number = freshNumber()
+  const atCommit = last && hasDomain(form)
+  const store = projectContext.store(webFormRecord)
+  const row = {
+    projectId,
+    webFormId: form.id,
+    number,
+    status,
+    initialStatus: status,
+    language,
+    groupId,
+    isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
+    webUserId: caller.kind === 'visitor' ? caller.id : null,
+    onceKey: onceKeyFor(tx, form, wish, way) ?? null,
+    commonLoginUserId: wish.commonLoginUserId ?? null,
+    registerChannelId: await knownChannel(projectContext, wish.registerChannelId, projectId),
+    webFormVersionId: await versionOf(tx, loaded),
+    answers: kept,
+    duplicateOfId,
+    ...fee,
+    ...columnsFrom(loaded.rules, answers),
+  }
+  const id = atCommit ? form.freshId : (await store.create(row)).id
+  const taking = { projectId, recordId: id, answers, isNew: true }
+  if (atCommit) await store.createAtCommit(id, row)
+  await (atCommit ? takeAnswersAtCommit : takeAnswers)(projectContext, loaded.rules, taking)
+  await keepSortable(projectContext, { projectId, webFormId: form.id, atCommit }, () => [
+    { recordId: id, answers: kept },
+  ])
+  await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
+  if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
+  return { id, number, status, ...feeFields(fee) }
+}
+
+/** Writes the changes to an existing record. */
+export async function changeRecord(
+  tx: Context,
+  loaded: Loaded,
+  before: SavedRecord,
+  { answers, language, status, duplicateOfId, fee }: Decided,
+  form: FormRow,
+): Promise<SubmitResult> {
+  const { projectId } = form
+  const projectContext = tx.acting('form', { projectId })
+  const kept = toStored(loaded.rules, answers, before.answers)
+  await projectContext.store(webFormRecord).set(before.id, {
+    answers: kept,
+    duplicateOfId,
+    ...fee,
+    ...columnsFrom(loaded.rules, answers),
+    webFormVersionId: await versionOf(tx, loaded),
+    language,
+  })
+  await takeAnswers(projectContext, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
+  await keepSortable(projectContext, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
+  await rememberChange(
+    projectContext,
+    { recordId: before.id, projectId, before: before.answers ?? {}, after: kept },
+    tx.caller,
+  )
+  // An operator's correction keeps the decision: reviewing needs its own right.
+  const now =
+    before.status === webFormRecordStatus.invalid && tx.caller.kind !== 'operator'
+      ? await sendAgain(projectContext, form, before, status)
+      : before.status
+  await projectContext.emit(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
+  return { id: before.id, number: before.number, status: now, ...feeFields(fee) }
+}
+
+/** A rejected record that was corrected is reviewed again, and takes a place again. */
+async function sendAgain(
+  ctx: Context,
+  form: FormRow,
+  before: SavedRecord,
+  status: 10 | 20 | 30,
+): Promise<10 | 20 | 30> {
+  if (status === webFormRecordStatus.invalid) return status
+  await ctx.move(webFormRecord, { id: before.id }, status === webFormRecordStatus.valid ? 'approve' : 'reopen', {
+    reason: null,
+  })
+  await takePlace(ctx, form)
+  return status
+}
+
+/**
+ * The group that a member is added to: it belongs to the visitor, and its form's member form is
+ * this one.
+ * @throws noData
+ */
+async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
+  const group = groupId
+    ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId })
+    : undefined
+  if (!group || !(await heldGroup(tx, group.id)) || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id))
+    throw noData()
+  // Members of any other record would belong to no group, and be deleted together with that record.
+  if ((await formOf(tx, group.webFormId)).memberFormId !== form.id) throw noData()
+  return group.id
+}
+
+const channels = new ReadCache<number, ReadonlySet<number>>(['registerChannel'])
+
+/**
+ * The channel if this project has it. A link with a deleted channel must not block a registration.
+ */
+async function knownChannel(ctx: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
+  if (!id) return null
+  const existing = await channels.get(ctx, projectId, async () => {
+    const rows = await ctx.sql<{ id: number }>(
+      'select id from "registerChannel" where "projectId" = $1 and "deletedAt" is null',
+      [projectId],
+    )
+    return new Set(rows.map(row => row.id))
+  })
+  return existing.has(id) ? id : null
+}
