@@ -1,4 +1,4 @@
-import type { SheetLine } from './rows.ts'
+import type { SheetLine } from './line.ts'
 import { type Entry, unpacked } from './zip.ts'
 
 /** Cells of a column that are one, by the first and the last of their rows, counted from nought. The first holds what a person sees in all of them. */

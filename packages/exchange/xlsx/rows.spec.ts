@@ -3,7 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { expect } from 'expect'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { CellFault } from './fault.ts'
-import { linesOf, type SheetLine } from './rows.ts'
+import type { SheetLine } from './line.ts'
+import { linesOf } from './rows.ts'
 
 async function ours(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
   const all: SheetLine[] = []

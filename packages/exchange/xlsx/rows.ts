@@ -1,13 +1,10 @@
 import { type Book, bookOf } from './book.ts'
 import { type CellFault, errorIn, unsavedFormula } from './fault.ts'
+import type { SheetLine } from './line.ts'
 import { mergedIn, spread } from './merged.ts'
 import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 import { unpacked } from './zip.ts'
 
-export interface SheetLine {
-  readonly index: number
-  readonly values: unknown[]
-}
 const sheetData = nameCode('sheetData')
 const row = nameCode('row')
 const c = nameCode('c')

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallRefused, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { useUploading } from '../uploading.ts'
-import { FileLink, pathsOf, spokenName } from './file.tsx'
+import { displayName, FileLink, pathsOf } from './fileParts.tsx'
 import type { InputProps } from './kind.ts'
 
 interface Going {
@@ -35,7 +35,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   const most = several ? (field.max ?? 99) : 1
   const last = useRef<AbortController>(undefined)
   const paths = pathsOf(value)
-  const named = (path: string) => spokenName(value, path, say(field.zh, field.en))
+  const named = (path: string) => displayName(value, path, say(field.zh, field.en))
 
   async function send(one: Going) {
     const change = (changes: Partial<Going>) =>

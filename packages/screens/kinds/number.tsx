@@ -1,6 +1,7 @@
 import { useHere } from '../environment.tsx'
-import { isIdentity, moneyText, numberText, type AnyRow } from '../logic/text.ts'
+import { isIdentity, moneyText, numberText } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
+import { currencyOf } from './currency.ts'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Nothing } from './parts.tsx'
@@ -33,11 +34,6 @@ const MoneySearch = onDemand(
 /** Whole and broken numbers. */
 export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, width: 110, align: 'right' })
 
-/** The currency a row's money is in: its own, or the project's. */
-export const currencyOf = (row: AnyRow | undefined, otherwise: string) => {
-  const currency = (row?.currency ?? row?.currencyDetail) as { abbr?: string } | string | null | undefined
-  return (typeof currency === 'string' ? currency : currency?.abbr) || otherwise
-}
 function MoneyCell({ value, row }: CellProps) {
   const { language, currency } = useHere()
   return isNothing(value) ? (

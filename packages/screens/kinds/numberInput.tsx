@@ -6,8 +6,8 @@ import { callApi } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
 import { minorDigits } from '../logic/text.ts'
+import { currencyOf } from './currency.ts'
 import type { InputProps, SearchProps } from './kind.ts'
-import { currencyOf } from './number.tsx'
 
 /** A whole or broken number. */
 export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) => (

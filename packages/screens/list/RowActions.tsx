@@ -71,7 +71,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const customActions = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
   const items: NonNullable<MenuProps['items']> = [
     ...(!links.includes('detail') && mayRead
-      ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]
+      ? [{ key: 'detail', label: say('详情', 'View'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]
       : []),
     ...(!links.includes('edit') && mayEdit
       ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }]
@@ -108,7 +108,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
           </button>
         ))}
       {links.includes('detail') && mayRead && (
-        <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'Detail')}</Link>
+        <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'View')}</Link>
       )}
       {links.includes('edit') && mayEdit && (
         <button type="button" className="pv-act" onClick={() => onEdit(row)}>
