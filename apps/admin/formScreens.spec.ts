@@ -235,7 +235,7 @@ describe('an import batch in the back-office', () => {
         } as never),
       ),
     })
-    const submit = dialog.getByRole('button', { name: '提交 21 行' })
+    const submit = dialog.getByRole('button', { name: '导入 21 行' })
     const held = Promise.withResolvers<void>()
     await page.route('**/api/webFormRecord/import', async route => {
       await held.promise

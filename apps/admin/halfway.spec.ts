@@ -300,7 +300,7 @@ describe('a sheet', () => {
     await expect(dialog.getByText('共 1 行：1 行可导入')).toBeVisible()
     held.resolve()
     await answered.promise
-    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await dialog.getByRole('button', { name: '导入 1 行' }).click()
     await expect(dialog.getByText(/^已处理 0 行，共 1 行/)).toBeVisible()
     await server.runJobs()
     await expect(dialog.getByText('已导入 1 行')).toBeVisible()

@@ -107,9 +107,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
             {say(action.name)}
           </button>
         ))}
-      {links.includes('detail') && mayRead && (
-        <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'View')}</Link>
-      )}
+      {links.includes('detail') && mayRead && <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'View')}</Link>}
       {links.includes('edit') && mayEdit && (
         <button type="button" className="pv-act" onClick={() => onEdit(row)}>
           {say('编辑', 'Edit')}

@@ -51,9 +51,7 @@ describe('the columns of a list', () => {
   it('have room for the words at the end of a row, in whatever language and size', () => {
     expect(actionsWidth(['详情', '编辑'], 13)).toBe(56 + 2 * (26 + 8))
     expect(actionsWidth(['管理数据', '详情', '编辑'], 15) - actionsWidth(['详情', '编辑'], 15)).toBe(68)
-    expect(actionsWidth(['Manage data', 'View', 'Edit'], 13)).toBeGreaterThan(
-      actionsWidth(['View', 'Edit'], 13) + 70,
-    )
+    expect(actionsWidth(['Manage data', 'View', 'Edit'], 13)).toBeGreaterThan(actionsWidth(['View', 'Edit'], 13) + 70)
     expect(actionsWidth([], 13)).toBe(80)
   })
   it('have room for their headings, up to a length', () => {

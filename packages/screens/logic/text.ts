@@ -41,6 +41,8 @@ export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|versio
 /** A count as a list states it: `10,000+` when it is only known to be at least that. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) =>
   `${numberText(count, language)}${atLeast ? '+' : ''}`
+/** A number of rows in English: `1 row`, `20 rows`. */
+export const rowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
 
 /** An English name within a sentence: small letters, but SMS and VIP stay as they are. */
 export const withinSentence = (name: string): string =>
