@@ -36,7 +36,7 @@ describe('importing from a spreadsheet', () => {
     const template = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '下载模板' }).click()
     expect((await template).suggestedFilename()).toBe('工作单位导入模板.xlsx')
-    await expect(dialog.getByText('筛选掉或隐藏的行也会读取')).toBeVisible()
+    await expect(dialog.getByText('隐藏或筛选掉的行也会读取')).toBeVisible()
     await expect(dialog.getByLabel('名称')).toHaveAttribute('maxlength', '100')
     await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 /)
     await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()

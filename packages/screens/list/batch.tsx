@@ -6,43 +6,9 @@ import { useForget, useLearn, useTell } from '../call/hooks.ts'
 import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
 import { useHere } from '../environment.tsx'
 import { eachOf, inLots } from '../logic/batches.ts'
-import { type AnyRow, titleOf } from '../logic/text.ts'
+import type { AnyRow } from '../logic/text.ts'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
-
-/** Says row by row what was not done, and why. */
-export function tellSkipped(
-  modal: Pick<ReturnType<typeof App.useApp>['modal'], 'info'>,
-  { say, language }: Pick<ReturnType<typeof useHere>, 'say' | 'language'>,
-  of: AnyResource,
-  rows: readonly AnyRow[],
-  { done, skipped }: BatchOutcome,
-): void {
-  const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
-  modal.info({
-    title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`),
-    icon: null,
-    width: 560,
-    okText: say('知道了', 'OK'),
-    content: (
-      <table aria-label={say('未处理的记录', 'Records that were skipped')} className="pv-told">
-        <thead>
-          <tr>
-            <th>{say(of.zh, of.en)}</th>
-            <th>{say('原因', 'Why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {skipped.map(({ id, why }) => (
-            <tr key={id}>
-              <th scope="row">{title(id)}</th>
-              <td>{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    ),
-  })
-}
+import { showSkipped } from './skipped.tsx'
 
 /** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
 export function BatchBar({
@@ -89,7 +55,7 @@ export function BatchBar({
   }
   function report(outcome: BatchOutcome) {
     if (outcome.skipped.length) {
-      tellSkipped(modal, { say, language }, of, rows, outcome)
+      showSkipped(modal, { say, language }, of, rows, outcome)
       return
     }
     toast.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
