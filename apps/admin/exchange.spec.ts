@@ -39,7 +39,7 @@ describe('importing from a spreadsheet', () => {
     await expect(dialog.getByText('隐藏或筛选掉的行也会读取')).toBeVisible()
     await expect(dialog.getByLabel('名称')).toHaveAttribute('maxlength', '100')
     await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 /)
-    await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
     await dialog.getByLabel('表格文件').setInputFiles(
       await sheet(
         'places.xlsx',

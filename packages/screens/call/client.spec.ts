@@ -45,7 +45,7 @@ describe('a call of the back-office', () => {
       throw new TypeError('failed to fetch')
     })
     await expect(callApi('/booth/getList')).rejects.toEqual(new CallFailed('网络连接失败'))
-    // Also where the line breaks within the answer.
+    // Also if a chunk ends inside a line.
     mock.method(
       globalThis,
       'fetch',
@@ -68,7 +68,7 @@ describe('a call of the back-office', () => {
       { cwd: root, exclude: ['**/*.spec.ts', '**/dist/**', '**/testing.ts'] },
     )
     expect(files.length).toBeGreaterThan(100)
-    // The clock asks whether the house is well, to hear its time: that is no call.
+    // The clock calls the health check for the server's time; that does not count.
     expect(
       files
         .filter(file =>
@@ -107,7 +107,8 @@ describe('a call of the back-office', () => {
     const send = (name: string) => attempt.send('/booth/create', { name }).catch(() => undefined)
     for (const name of ['A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'B2']) await send(name)
     const [first, second, third, fourth, fifth] = [...new Set(keys)]
-    // Lost, away, under way, made; made anew; refused; made; lost, and then another wish.
+    // Lost, database away, running, done; sent again; refused; done; lost, and then another
+    // request.
     expect(keys).toEqual([first, first, first, first, second, third, fourth, fifth, keys[8]])
     expect(new Set(keys).size).toBe(6)
   })
@@ -148,7 +149,8 @@ describe('a call of the back-office', () => {
       attempt.upload('/booth/import', file(name), { fields: { mode } }).catch(() => undefined)
     for (const [name, mode] of [['a'], ['a'], ['a'], ['a'], ['a'], ['b'], ['b', 'good']] as const)
       await send(name, mode)
-    // Lost, away, taken; refused; lost, and then another file, and the same in another way.
+    // Lost, database away, done; refused; lost, then another file, then the same file with other
+    // fields.
     expect([...Map.groupBy(keys, key => key).values()].map(({ length }) => length)).toEqual([3, 1, 1, 1, 1])
   })
   it('knows by its name whether a call only reads', () => {

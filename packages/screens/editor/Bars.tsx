@@ -5,7 +5,9 @@ import { useHere } from '../environment.tsx'
 import { CallRefused, uploadFile } from '../call/client.ts'
 import { isLinkAddress, isVideoAddress } from './schema.ts'
 
-/** Where the chosen words lead to; without chosen words the address itself is written. */
+/**
+ * The address that the selected text links to. Without a selection the address itself is inserted.
+ */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { say } = useHere()
   const wrongId = useId()
@@ -77,7 +79,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     </div>
   )
 }
-/** Where a video comes from: the address of its file, or a file that is uploaded. */
+/** The source of a video: the address of its file, or an upload. */
 export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { say } = useHere()
   const wrongId = useId()
@@ -158,7 +160,7 @@ export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => v
     </div>
   )
 }
-/** What the chosen picture shows, for those who cannot see it. */
+/** The alternative text of the selected picture. */
 export function AltBar({ editor }: { editor: Editor }) {
   const { say } = useHere()
   const [alt, setAlt] = useState((editor.getAttributes('image').alt as string | null) ?? '')

@@ -34,10 +34,13 @@ interface ToolsProps {
   onSource: () => void
   mayLeaveSource: boolean
 }
-// Colours that read on white; any other may be mixed.
+// Colours that are readable on white. Any other can be mixed.
 const colours = ['#b42318', '#a85a00', '#17663a', '#1d5fa8', '#5b3fa8', '#475569']
 
-/** What may be done with the text: one stop of the Tab key, arrows between the tools, Alt+F10 leads here from the text. It wraps where the room is narrow. */
+/**
+ * The toolbar: one stop of the Tab key, with arrow keys between the tools. Alt+F10 leads here from
+ * the text. It wraps where space is narrow.
+ */
 export function Tools({ bar, editor, disabled, label, onPicture, source, onSource, mayLeaveSource }: ToolsProps) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
@@ -107,7 +110,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
       ]
     : [['insert', '插入表格', 'Insert a table']]
 
-  // One stop of the Tab key: the tool that was used last, else the first.
+  // One stop of the Tab key: the tool used last, or else the first.
   useLayoutEffect(() => {
     const stops = stopsIn(bar.current)
     const stay = stops.find(stop => stop.dataset.used) ?? stops[0]
@@ -252,7 +255,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
 const stopsIn = (bar: HTMLElement | null) => [
   ...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled)') ?? []),
 ]
-/** The left and right arrow, Home and End walk along the tools. */
+/** The left and right arrows, Home and End move between the tools. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const stops = stopsIn(event.currentTarget)
   const at = stops.indexOf(document.activeElement as HTMLElement)
@@ -261,7 +264,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   stops.at(to % stops.length)?.focus()
 }
-/** The colour as the browser's own input takes it. */
+/** The colour in the form that the browser's input accepts. */
 function asHex(colour: string | undefined): string {
   const [, ...parts] = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour ?? '') ?? []
   return parts.length

@@ -8,7 +8,7 @@ import { useHere } from '../environment.tsx'
 import { useFocusBack } from '../focusBack.ts'
 import { sizeText, withinSentence } from '../logic/text.ts'
 
-/** Exports the list as it stands: its filters and order, every page of it, the columns chosen here. */
+/** Exports the list with its filters and order, all pages, in the columns chosen here. */
 export default function ExportDialog({
   of,
   body,
@@ -56,7 +56,7 @@ export default function ExportDialog({
       setBytes(undefined)
     }
   }
-  /** The job centre does it; the bell tells when it is done. */
+  /** A job exports instead, and the bell notifies the person when it is done. */
   async function later() {
     setWrong(undefined)
     setBegins(true)

@@ -6,7 +6,7 @@ import { kindViews } from '../kinds/index.ts'
 import type { Disagreement } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
 
-/** «Saved by someone else»: both versions side by side, and which one holds, field by field. */
+/** “Someone else has changed this record”: both versions side by side, and a choice per field. */
 export function Conflict({
   of,
   open,

@@ -11,7 +11,10 @@ import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 import type { FormProps } from './useRowForm.ts'
 
-/** The form for a new row; for an existing one as it stands now, its long bodies included, which a list leaves out. */
+/**
+ * The form for a new row, or for an existing one. An existing row is loaded again, with the long
+ * bodies that a list leaves out.
+ */
 export function EditDrawer(props: FormProps) {
   const { of, row, onClose } = props
   const { may, narrow, say } = useHere()

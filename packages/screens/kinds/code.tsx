@@ -30,7 +30,7 @@ function Cell({ value, field }: CellProps) {
     </span>
   )
 }
-// Inputs come with the first form.
+// Inputs are loaded with the first form.
 const CodeInput = onUse(() => import('./codeInput.tsx').then(({ CodeInput }) => ({ default: CodeInput })))
 const CodesInput = onUse(() => import('./codeInput.tsx').then(({ CodesInput }) => ({ default: CodesInput })))
 function CodeSearch({ value, onChange, field, label }: SearchProps) {
@@ -51,6 +51,6 @@ function CodeSearch({ value, onChange, field, label }: SearchProps) {
     />
   )
 }
-/** One code of a list, and states: always with their word, coloured by what they mean. */
+/** One code of a list, and states: always shown by name, in the colour of their meaning. */
 export const code = kindView({ Cell, Input: CodeInput, Search: CodeSearch, width: 120 })
 export const codeList = kindView({ Cell, Input: CodesInput, Search: CodeSearch, width: 180 })

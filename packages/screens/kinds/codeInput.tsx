@@ -3,11 +3,10 @@ import { useHere } from '../environment.tsx'
 import { useCodeOptions } from './codeOptions.ts'
 import type { InputProps } from './kind.ts'
 
-/** One code: two or three at a glance, more from a list. */
+/** One code: up to three as buttons, more as a select. */
 export function CodeInput({ value, onChange, field, id, disabled, onBlur }: InputProps) {
   const options = useCodeOptions(field)
   const { say } = useHere()
-  // Two or three ways are seen at once; more are chosen from a list.
   if (field.required && options.length <= 3)
     return (
       <Radio.Group
@@ -35,7 +34,6 @@ export function CodeInput({ value, onChange, field, id, disabled, onBlur }: Inpu
     />
   )
 }
-/** Several codes of a list. */
 export function CodesInput({ value, onChange, field, id, disabled }: InputProps) {
   const options = useCodeOptions(field)
   const { say } = useHere()

@@ -39,7 +39,7 @@ function FileCell({ value, whole, field }: CellProps) {
 }
 
 const FilesInput = onUse(() => import('./fileInput.tsx'))
-/** Pictures and files: uploaded with progress, tried again where it failed. */
+/** Pictures and files, uploaded with progress and a retry after a failure. */
 export const image = kindView({ Cell: ImageCell, Input: FilesInput, width: 80 })
 export const images = kindView({ Cell: ImageCell, Input: FilesInput, width: 130, wide: true })
 export const file = kindView({ Cell: FileCell, Input: FilesInput, width: 160 })

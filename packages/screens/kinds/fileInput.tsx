@@ -13,7 +13,7 @@ interface Going {
   share: number
   error?: string
 }
-/** Uploads files one after the other and puts what the server answers into the value. */
+/** Uploads files one after the other and adds the server's answers to the value. */
 export default function FilesInput({ value, onChange, field, id, disabled }: InputProps) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   useUploading(going.some(({ error }) => error === undefined))
   const pictures = field.kind === 'image' || field.kind === 'images'
   const several = field.kind === 'images' || field.kind === 'files'
-  // A private file just uploaded has no address to be read by yet: the one at hand is shown.
+  // A private file has no readable address yet after its upload: show the local copy.
   const objectUrls = useRef(new Map<string, string>())
   const seenAt = (path: string) => objectUrls.current.get(path) ?? path
   useEffect(
@@ -83,7 +83,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
         ...(wrong(file) && { error: wrong(file) as string }),
       }))
     if (added.length === 0) return
-    // Where there is room for one, the one chosen last takes the place of one that is still on its way.
+    // A field for one file: the file chosen last replaces one that is still uploading.
     if (most === 1) last.current?.abort()
     setGoing(all => [...(most === 1 ? [] : all), ...added])
     for (const one of added) if (!one.error) await send(one)

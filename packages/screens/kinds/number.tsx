@@ -10,7 +10,7 @@ import { PlainInput } from './plainInput.ts'
 function Cell({ value, field, name }: CellProps) {
   const { language } = useHere()
   if (isNothing(value)) return <Nothing />
-  // Identities are names, not amounts: no separators.
+  // Ids and account numbers are names, not amounts: no separators.
   return (
     <span className="pv-number">
       {isIdentity(name) ? String(value) : numberText(Number(value), language)}
@@ -18,7 +18,7 @@ function Cell({ value, field, name }: CellProps) {
     </span>
   )
 }
-// Inputs and filters of numbers come when the first of them is shown.
+// Inputs and filters of numbers are loaded when the first one is shown.
 const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
 const MoneyInput = onUse(() => import('./numberInput.tsx').then(({ MoneyInput }) => ({ default: MoneyInput })))
 const ComingSearch = ({ label }: SearchProps) => <PlainInput disabled aria-label={label} />
@@ -31,7 +31,7 @@ const MoneySearch = onDemand(
   ComingSearch,
 )
 
-/** Whole and broken numbers. */
+/** Integers and decimals. */
 export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, width: 110, align: 'right' })
 
 function MoneyCell({ value, row }: CellProps) {
@@ -42,5 +42,5 @@ function MoneyCell({ value, row }: CellProps) {
     <span className="pv-number">{moneyText(Number(value), currencyOf(row, currency), language)}</span>
   )
 }
-/** Integer minor units, shown and typed in the currency. */
+/** Integer minor units, shown and entered in the currency. */
 export const money = kindView({ Cell: MoneyCell, Input: MoneyInput, Search: MoneySearch, width: 130, align: 'right' })

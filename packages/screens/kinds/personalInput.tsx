@@ -3,7 +3,9 @@ import { Input } from 'antd'
 import { useHere } from '../environment.tsx'
 import type { InputProps } from './kind.ts'
 
-/** A masked value that stays as it is means «not changed»; to change it, all of it is typed anew. */
+/**
+ * A masked value that is left as it is means “not changed”. To change it, it must be typed in full.
+ */
 export function PersonalInput({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) {
   const { say } = useHere()
   const hidden = typeof value === 'string' && value.includes('*')
