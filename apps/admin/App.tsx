@@ -36,12 +36,17 @@ const queries = new QueryClient({
   },
 })
 
-// What has changed is drawn in the same breath, not after a timer: the next key, already waiting, would be taken for what stood before it.
+// What has changed is drawn in the same breath, not after a timer: the next key, already waiting,
+// would be taken for what stood before it.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose a year»: nobody could ask for them by what they show. */
+/**
+ * Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose
+ * a year»: nobody could ask for them by what they show.
+ */
 function wordsOf(locale: { readonly default: unknown }): Locale {
-  // The package calls its modules what they are not, so that their types and what is bundled differ by one default.
+  // The package calls its modules what they are not, so that their types and what is bundled differ
+  // by one default.
   const antdLocale = (locale.default as { default?: Locale }).default ?? (locale.default as Locale)
   return {
     ...antdLocale,
@@ -60,7 +65,9 @@ const sizes = {
   medium: { fontSize: 15, lineHeight: 24 / 15, controlHeight: 38, controlHeightSM: 32, controlHeightXS: 24 },
 } as const
 
-/** Language, size and theme of everything, and the one dialog that says that one must sign in again. */
+/**
+ * Language, size and theme of everything, and the one dialog that says that one must sign in again.
+ */
 export function App() {
   const layout = useLayout()
   const { language, size, accent } = layout
@@ -146,7 +153,10 @@ function Inside() {
   const here = location.pathname.replace(/^\/admin/, '') + location.search
   return <Navigate to={here && here !== '/' ? `/login?redirect=${encodeURIComponent(here)}` : '/login'} replace />
 }
-/** 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. What was typed is kept for the same person. */
+/**
+ * 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. What was
+ * typed is kept for the same person.
+ */
 function SignedOut() {
   const why = useSignedOut()
   const say = sayIn(useLayout().language)

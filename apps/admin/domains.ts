@@ -38,14 +38,18 @@ const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownR
 const all = Object.entries(index).flatMap(([area, domain]) =>
   Object.entries(domain.resources).map(([name, known]) => ({ area, name, known })),
 )
-// Of a resource whose room has not been opened yet only a sketch is known: enough to show and choose references to it.
+// Of a resource whose room has not been opened yet only a sketch is known: enough to show and
+// choose references to it.
 const resources = new Map(all.map(({ name, known }) => [name, sketch(name, known)]))
 const areas = new Map(all.map(({ name, area }) => [name, area]))
 const lists = new Map(all.map(({ name, known }) => [name, known.list]))
 const places = placesOf(index)
 
 const loaded = new Map<string, Promise<LoadedDomain>>()
-/** A room with its own screens; one promise per room, so that a screen may wait for it. A failed loading is tried again on the next wish. */
+/**
+ * A room with its own screens; one promise per room, so that a screen may wait for it. A failed
+ * loading is tried again on the next wish.
+ */
 export function domainOf(area: string): Promise<LoadedDomain> {
   const known = loaded.get(area)
   if (known) return known
@@ -66,7 +70,9 @@ export const placeAt = (path: string): Place | undefined => places.get(path.repl
 export const listPathOf = (resource: string): string | undefined => lists.get(resource)
 
 const kin = new Map<string, Promise<readonly Kin[]>>()
-/** What names rows of a resource, over all rooms. A failed loading is tried again on the next wish. */
+/**
+ * What names rows of a resource, over all rooms. A failed loading is tried again on the next wish.
+ */
 export function kinOf(resource: string): Promise<readonly Kin[]> {
   const known = kin.get(resource)
   if (known) return known
@@ -77,7 +83,10 @@ export function kinOf(resource: string): Promise<readonly Kin[]> {
 }
 
 const whole = new Map<string, Promise<AnyResource | undefined>>()
-/** A resource with all that its room declares; the room's own screens do not come with it. What cannot be fetched stays a sketch until the next start. */
+/**
+ * A resource with all that its room declares; the room's own screens do not come with it. What
+ * cannot be fetched stays a sketch until the next start.
+ */
 export function declared(resource: string): Promise<AnyResource | undefined> {
   const known = whole.get(resource)
   if (known) return known
@@ -91,7 +100,10 @@ export function declared(resource: string): Promise<AnyResource | undefined> {
   return coming
 }
 let named: Promise<readonly Choice[]> | undefined
-/** All acts that the operate log may tell of; where they cannot be fetched, those of the rooms that have come. */
+/**
+ * All acts that the operate log may tell of; where they cannot be fetched, those of the rooms that
+ * have come.
+ */
 export const acts = (): Promise<readonly Choice[]> =>
   (named ??= import('virtual:acts').then(
     ({ acts }) => acts,

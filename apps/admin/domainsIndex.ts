@@ -9,8 +9,11 @@ export interface Place {
   readonly right?: string
   readonly view?: string
 }
-/** The little that must be known of a resource before its room is loaded: how it is named, shown in a reference, and found.
- *  Its list stands at `list`, its detail page below that; `kind` is that of its title, unless that is a text. */
+/**
+ * The little that must be known of a resource before its room is loaded: how it is named, shown in
+ * a reference, and found. Its list stands at `list`, its detail page below that; `kind` is that of
+ * its title, unless that is a text.
+ */
 export interface KnownResource {
   readonly zh: string
   readonly en: string
@@ -23,10 +26,16 @@ export interface KnownDomain {
   readonly resources: Readonly<Record<string, KnownResource>>
   readonly extra: readonly (Pick<ExtraScreen, 'path' | 'name' | 'view' | 'right'> & { readonly set: string })[]
 }
-/** Rooms by their area. It travels with the first screen: nothing stands in it that can be worked out. */
+/**
+ * Rooms by their area. It travels with the first screen: nothing stands in it that can be worked
+ * out.
+ */
 export type DomainsIndex = Readonly<Record<string, KnownDomain>>
 
-/** The index of some rooms, made when the back-office is built: the declarations themselves come with the first screen of their room. */
+/**
+ * The index of some rooms, made when the back-office is built: the declarations themselves come
+ * with the first screen of their room.
+ */
 export const indexOf = (domains: readonly Domain[]): DomainsIndex =>
   Object.fromEntries(
     domains.map(({ area, resources, screens }) => [

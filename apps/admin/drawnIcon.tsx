@@ -12,7 +12,10 @@ interface Props extends HTMLAttributes<HTMLSpanElement> {
   twoToneColor?: unknown
   ref?: Ref<HTMLSpanElement>
 }
-/** Icons that stand in a control of Ant Design without a word beside them; every other one is a picture only, that of what went wrong and of looking at something as well. */
+/**
+ * Icons that stand in a control of Ant Design without a word beside them; every other one is a
+ * picture only, that of what went wrong and of looking at something as well.
+ */
 const spoken: Readonly<Record<string, readonly [string, string]>> = {
   left: ['上一页', 'Previous'],
   right: ['下一页', 'Next'],
@@ -49,8 +52,11 @@ function pictureOf(shape: Shape): React.ReactNode {
   pictures.set(shape, known)
   return known
 }
-/** Stands in for the component that draws Ant Design's icons: theirs reads out the English name of every picture («plus New»), works its
- *  colours out anew whenever it is drawn, and weighs more than a list's own code. */
+/**
+ * Stands in for the component that draws Ant Design's icons: theirs reads out the English name of
+ * every picture («plus New»), works its colours out anew whenever it is drawn, and weighs more than
+ * a list's own code.
+ */
 export default function DrawnIcon({
   icon: { name, icon },
   spin,

@@ -55,7 +55,7 @@ describe('importing from a spreadsheet', () => {
     await expect(dialog.getByText('共 3 行：1 行可导入，2 行有问题')).toBeVisible()
     await expect(dialog.getByRole('columnheader', { name: '类型' }).first()).toBeAttached()
     await expect(dialog.getByRole('row', { name: /3 名称 请输入名称/ })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /提交/ })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: /导入/ })).toBeDisabled()
     await dialog.getByRole('radio', { name: '只导入正确的行' }).check()
     await dialog.getByLabel('名称').fill('')
     await dialog.getByRole('button', { name: '导入 1 行' }).click()

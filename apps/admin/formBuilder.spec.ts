@@ -85,7 +85,8 @@ describe('the form builder', () => {
     await stage.getByRole('radio', { name: 'Other' }).check()
     await expect(stage.getByLabel('Explain', { exact: true })).toBeVisible()
     await expect(why).toContainText('Every question is in sight')
-    // A new question, typed into: it stands in the preview letter by letter, in the chosen language.
+    // A new question, typed into: it stands in the preview letter by letter, in the chosen
+    // language.
     await row('Phone number').click()
     await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Checkbox' }).click()
     await settings.getByLabel('English name', { exact: true }).fill('Halls of interest')
@@ -145,7 +146,8 @@ describe('the form builder', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click()
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
     expect(await stored()).toEqual(['Halls of interest', 'Full name', 'Phone number', 'Why do you come?', 'Explain'])
-    // By keyboard: what is deleted is told and leaves the focus with the next; a group that is moved keeps it.
+    // By keyboard: what is deleted is told and leaves the focus with the next; a group that is
+    // moved keeps it.
     const heading = outline.getByRole('button', { name: 'Visit', exact: true })
     const status = page.locator('.fb').getByRole('status').first()
     await row('Phone number').press('Delete')

@@ -19,12 +19,14 @@ describe('a generated form', () => {
     const { page } = opened
     await page.getByRole('button', { name: '新建网站内容' }).click()
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
-    // A drawer takes the focus as it opens, and an input that is still coming takes none; nobody's hand is faster, but a test's is.
+    // A drawer takes the focus as it opens, and an input that is still coming takes none; nobody's
+    // hand is faster, but a test's is.
     await expect(page.locator('.pv-drawer')).toBeFocused()
     await expect(drawer.locator('.pv-coming')).toHaveCount(0)
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('请输入名称')).toBeVisible()
-    // The button stands at the foot: the first that is wrong is brought into sight, and typed into next.
+    // The button stands at the foot: the first that is wrong is brought into sight, and typed into
+    // next.
     await expect(drawer.getByLabel('名称', { exact: true })).toBeFocused()
     await expectAccessible(page)
     // Whoever asks for stillness gets it, of borders that fade too; everybody else sees them fade.
@@ -286,7 +288,8 @@ describe('a generated list', () => {
     const pages = page.getByRole('navigation', { name: '分页' })
     const next = pages.getByRole('button', { name: '下一页' })
     await expect(pages).toContainText('共 25 条')
-    // Somebody writes, as at an event they always do: what the first page had counted is known no more.
+    // Somebody writes, as at an event they always do: what the first page had counted is known no
+    // more.
     const written = () => server.system.store(webContent).create({ name: '又一条', projectId: project.id })
     await written()
     await next.click()

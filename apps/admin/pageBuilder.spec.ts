@@ -142,7 +142,8 @@ describe('the page builder', () => {
     expect([await visitors()].map(html => [html.includes('来到现场'), html.includes('参观指南')])).toEqual([
       [false, true],
     ])
-    // The page stays where it stood when the bar says that a change waits: who goes on hits what they aimed at.
+    // The page stays where it stood when the bar says that a change waits: who goes on hits what
+    // they aimed at.
     await expect(page.locator('.pb-live')).toHaveText('草稿：1 处未发布')
     expect(await part(card.id).boundingBox()).toEqual(stood)
     // By the handle into the card, whose middle takes it in.
@@ -201,7 +202,8 @@ describe('the page builder', () => {
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([added])
     await expect(undo).toBeEnabled()
-    // By keyboard: what is deleted leaves the focus in the outline, and what is closed gives it back.
+    // By keyboard: what is deleted leaves the focus in the outline, and what is closed gives it
+    // back.
     const entry = outline.getByText('菜单：菜单', { exact: true })
     await expect(entry).toHaveCount(1)
     await entry.click()
@@ -347,7 +349,8 @@ describe('the page builder', () => {
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     await title.fill('来到现场')
-    // What is typed while it is being stored stays, be it what stood there before, and is stored over what was; whoever presses «save» meanwhile need not press again.
+    // What is typed while it is being stored stays, be it what stood there before, and is stored
+    // over what was; whoever presses «save» meanwhile need not press again.
     let held: Promise<void> | undefined
     // One way for all calls: interception that comes and goes may swallow one that is under way.
     await page.route('**/api/webComponent/update', async route => {
@@ -374,7 +377,8 @@ describe('the page builder', () => {
     }
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
     await expect(save).toBeDisabled()
-    // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
+    // Somebody else saves the padding: both go through. Then the title, which is typed here as
+    // well: it is asked.
     const other = async (values: object) => server.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })
     await expect(undoes).toBeEnabled()

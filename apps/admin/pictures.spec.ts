@@ -70,7 +70,8 @@ describe('the pictures of a group', () => {
       await expectAccessible(page, { within: '#main' })
       await photograph(opened, 'pictures')
 
-      // Who is quick goes on before the list has heard of the step before, and cuts the picture then: their own move is no colleague's change.
+      // Who is quick goes on before the list has heard of the step before, and cuts the picture
+      // then: their own move is no colleague's change.
       const lists = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
       const step = Promise.withResolvers<void>()
       let times = 0
@@ -80,7 +81,8 @@ describe('the pictures of a group', () => {
         if (isAll(route.request().postData())) await lists[Math.min(times++, 1)]?.promise
         await route.continue().catch(() => {})
       })
-      // Stepping on, the focus stays with the picture as long as it can go on, and with its other buttons where it cannot.
+      // Stepping on, the focus stays with the picture as long as it can go on, and with its other
+      // buttons where it cannot.
       await button('后移 hall-plan', 'Move hall-plan back').focus()
       await page.keyboard.press('Enter')
       await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])

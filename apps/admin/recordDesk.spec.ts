@@ -74,7 +74,8 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(dialog).toHaveCount(0)
     await rows.first().getByRole('button', { name: '审核', exact: true }).click()
     const drawer = page.getByRole('dialog')
-    // A long answer leaves the questions after it in sight, until all of it is wanted; on paper it is whole.
+    // A long answer leaves the questions after it in sight, until all of it is wanted; on paper it
+    // is whole.
     await expect(drawer).not.toContainText('完了🙂')
     await drawer.getByRole('button', { name: '显示全部 8,997 字' }).click()
     await expect(drawer).toContainText('完了🙂')

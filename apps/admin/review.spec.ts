@@ -113,7 +113,8 @@ describe('reviewing the records of a form', () => {
     await correcting.getByRole('button', { name: '取消' }).focus()
     await page.keyboard.press('a')
     await name.fill('王武')
-    // The dialog stands until the record has been read again: a decision made right after is one on what stands there now.
+    // The dialog stands until the record has been read again: a decision made right after is one on
+    // what stands there now.
     const read = Promise.withResolvers<void>()
     const toastShown = briefly(page, '修改成功')
     await page.route('**/webFormRecord/getDetail', async route => {
@@ -171,7 +172,8 @@ describe('reviewing the records of a form', () => {
     const dialog = page.getByRole('dialog', { name: '新建登记' })
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await page.getByRole('button', { name: '新建登记' }).click()
-    // What is wrong stands under its field as it is left, and moves the button from under the mouse: the press counts all the same.
+    // What is wrong stands under its field as it is left, and moves the button from under the
+    // mouse: the press counts all the same.
     await field('姓名').fill('张')
     await field('姓名').fill('')
     await dialog.getByRole('button', { name: '提交' }).click()

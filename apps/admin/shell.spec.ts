@@ -63,7 +63,8 @@ describe('the frame of the back-office', () => {
           await page.keyboard.press('Enter')
           expect((await asked).headers()['x-project-id']).toBe(String(at))
           await expect(page).toHaveURL(/\/workplace$/)
-          // Back by its tab; the other one is closed by its cross, and the focus stays among the tabs.
+          // Back by its tab; the other one is closed by its cross, and the focus stays among the
+          // tabs.
           await tabTo(page, tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true }))
           await page.keyboard.press('Enter')
           await expect(page).toHaveURL(/\/dashboard$/)

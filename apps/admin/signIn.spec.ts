@@ -217,7 +217,8 @@ describe('a session that has ended', () => {
     await dialog.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
-    // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by a one-time link.
+    // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by
+    // a one-time link.
     const leftOver = () =>
       page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
     await leftOver()
@@ -270,7 +271,8 @@ describe('a session that has ended', () => {
     const other = await page.context().newPage()
     await other.goto('/admin/systemManagement/systemDict')
     await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
-    // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done by whom it shows.
+    // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done
+    // by whom it shows.
     const signedIn = (token: string) =>
       page.context().addCookies([{ name: 'pavilion_admin', value: token, url: server.url }])
     await signedIn((await server.operator()).token)
@@ -283,7 +285,8 @@ describe('a session that has ended', () => {
     await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
     await server.system.notify('sessions', {})
     for (const tab of [page, other]) {
-      // What the page asks by itself may have told it already: then the question lies over the button.
+      // What the page asks by itself may have told it already: then the question lies over the
+      // button.
       await tab.getByRole('button', { name: '刷新', exact: true }).dispatchEvent('click')
       await expect(tab.getByRole('dialog', { name: '提示' })).toBeVisible()
     }

@@ -9,7 +9,9 @@ type ScreenOptions = {
   size?: 'medium' | 'small' | 'mini'
 }
 
-/** The back-office for an operator who is signed in already, at an address below /admin. For tests. */
+/**
+ * The back-office for an operator who is signed in already, at an address below /admin. For tests.
+ */
 export async function openAdmin(
   server: TestHouse,
   operator: Pick<Operator, 'token'>,
@@ -32,7 +34,10 @@ export async function openAdmin(
   await opened.page.goto(`/admin${path}`)
   return opened
 }
-/** Fills in the sign-in page, the characters of its picture (or others) included, and presses the button. Chinese, as the page comes, or English. */
+/**
+ * Fills in the sign-in page, the characters of its picture (or others) included, and presses the
+ * button. Chinese, as the page comes, or English.
+ */
 export async function fillSignIn(
   { page }: WatchedPage,
   server: TestHouse,
@@ -53,13 +58,19 @@ export const nextPicture = ({ page }: WatchedPage): Promise<string> =>
     .waitForResponse(/getVerificationCode/)
     .then(async answer => ((await answer.json()) as { data: { loginId: string } }).data.loginId)
 
-/** Goes to an address below /admin as the browser's history does, without loading the back-office anew. */
+/**
+ * Goes to an address below /admin as the browser's history does, without loading the back-office
+ * anew.
+ */
 export const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate(path => {
     history.pushState({ key: path }, '', `/admin${path}`)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
-/** Presses Tab (back, where that is the way), or another key, until something has the focus. @throws when it cannot be reached that way */
+/**
+ * Presses Tab (back, where that is the way), or another key, until something has the focus.
+ * @throws when it cannot be reached that way
+ */
 export async function tabTo(
   page: Page,
   target: Locator,

@@ -116,7 +116,8 @@ describe('the timetable', () => {
     arrive[0]?.()
     await expect.poll(() => arrive.length).toBe(2)
     arrive[1]?.()
-    // Both are stored and the programme is being read; the third stays in sight when that reading ends.
+    // Both are stored and the programme is being read; the third stays in sight when that reading
+    // ends.
     await expect.poll(() => arrive.length).toBe(3)
     await down()
     await expect.poll(() => arrive.length).toBe(4)
@@ -155,7 +156,8 @@ describe('the timetable', () => {
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:05'), clock('04-15 10:05'), south.id])
     await expect(block).toHaveAccessibleName(/^09:05–10:05.*南厅/)
-    // What is let go stands there before the page does anything else: keys that follow at once build on it.
+    // What is let go stands there before the page does anything else: keys that follow at once
+    // build on it.
     await block.evaluate(async element => {
       for (const key of ['ArrowUp', 'Enter', 'ArrowUp', 'Enter']) {
         element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -215,10 +217,12 @@ describe('the timetable', () => {
     await expect(dialog).toContainText('跨 2 天')
     await rename('壁报展（改）')
     expect(await stands(posters.id)).toEqual([clock('04-16 09:00'), clock('04-17 16:30'), north.id])
-    // An hour before that of its start is meant on the day that the drawer names, not on the one after.
+    // An hour before that of its start is meant on the day that the drawer names, not on the one
+    // after.
     await page.locator('.cf-block', { hasText: '壁报展' }).press('Enter')
     await dialog.getByLabel('结束').fill('08:00')
-    // It stays until the grid knows what was saved: opened again at once, it would take the own change for somebody else's.
+    // It stays until the grid knows what was saved: opened again at once, it would take the own
+    // change for somebody else's.
     const known = Promise.withResolvers<void>()
     const read = '**/api/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers'
     await page.route(read, async route => {

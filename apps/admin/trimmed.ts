@@ -5,13 +5,19 @@ interface Node {
   readonly end: number
   readonly [part: string]: unknown
 }
-/** What of a declaration no screen reads: what visitors may read, what the public site has, what becomes of rows whose parent goes. By the function that declares it; any other sees to fields. */
+/**
+ * What of a declaration no screen reads: what visitors may read, what the public site has, what
+ * becomes of rows whose parent goes. By the function that declares it; any other sees to fields.
+ */
 const unread: Readonly<Record<string, readonly string[]>> = { resource: ['published'], domain: ['components', 'pages'] }
 const ofFields = ['whenParentGoes']
 
-/** Leaves out of a module of a room's `model/` what the server alone reads: of what travels to the browser it would be a tenth.
- *  @param code JavaScript, as it is when its types have gone
- *  @param parse gives its syntax tree (ESTree) */
+/**
+ * Leaves out of a module of a room's `model/` what the server alone reads: of what travels to the
+ * browser it would be a tenth.
+ * @param code JavaScript, as it is when its types have gone
+ * @param parse gives its syntax tree (ESTree)
+ */
 export function trimmed(code: string, parse: (code: string) => unknown): string {
   const gone: { from: number; to: number }[] = []
   const isNode = (value: unknown): value is Node =>

@@ -11,7 +11,11 @@ import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains')
 const declared = 'virtual:declared/'
-/** `virtual:domains`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. `virtual:acts`: what operators may be told to have done. */
+/**
+ * `virtual:domains`: an index of the rooms that the server mounts, and how to load each: its
+ * declarations, its own screens. `virtual:kin`: what names the rows of what. `virtual:acts`: what
+ * operators may be told to have done.
+ */
 const domainsPlugin: Plugin = {
   name: 'pavilion-domains',
   resolveId: id =>
@@ -35,7 +39,10 @@ export const views = ${loader(domainsValue.map(domain => [domain.area, join(doma
   },
 }
 
-/** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
+/**
+ * Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for
+ * which ours stands.
+ */
 const lightPlugin: Plugin = {
   name: 'pavilion-light',
   enforce: 'pre',
@@ -63,7 +70,10 @@ const trimPlugin: Plugin = {
   },
 }
 
-/** The back-office's browser bundle, which becomes apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
+/**
+ * The back-office's browser bundle, which becomes apps/admin/dist, served below /admin. In
+ * development calls go to the server on port 8080.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
@@ -76,7 +86,8 @@ export default defineConfig({
     target: 'es2023',
     cssMinify: true,
     chunkSizeWarningLimit: 1600,
-    // These do nothing when they are loaded but do not say so: without this, half a form library comes with every input, and the codes of three rooms with the list of a fourth.
+    // These do nothing when they are loaded but do not say so: without this, half a form library
+    // comes with every input, and the codes of three rooms with the list of a fourth.
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
@@ -87,7 +98,9 @@ export default defineConfig({
         ],
         manualPureFunctions: ['codes', 'resource', 'say', 'shape'],
       },
-      // What every page begins with is one file, and what most screens share is another: in 43, most of some hundred bytes, each cost a request. Shared by fewer, a screen would load what others need.
+      // What every page begins with is one file, and what most screens share is another: in 43,
+      // most of some hundred bytes, each cost a request. Shared by fewer, a screen would load what
+      // others need.
       output: {
         codeSplitting: {
           groups: [

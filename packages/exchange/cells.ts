@@ -1,7 +1,10 @@
 import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@pavilion/declare'
 
 export type Cell = string | number | boolean | null
-/** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
+/**
+ * What a cell needs to know beyond its field: the reader's language, the project's zone, titles of
+ * references.
+ */
 export interface Reading {
   readonly language: Language
   readonly timeZone: string
@@ -23,7 +26,10 @@ export function localTime(iso: string, timeZone: string): string {
 const instants = new Map<string, string | undefined>()
 /** More words than any time is written in: they are none, and nothing of them is kept. */
 const longestTime = 50
-/** The instant of a local time in a zone, or undefined. Where a clock is set back, the first of the two. Sheets say the same times again and again. */
+/**
+ * The instant of a local time in a zone, or undefined. Where a clock is set back, the first of the
+ * two. Sheets say the same times again and again.
+ */
 export function instantOf(local: string, timeZone: string): string | undefined {
   if (local.length > longestTime) return undefined
   const key = `${timeZone} ${local}`
@@ -60,7 +66,10 @@ function workedOut(local: string, timeZone: string): string | undefined {
   // «Until 31 December 9999» is as far as instants go; behind Greenwich its last hours are beyond.
   return moment > lastMoment ? undefined : new Date(moment).toISOString()
 }
-/** A time that says its zone. «2027-04-15 09:30-10:30» says when something ends, and would lie ten hours off. */
+/**
+ * A time that says its zone. «2027-04-15 09:30-10:30» says when something ends, and would lie ten
+ * hours off.
+ */
 const zonedTime =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?| \d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+-]\d{2}:\d{2})$/
 const zonedInstant = (text: string): string | undefined =>
@@ -125,16 +134,22 @@ export function toCell(field: AnyField, raw: unknown, { language, timeZone, unma
   }
 }
 
-/** A text that spreadsheet programs could take for a formula, once somebody edits it or saves it as CSV, gets an apostrophe before it, as these programs
- *  themselves write it; so does one that begins with apostrophes before such a sign, so that reading takes off exactly one. A plain number with its sign
- *  (+86 138 …) computes nothing and stays. */
+/**
+ * A text that spreadsheet programs could take for a formula, once somebody edits it or saves it as
+ * CSV, gets an apostrophe before it, as these programs themselves write it; so does one that begins
+ * with apostrophes before such a sign, so that reading takes off exactly one. A plain number with
+ * its sign (+86 138 …) computes nothing and stays.
+ */
 export const defused = (text: string): string =>
   /^'*[=+\-@\t\r]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text
 /** A text as it was before it was defused. */
 export const readAgain = (text: string): string =>
   text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 const baseName = (path: string) => path.split('/').at(-1) ?? path
-/** Addresses stand line by line, or after commas; a comma inside an address or a file's name separates nothing. */
+/**
+ * Addresses stand line by line, or after commas; a comma inside an address or a file's name
+ * separates nothing.
+ */
 const addresses = (text: string) =>
   text
     .split(/\n|[,，;；](?=\s*(?:https?:|\/))/)
@@ -145,13 +160,19 @@ function fileOf(text: string): { name: string; path: string } {
   const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(text) ?? []
   return name && path ? { name, path } : { name: baseName(text), path: text }
 }
-/** A moment as a sheet shows it: a day alone without its midnight, a time alone without the day before 1900 that it is counted from. */
+/**
+ * A moment as a sheet shows it: a day alone without its midnight, a time alone without the day
+ * before 1900 that it is counted from.
+ */
 export function shownMoment(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '#VALUE!'
   const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T')
   return /^1899-12-3[01]$/.test(day) ? time : time === '00:00:00' ? day : `${day} ${time}`
 }
-/** A cell's text. Spreadsheets reckon with fifteen digits: what is behind them (3.3000000000000003) nobody sees. */
+/**
+ * A cell's text. Spreadsheets reckon with fifteen digits: what is behind them (3.3000000000000003)
+ * nobody sees.
+ */
 const wordsOf = (cell: unknown): string =>
   cell instanceof Date
     ? shownMoment(cell)
@@ -168,7 +189,10 @@ function timeOf(text: string): string | undefined {
   return `${String(half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour).padStart(2, '0')}:${minute}`
 }
 const byWord = new WeakMap<object, Map<string, string | number>>()
-/** Codes by all that a cell may call them: either language's word, the key, the code; earlier entries win. */
+/**
+ * Codes by all that a cell may call them: either language's word, the key, the code; earlier
+ * entries win.
+ */
 function codesByWord({ codes }: AnyField): Map<string, string | number> {
   let known = byWord.get(codes as object)
   if (!known) {
@@ -179,7 +203,10 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
   }
   return known
 }
-/** JSON as it is written. A word (an invitation code), and digits that no number keeps as they stand (an ID number's, 00123), are themselves; undefined for broken JSON. */
+/**
+ * JSON as it is written. A word (an invitation code), and digits that no number keeps as they stand
+ * (an ID number's, 00123), are themselves; undefined for broken JSON.
+ */
 function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -188,7 +215,10 @@ function jsonOf(text: string): unknown {
     return /^["[{]/.test(text) ? undefined : text
   }
 }
-/** An amount in its minor units; undefined where it is none, or has more digits behind its point than its currency. */
+/**
+ * An amount in its minor units; undefined where it is none, or has more digits behind its point
+ * than its currency.
+ */
 const amountOf = (text: string, digits: number): number | undefined =>
   /^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits
     ? Math.round(Number(text) * 10 ** digits)
@@ -198,7 +228,10 @@ function numberIn({ unit }: AnyField, text: string): string {
   const [, parts] = /^([-+]?[\d.]+)\s*[%％]$/.exec(text) ?? []
   return parts === undefined ? text : unit === '%' ? parts : String(Number((Number(parts) / 100).toPrecision(15)))
 }
-/** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
+/**
+ * A cell as the value its field takes; `undefined` where it cannot be read. References and trees
+ * are resolved elsewhere.
+ */
 export function fromCell(
   field: AnyField,
   cell: unknown,

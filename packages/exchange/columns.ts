@@ -24,7 +24,10 @@ export interface ImportColumn extends Column {
 }
 const heading = (field: AnyField, language: Language) => (language === 'en' ? field.en : field.zh)
 
-/** Columns of an export: those the operator names, in that order, else every readable field but long bodies. What the server keeps for details alone never leaves in a sheet. */
+/**
+ * Columns of an export: those the operator names, in that order, else every readable field but long
+ * bodies. What the server keeps for details alone never leaves in a sheet.
+ */
 export function exportColumns(of: AnyResource, names: readonly string[] | undefined, language: Language): Column[] {
   const readable = new Map(readableFields(of))
   const wanted = names?.length
@@ -40,7 +43,10 @@ export function exportColumns(of: AnyResource, names: readonly string[] | undefi
       heading: heading(readable.get(name) as AnyField, language),
     }))
 }
-/** Columns that an import may fill: what a create takes. Passwords and secrets are never taken from a sheet. */
+/**
+ * Columns that an import may fill: what a create takes. Passwords and secrets are never taken from
+ * a sheet.
+ */
 export const importColumns = (of: AnyResource, language: Language): ImportColumn[] =>
   writableFields(of, 'create')
     .filter(([, field]) => field.kind !== 'password' && field.kind !== 'secret')
@@ -51,7 +57,10 @@ export const importColumns = (of: AnyResource, language: Language): ImportColumn
       other: heading(field, language === 'en' ? 'zh' : 'en'),
     }))
 const words = new Set(['text', 'longText', 'phone', 'email', 'url'])
-/** Whether a row of this resource can be called by its title: one of words. A code, a moment or another row names none. */
+/**
+ * Whether a row of this resource can be called by its title: one of words. A code, a moment or
+ * another row names none.
+ */
 export const isCalledByTitle = (of: AnyResource): boolean =>
   words.has((of.fields[of.title] as AnyField | undefined)?.kind ?? '')
 /** The field that says what a row's money is in, where it says so itself. */

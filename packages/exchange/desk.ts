@@ -35,7 +35,10 @@ export const batchWords = {
   name: text('名称', 'Name', { max: 100 }),
   remark: longText('备注', 'Remark', { max: 2000 }),
 }
-/** What an import is called, by whoever sends it or after its file, and their remark. @throws invalidInput for longer ones than a batch holds */
+/**
+ * What an import is called, by whoever sends it or after its file, and their remark.
+ * @throws invalidInput for longer ones than a batch holds
+ */
 export function calledBatch({ name: file, fields: { name, remark } }: Upload): Pick<ImportWish, 'name' | 'remark'> {
   const values = { ...(name && { name: name.trim() }), ...(remark && { remark }) }
   const wrong = wrongIn(batchWords, values)

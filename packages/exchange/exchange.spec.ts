@@ -301,7 +301,8 @@ describe('an export', () => {
         await expect(asked).rejects.toThrow()
         await server.call('/project/getList', {}, at)
       })
-      // Behind the export in the queue for the table: a reader who waits for nobody would hold it for ten minutes.
+      // Behind the export in the queue for the table: a reader who waits for nobody would hold it
+      // for ten minutes.
       await server.system.transaction(async tx => {
         await tx.sql(`set local lock_timeout = '5s'`)
         await tx.sql(`lock table "${table}" in access exclusive mode`)
@@ -343,7 +344,8 @@ describe('an export', () => {
         )
       )[0]?.changes,
     ).toMatchObject({ search: ['138****5678', expect.stringMatching(/\*@example.com$/)] })
-    // … and keeps no more of a question than one may have: all of it was looked through for numbers, which held everybody up for minutes.
+    // … and keeps no more of a question than one may have: all of it was looked through for
+    // numbers, which held everybody up for minutes.
     const asked = (where: object) =>
       server.call('/outboxMessage/export', { where }, { token: masked.token, projectId: project.id })
     expect([
@@ -634,7 +636,8 @@ describe('an import', () => {
       at,
     )
     expect(data.problems).toEqual([{ row: 3, column: '内容列表', message: '没有名为「旧闻」的内容列表' }])
-    // Whoever reads the list of batches learns nobody's number from a problem; the result sheet has it.
+    // Whoever reads the list of batches learns nobody's number from a problem; the result sheet has
+    // it.
     const sent = await sheet([
       ['名称', '内容列表'],
       ['b', '李雷 13812345678'],
@@ -767,7 +770,8 @@ describe('every resource', () => {
     let exported = 0
     let templates = 0
     for (const of of all.resources.values()) {
-      // What may be imported too is exported, read and imported again in e2e/resources/life.spec.ts.
+      // What may be imported too is exported, read and imported again in
+      // e2e/resources/life.spec.ts.
       if (of.operations.includes('getList') && !mayImport(of)) {
         expect((await book(`/${of.name}/export`, { columns: [] }, at))[0]?.length, of.name).toBeGreaterThan(2)
         exported++

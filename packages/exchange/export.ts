@@ -24,7 +24,10 @@ export async function zoneOf(ctx: Context): Promise<string> {
   ])
   return row?.timeZone ?? 'Asia/Shanghai'
 }
-/** Hands values from a producer to a reader, one at a time: the producer waits until the reader has taken it, or has left. */
+/**
+ * Hands values from a producer to a reader, one at a time: the producer waits until the reader has
+ * taken it, or has left.
+ */
 function handover<T>() {
   let give: ((next: IteratorResult<T>) => void) | undefined
   let waiting: { value: T; taken: () => void } | undefined
@@ -43,7 +46,9 @@ function handover<T>() {
               taken()
             } else waiting = { value, taken }
           }),
-    /** The reader takes no more: whoever leaves before the first piece has begun to read nothing. */
+    /**
+     * The reader takes no more: whoever leaves before the first piece has begun to read nothing.
+     */
     leave() {
       stopped = true
       waiting?.taken()
@@ -90,7 +95,10 @@ function handover<T>() {
 }
 const longest = 255
 const mostAsked = 1000
-/** Conditions before anybody has judged them, no longer than any that is fine: nothing else is worth keeping, and to look through a megabyte for numbers to mask would hold everybody up. */
+/**
+ * Conditions before anybody has judged them, no longer than any that is fine: nothing else is worth
+ * keeping, and to look through a megabyte for numbers to mask would hold everybody up.
+ */
 const brief = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.slice(0, longest)
@@ -103,15 +111,24 @@ const brief = (value: unknown): unknown =>
               .map(([name, entry]) => [name.slice(0, longest), brief(entry)]),
           )
         : value
-/** What an export was asked for, as the operate log keeps it: a person that was looked for by phone, e-mail or ID number is masked. */
+/**
+ * What an export was asked for, as the operate log keeps it: a person that was looked for by phone,
+ * e-mail or ID number is masked.
+ */
 export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> =>
   maskedValue({ kind: 'json', masks: 'found' }, brief({ where: where ?? {}, search: search ?? '' })) as Record<
     string,
     unknown
   >
-/** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
+/**
+ * So few that they are gone before the next come: what lives longer is kept by V8 until it has
+ * grown large.
+ */
 const rowsAtOnce = 100
-/** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
+/**
+ * A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however
+ * many. Leaves one line in the operate log.
+ */
 export async function exportList(
   ctx: Context,
   catalogue: Catalogue,

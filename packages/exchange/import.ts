@@ -8,14 +8,19 @@ import { isBad, type Importer, type ReadRow } from './importer.ts'
 import { partsOf } from './sheet.ts'
 
 export type ImportMode = 'all' | 'good'
-/** What is wrong with one cell: row as the sheet counts, field, heading, words in both languages. */
+/**
+ * What is wrong with one cell: row as the sheet counts, field, heading, words in both languages.
+ */
 export interface Problem {
   readonly row: number
   readonly field: string
   readonly column: string
   readonly words: Pair
 }
-/** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. `stopped`: it was not read to its end. */
+/**
+ * What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were
+ * written. `stopped`: it was not read to its end.
+ */
 export interface Outcome {
   readonly total: number
   readonly done: number
@@ -43,10 +48,17 @@ const shownCell = (cell: unknown) => {
 }
 /** The beginning of a long text, by itself: a part of a string keeps the whole in memory. */
 const cutFrom = (words: string) => Buffer.from(words.slice(0, longestShown), 'utf16le').toString('utf16le')
-/** So many previews are made at once, the others in the order they came: each holds the texts of its sheet. Operators do not wait for visitors. */
+/**
+ * So many previews are made at once, the others in the order they came: each holds the texts of its
+ * sheet. Operators do not wait for visitors.
+ */
 const looks = { visitor: new Turns(2), operator: new Turns(2) }
-/** What an import would do: headings, those of columns that it does not read (`passedOver`), the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
- *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+/**
+ * What an import would do: headings, those of columns that it does not read (`passedOver`), the
+ * first 100 rows, the first thousand problems by row and column, how many rows are good. Writes
+ * nothing.
+ * @throws sheetUnreadable, sheetTooLong, sheetEmpty
+ */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
   const english = ctx.language === 'en'
   const timeZone = await zoneOf(ctx)
@@ -112,13 +124,17 @@ interface Running {
   readonly importBatchId: number /** After the first part, then now and then: rows written and left out so far. Answers whether to stop there. */
   readonly onPart?: (done: number, skipped: number) => Promise<boolean>
 }
-// Search indexes put off what they take in, elsewhere for a short while only, because each keyword must read it too. Many rows at once are taken in with far
-// less work together; whatever is left at the end is taken in before anybody sees the rows.
+// Search indexes put off what they take in, elsewhere for a short while only, because each keyword
+// must read it too. Many rows at once are taken in with far less work together; whatever is left at
+// the end is taken in before anybody sees the rows.
 const takeIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = $1::regclass and m.amname = 'gin'`
-/** Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the transaction, at what everybody sees.
- *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked. Stopped in the middle, mode `all`
- *  keeps nothing either; mode `good` keeps the rows written until then.
- *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+/**
+ * Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the
+ * transaction, at what everybody sees. In mode `all`, a single bad row leaves nothing to keep: what
+ * was written already is taken back, the rest is only checked. Stopped in the middle, mode `all`
+ * keeps nothing either; mode `good` keeps the rows written until then.
+ * @throws sheetUnreadable, sheetTooLong, sheetEmpty
+ */
 export async function runImport(
   tx: Context,
   importer: Importer,
@@ -172,7 +188,10 @@ export async function runImport(
   }
   return { total, done, skipped: total - done, problems, made, stopped }
 }
-/** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */
+/**
+ * Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows
+ * concerned are told so and the others written.
+ */
 async function written(
   tx: Context,
   importer: Importer,

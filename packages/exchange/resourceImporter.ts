@@ -92,7 +92,10 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
   }
 }
 type Create = NonNullable<ReturnType<typeof ownCreate>>
-/** Rows whose room checks or fills in more than the declaration says are created one by one, each as its create call does it. One that is refused is told why. */
+/**
+ * Rows whose room checks or fills in more than the declaration says are created one by one, each as
+ * its create call does it. One that is refused is told why.
+ */
 async function createEach(tx: Context, of: AnyResource, create: Create, rows: readonly ReadRow[]): Promise<number[]> {
   const ids: number[] = []
   for (const row of rows) {
@@ -106,7 +109,10 @@ async function createEach(tx: Context, of: AnyResource, create: Create, rows: re
   }
   return ids
 }
-/** Whether nothing at all is wrong with values: what is wrong is found out only where something is. Codes are read from their words, and so are always among them. */
+/**
+ * Whether nothing at all is wrong with values: what is wrong is found out only where something is.
+ * Codes are read from their words, and so are always among them.
+ */
 function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<Record<string, unknown>>) => boolean {
   const all = Object.entries(fields).filter(([, { kind, required }]) => kind !== 'code' || required)
   const asked = all.map(([name]) => name)
@@ -128,7 +134,10 @@ const idsOf = (cell: unknown) => {
   return ids.every(Number.isSafeInteger) ? ids : undefined
 }
 
-/** Reads the amounts of rows that say which currency they are in, once that is known: a thousand yen are a thousand of their smallest unit, a thousand yuan a hundred times as many. */
+/**
+ * Reads the amounts of rows that say which currency they are in, once that is known: a thousand yen
+ * are a thousand of their smallest unit, a thousand yuan a hundred times as many.
+ */
 function amounts(
   ctx: Context,
   catalogue: Catalogue,
@@ -169,7 +178,10 @@ interface References {
   ): Promise<void> /** What the rows name stays until the transaction ends; rows whose reference was deleted since it was looked up are told so. */
   hold(tx: Context, rows: readonly ReadRow[]): Promise<void>
 }
-/** Puts ids in place of the titles (or ids) by which a sheet names other rows; what was looked up once is known for the rest of the sheet. */
+/**
+ * Puts ids in place of the titles (or ids) by which a sheet names other rows; what was looked up
+ * once is known for the rest of the sheet.
+ */
 function references(ctx: Context, catalogue: Catalogue, of: AnyResource): References {
   const pointing = importColumns(of, ctx.language)
     .filter(({ field }) => field.ref)
@@ -185,7 +197,8 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
       const part = names.slice(from, from + 500)
       const ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
       for (const name of part) known.set(name, undefined)
-      // What can be no title, because it is too long or of another form, names no row; a list cannot be asked for it.
+      // What can be no title, because it is too long or of another form, names no row; a list
+      // cannot be asked for it.
       const titles = part.filter(
         name =>
           !problemOf({ ...(target.fields[target.title] as AnyField), min: undefined, max: undefined } as never, name),
@@ -254,7 +267,9 @@ const notOne = (
   found === several
     ? [`有多条名为「${shown}」的${zh}，请填写编号`, `Several ${en} are named “${shown}”: write the id`]
     : [`没有名为「${shown}」的${zh}`, `There is no ${en} named “${shown}”`]
-/** Words of a cell as a message holds them: not all of a page, and nothing that no database keeps. */
+/**
+ * Words of a cell as a message holds them: not all of a page, and nothing that no database keeps.
+ */
 const shortened = (words: string) =>
   (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()
 export const unreadable = (field: AnyField): Pair => messageFor(field.codes ? 'notACode' : 'format', field)

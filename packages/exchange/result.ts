@@ -8,7 +8,10 @@ import { rowsOfSheet } from './sheet.ts'
 import type { CellFault } from './xlsx/fault.ts'
 import { workbook } from './xlsx/write.ts'
 
-/** The sheet as it was sent, with a column that says what became of each row: written under which id, left out and why, undone. */
+/**
+ * The sheet as it was sent, with a column that says what became of each row: written under which
+ * id, left out and why, undone.
+ */
 export function resultSheet(
   bytes: Uint8Array,
   { problems, made }: Pick<Outcome, 'problems' | 'made'>,

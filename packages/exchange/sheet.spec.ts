@@ -123,7 +123,8 @@ describe('a sheet that somebody filled in', () => {
       code: 'headingsUnknown',
     })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
-    // One with a password is told that, an old .xls of the same container, and a CSV, what they should be.
+    // One with a password is told that, an old .xls of the same container, and a CSV, what they
+    // should be.
     const words = [
       ['EncryptedPackage', /has a password/],
       ['Workbook', /save it as xlsx/],

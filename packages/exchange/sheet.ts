@@ -37,7 +37,10 @@ export const mostRows = 100_000,
   rowsAtOnce = 500
 /** A part ends before that where its rows are long: with so many characters and cells. */
 const longestPart = 4_194_304
-/** Tells the import to pass a row over, where each of its cells begins with it: it explains the columns. */
+/**
+ * Tells the import to pass a row over, where each of its cells begins with it: it explains the
+ * columns.
+ */
 export const hintMark = '#'
 /** An xlsx may be this large. */
 export const largestSheet = 52_428_800
@@ -50,8 +53,12 @@ export type SheetRow = {
 /** Nothing, or spaces alone: what nobody sees. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
-/** The rows of the first sheet, blank ones left out; others have their turn meanwhile. `spreads`: each is read by itself, so that what stands in cells that are merged over
- *  several stands in each of them. @throws sheetUnreadable */
+/**
+ * The rows of the first sheet, blank ones left out; others have their turn meanwhile. `spreads`:
+ * each is read by itself, so that what stands in cells that are merged over several stands in each
+ * of them.
+ * @throws sheetUnreadable
+ */
 export async function* rowsOfSheet(bytes: Uint8Array, spreads = false): AsyncGenerator<SheetRow> {
   for await (const rows of sheetRows(bytes, spreads)) yield* rows
 }
@@ -84,22 +91,31 @@ async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<S
     throw Object.assign(sheetUnreadable({ locked: isLocked(bytes) }), { cause: error })
   }
 }
-/** A workbook with a password is the encrypted part of a container of another kind; an old .xls is such a container too, without that part. */
+/**
+ * A workbook with a password is the encrypted part of a container of another kind; an old .xls is
+ * such a container too, without that part.
+ */
 const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 function isLocked(sent: Uint8Array): boolean {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   return bytes.subarray(0, container.length).equals(container) && bytes.includes(encrypted)
 }
-/** What a heading calls its column, without the stars of one that must be filled in: the template's, and one that whoever made it wrote. */
+/**
+ * What a heading calls its column, without the stars of one that must be filled in: the template's,
+ * and one that whoever made it wrote.
+ */
 export function headingOf(cell: unknown): string {
   const text = String(cell ?? '').trim()
   let end = text.length
   while (end > 0 && /[*\s]/.test(text[end - 1] as string)) end--
   return text.slice(0, end)
 }
-/** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
- *  second, and one too many names none, for it would take the place of what stands in the first. */
+/**
+ * Which column each cell of the heading names, in either language or by the field's name. Each
+ * once: of two that are called the same the second heading names the second, and one too many names
+ * none, for it would take the place of what stands in the first.
+ */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
   const left = new Set(known)
   const called = new Map(
@@ -128,7 +144,10 @@ export interface Part {
   readonly passedOver: readonly string[]
   readonly rows: ReadRow[]
 }
-/** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty */
+/**
+ * A sheet in parts of some hundred rows, each read and checked, before anything is written.
+ * @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty
+ */
 export async function* partsOf(
   importer: Importer,
   bytes: Uint8Array,
@@ -164,7 +183,8 @@ export async function* partsOf(
   await importer.check(rows)
   yield { columns, passedOver, rows }
 }
-// Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
+// Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost
+// before it comes here, and nobody can tell what it was.
 const firstInexact = 1e15
 const counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
 const digitsLost = say(

@@ -5,7 +5,10 @@ import type { Importer } from './importer.ts'
 import { hintMark } from './sheet.ts'
 import { sheetNameOf } from './xlsx/parts.ts'
 
-/** The template of an import: headings in the operator's language, a row of hints, allowed values as lists. */
+/**
+ * The template of an import: headings in the operator's language, a row of hints, allowed values as
+ * lists.
+ */
 export async function importTemplate({ name, columns }: Importer, language: Language): Promise<Streamed> {
   const [zh, en] = name
   const { writeXlsx } = await import('hucre/xlsx')

@@ -89,9 +89,13 @@ export function uniqueness(ctx: Context, of: AnyResource) {
     },
   }
 }
-/** Looks many values up in a unique index, each by itself; the statement asks each as a range in the order of that index. While a table is just being
- *  filled, its figures say that it is empty: then any index looks as good as the right one, and PostgreSQL would walk all rows that a sheet has written so
- *  far, again for each part of it. Only the unique index has its rows in the order asked for, and nothing may be sorted. */
+/**
+ * Looks many values up in a unique index, each by itself; the statement asks each as a range in the
+ * order of that index. While a table is just being filled, its figures say that it is empty: then
+ * any index looks as good as the right one, and PostgreSQL would walk all rows that a sheet has
+ * written so far, again for each part of it. Only the unique index has its rows in the order asked
+ * for, and nothing may be sorted.
+ */
 export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> =>
   ctx.transaction(async tx => {
     await tx.sql(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)

@@ -9,7 +9,10 @@ export interface Aim {
   readonly about?: readonly string[]
 }
 
-/** The screens of the sidebar, each with the groups it stands in, and these further ones. Links that lead outside are left to the sidebar. */
+/**
+ * The screens of the sidebar, each with the groups it stands in, and these further ones. Links that
+ * lead outside are left to the sidebar.
+ */
 export function screensOf(menus: readonly MenuEntry[], further: readonly Aim[] = []): Aim[] {
   const aims: Aim[] = []
   const walk = (entries: readonly MenuEntry[], way: readonly [string, string] | undefined) => {
@@ -26,8 +29,11 @@ export function screensOf(menus: readonly MenuEntry[], further: readonly Aim[] =
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
-/** How well one word fits one text: 0 not at all; best where the text is the word, then where it begins with it, where a word of it does, where it stands
- *  within, and where its letters come one after the other beginning with a word: `regus` finds «Register user». */
+/**
+ * How well one word fits one text: 0 not at all; best where the text is the word, then where it
+ * begins with it, where a word of it does, where it stands within, and where its letters come one
+ * after the other beginning with a word: `regus` finds «Register user».
+ */
 function fits(text: string, word: string): number {
   if (text === word) return 6
   const at = text.indexOf(word)
@@ -37,7 +43,10 @@ function fits(text: string, word: string): number {
   const [first, ...rest] = word
   return new RegExp(`\\b${first}${rest.map(letter => `.*?${letter}`).join('')}`).test(text) ? 1 : 0
 }
-/** The screens that every typed word fits, in either language, best first; a group's name counts less than the screen's own. */
+/**
+ * The screens that every typed word fits, in either language, best first; a group's name counts
+ * less than the screen's own.
+ */
 export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (!words.length) return []

@@ -18,7 +18,10 @@ export interface Group {
 const nameOf = (one: Pick<Project, 'name' | 'englishName'>, language: Language) =>
   language === 'en' && one.englishName ? one.englishName : one.name
 
-/** The choices of the switcher: with one organiser its projects and all of them, with several a group for each. */
+/**
+ * The choices of the switcher: with one organiser its projects and all of them, with several a
+ * group for each.
+ */
 export function switcherOf(
   { projects, sellers }: Pick<Info, 'projects' | 'sellers'>,
   language: Language,

@@ -31,7 +31,8 @@ describe('the colours of the back-office', () => {
         'colorError',
       ])
         expect([name, contrast(of(name), '#ffffff') >= 4.5]).toEqual([name, true])
-      // Notices, tags, and what is chosen in a list: plain words and words of its own colour on a light ground.
+      // Notices, tags, and what is chosen in a list: plain words and words of its own colour on a
+      // light ground.
       for (const name of ['Primary', 'Info', 'Success', 'Warning', 'Error'])
         for (const ground of [`color${name}Bg`, `color${name}BgHover`])
           expect([

@@ -156,7 +156,8 @@ describe('the number of unread messages', () => {
   })
   it('is asked for every 3 seconds while something on the way lets no socket through, and no longer once one answers', async () => {
     const watch = watched()
-    // Shut at once, and shut again: from now on it is asked for, and the line is tried more and more seldom.
+    // Shut at once, and shut again: from now on it is asked for, and the line is tried more and
+    // more seldom.
     watch.lines[0]?.onclose?.()
     expect(watch.asked.mock.callCount()).toBe(0)
     watch.tick(3_000)
@@ -193,7 +194,8 @@ describe('the number of unread messages', () => {
     const waits = Array.from({ length: 1000 }, (_, nth) => openAgainAfter(0, nth / 999))
     for (let second = 1; second < 10; second++)
       expect(waits.filter(wait => wait >= second * 1000 && wait < (second + 1) * 1000).length).toBeLessThan(120)
-    // Ten seconds without anybody there, and the unluckiest of all: how long it takes until it is tried once more.
+    // Ten seconds without anybody there, and the unluckiest of all: how long it takes until it is
+    // tried once more.
     let at = openAgainAfter(0, 1)
     let failures = 0
     while (at < 10_000) at += openAgainAfter(++failures, 0)

@@ -32,14 +32,20 @@ interface Doors {
 export const heartbeatEvery = 30_000,
   pollEvery = 3_000,
   answerWithin = 10_000
-/** How long to wait before a line is opened again, in milliseconds. One that had worked has broken for all at once: they come back spread over
- *  ten seconds. One that never answered is tried more and more seldom, at last twice a minute. */
+/**
+ * How long to wait before a line is opened again, in milliseconds. One that had worked has broken
+ * for all at once: they come back spread over ten seconds. One that never answered is tried more
+ * and more seldom, at last twice a minute.
+ */
 export const openAgainAfter = (failures: number, chance: number): number =>
   failures === 0 ? 1_000 + chance * 9_000 : Math.min(30_000, 3_000 * 2 ** (failures - 1)) * (1 - chance / 2)
 
-/** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when the previous one got no
- *  reply. Where sockets are not supported, or something between here and the server lets none through, it is asked for every 3 seconds; as
- *  soon as a line answers, that ends. Returns how to stop. */
+/**
+ * Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds,
+ * opened again when the previous one got no reply. Where sockets are not supported, or something
+ * between here and the server lets none through, it is asked for every 3 seconds; as soon as a line
+ * answers, that ends. Returns how to stop.
+ */
 export function watchUnread({
   open,
   loginId,

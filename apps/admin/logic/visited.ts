@@ -1,4 +1,7 @@
-/** One visited view: its address and what is drawn for it. `version` grows when it is refreshed, so that it is drawn anew. */
+/**
+ * One visited view: its address and what is drawn for it. `version` grows when it is refreshed, so
+ * that it is drawn anew.
+ */
 export interface Visited {
   readonly key: string
   readonly path: string
@@ -40,7 +43,10 @@ export function reorder(tabs: readonly Visited[], key: string, onto: string): re
 }
 export const refresh = (tabs: readonly Visited[], key: string): readonly Visited[] =>
   tabs.map(tab => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
-/** Closes one; `go` says where to when it was the active one: the last remaining tab, or / when none is left. */
+/**
+ * Closes one; `go` says where to when it was the active one: the last remaining tab, or / when none
+ * is left.
+ */
 export function close(
   tabs: readonly Visited[],
   key: string,

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Figure, DashboardFigures } from './counted.ts'
 
-/** Today against yesterday, thirty days of the figure that is chosen, by channel; and how the installation is. As far as one may see. */
+/**
+ * Today against yesterday, thirty days of the figure that is chosen, by channel; and how the
+ * installation is. As far as one may see.
+ */
 export default function Figures({ data: { figures, health, counting } }: { data: DashboardFigures }) {
   const { say, language } = useHere()
   const [chosen, setChosen] = useState<string | undefined>()
@@ -101,7 +104,10 @@ export default function Figures({ data: { figures, health, counting } }: { data:
     </>
   )
 }
-/** By how much today differs from yesterday, of yesterday; nothing where there is nothing to compare with. */
+/**
+ * By how much today differs from yesterday, of yesterday; nothing where there is nothing to compare
+ * with.
+ */
 function Change({ from, to }: { from: number; to: number }) {
   const { say } = useHere()
   if (!from || to === from) return null

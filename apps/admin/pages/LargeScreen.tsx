@@ -14,8 +14,11 @@ import './fixed.css'
 /** What may be seen on a wall: people, never money. */
 const shownOnWalls = ['entries', 'registrations']
 
-/** A screen for a wall, readable from ten metres: who came today, and the last days. Without a code it is the green one of the entries. The figures are counted every minute; when the
- *  line drops the last ones stay, and it says from when they are. */
+/**
+ * A screen for a wall, readable from ten metres: who came today, and the last days. Without a code
+ * it is the green one of the entries. The figures are counted every minute; when the line drops the
+ * last ones stay, and it says from when they are.
+ */
 export default function LargeScreen({ code }: { code?: string }) {
   const { say, language, project, zone } = useHere()
   const screenQuery = useQuery({
@@ -36,7 +39,8 @@ export default function LargeScreen({ code }: { code?: string }) {
     const timer = setInterval(() => tick(count => count + 1), 1000)
     return () => clearInterval(timer)
   }, [])
-  // The specification's own address serves every project; any other screen is one that somebody made.
+  // The specification's own address serves every project; any other screen is one that somebody
+  // made.
   if (code !== undefined && screenQuery.data && (screen ? screen.status !== 1 : code !== 'jm2024')) return <NotFound />
   const name = project
     ? language === 'en' && project.englishName

@@ -12,7 +12,10 @@ import type { Pending, Props } from './SecondStep.tsx'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
-/** Signing in: account, password and the characters of a picture; then the second factor, where there is one. */
+/**
+ * Signing in: account, password and the characters of a picture; then the second factor, where
+ * there is one.
+ */
 export function Login() {
   const { language } = useLayout()
   const say = sayIn(language)

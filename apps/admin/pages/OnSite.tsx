@@ -10,7 +10,10 @@ import { Link } from 'react-router'
 import { ownPages } from '../shell/ownPages.ts'
 import './fixed.css'
 
-/** Of each page of the people on site: the lists they work with, the first of which must be filled before anything can be done, and what to say while nothing is there. */
+/**
+ * Of each page of the people on site: the lists they work with, the first of which must be filled
+ * before anything can be done, and what to say while nothing is there.
+ */
 const pages = {
   '/receptionManagement/meal': {
     lists: ['mealRegister', 'mealRecord', 'mealRule', 'mealPlace'],
@@ -34,7 +37,10 @@ interface Line {
   readonly countIsAtLeast?: true
 }
 
-/** Meals, carrying passengers, assigning rooms on site: how many rows stand in what one works with, and the way there; or that there is nothing yet, and where to begin. */
+/**
+ * Meals, carrying passengers, assigning rooms on site: how many rows stand in what one works with,
+ * and the way there; or that there is nothing yet, and where to begin.
+ */
 function OnSite({ at }: { at: keyof typeof pages }) {
   const { say, project, listOf, catalogue, language } = useHere()
   const { lists, first, empty } = pages[at]

@@ -66,7 +66,10 @@ export default function OwnMessages() {
       setPage(Math.max(1, Math.ceil(data.count / limit)))
   }, [data, isPlaceholderData, page, limit])
   const receiveOf = (message: Message) => message.sysMessageReceive ?? message.sysMessageReceives?.[0]
-  /** `stay`: it is being read, and stays in its place also among the unread, until they are asked for again. */
+  /**
+   * `stay`: it is being read, and stays in its place also among the unread, until they are asked
+   * for again.
+   */
   async function read(messages: readonly Message[], stay = false) {
     const waiting = messages.filter(message => receiveOf(message)?.status === unread).map(({ id }) => id)
     if (waiting.length === 0) return

@@ -20,7 +20,10 @@ interface HeldRole {
   readonly en: string
   readonly rows: readonly { readonly id: number; readonly name: string | null }[]
 }
-/** One's own name, picture and contacts, to be changed; and with which roles and projects one is signed in. */
+/**
+ * One's own name, picture and contacts, to be changed; and with which roles and projects one is
+ * signed in.
+ */
 export function UserInfo() {
   const { say, language, catalogue } = useHere()
   const queries = useQueryClient()

@@ -11,13 +11,19 @@ export interface Pending {
   readonly ticket: string
   readonly setUp: boolean
 }
-/** Why it did not go on, in the language it was said in: whoever turns to the other one is not left with words of both. */
+/**
+ * Why it did not go on, in the language it was said in: whoever turns to the other one is not left
+ * with words of both.
+ */
 export interface Props {
   readonly language: Language
   readonly words: string
 }
 
-/** The second step of signing in: the code of the app, or setting the app up where the role asks for it and there is none. */
+/**
+ * The second step of signing in: the code of the app, or setting the app up where the role asks for
+ * it and there is none.
+ */
 export default function SecondStep({
   pending: { ticket, setUp },
   entered,

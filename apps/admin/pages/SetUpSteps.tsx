@@ -7,7 +7,10 @@ export interface SetUp {
   readonly picture: string
 }
 
-/** The secret for an authenticator app: as a picture to scan, as an address on the phone itself, and to type. */
+/**
+ * The secret for an authenticator app: as a picture to scan, as an address on the phone itself, and
+ * to type.
+ */
 export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
   return (
     <div className="ad-set-up">

@@ -27,7 +27,10 @@ export interface DashboardFigures {
   readonly health: readonly { key: string; zh: string; en: string; well: boolean; path?: string }[]
 }
 
-/** Where the event stands, seen from a day: still so many days to go, on its nth day of so many, or over; undefined when its days are not known. */
+/**
+ * Where the event stands, seen from a day: still so many days to go, on its nth day of so many, or
+ * over; undefined when its days are not known.
+ */
 export function standingOf(
   event: DashboardFigures['event'],
   today: string,

@@ -18,7 +18,10 @@ function hearProgress(queries: QueryClient, { task, id, done, skipped, ended }: 
   else
     queries.setQueriesData<{ running: boolean }>(its, known => (known?.running ? { ...known, done, skipped } : known))
 }
-/** Hears how many messages are unread, over the socket or by asking; and that a role was changed: then menus and rights are asked for anew; and how far one's imports are. */
+/**
+ * Hears how many messages are unread, over the socket or by asking; and that a role was changed:
+ * then menus and rights are asked for anew; and how far one's imports are.
+ */
 function useLine(): void {
   const {
     person: { id },
@@ -56,7 +59,10 @@ function useLine(): void {
     [queries],
   )
 }
-/** A plain bell; with unread messages a red dot and their number in brackets, alternating every second until the list is opened, in whichever tab. */
+/**
+ * A plain bell; with unread messages a red dot and their number in brackets, alternating every
+ * second until the list is opened, in whichever tab.
+ */
 export function Bell() {
   useLine()
   const { say } = useHere()

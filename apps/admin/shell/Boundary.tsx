@@ -20,7 +20,8 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
     const { say, children } = this.props
     const { error } = this.state
     if (!error) return children
-    // A browser does not fetch such a file again before the page is loaded anew: trying again would be a button without an effect.
+    // A browser does not fetch such a file again before the page is loaded anew: trying again would
+    // be a button without an effect.
     if (unfetched.test(error.message))
       return (
         <Notice

@@ -34,7 +34,10 @@ const recentOf = (person: number): Aim[] => {
   }
 }
 
-/** Goes to a screen, or to a record by its number, name or phone: typed, chosen with the arrows, opened with Enter. */
+/**
+ * Goes to a screen, or to a record by its number, name or phone: typed, chosen with the arrows,
+ * opened with Enter.
+ */
 export default function QuickOpen({
   menus,
   open,

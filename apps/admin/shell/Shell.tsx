@@ -45,7 +45,8 @@ export default function Shell() {
     refetch,
   } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
-    // A right that was taken away meanwhile: menus and rights are asked for anew, at most every ten seconds.
+    // A right that was taken away meanwhile: menus and rights are asked for anew, at most every ten
+    // seconds.
     let asked = Number.NEGATIVE_INFINITY
     callsStandAs({
       denied: () => {
@@ -279,7 +280,8 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
           info.projects[0])
     const rights = info.operations === 'all' ? 'all' : new Set(info.operations)
     const may = (right: string) => rights === 'all' || rights.has(right)
-    // At a project one stands with its organiser, so that its web users can be seen and chosen; else with one's own.
+    // At a project one stands with its organiser, so that its web users can be seen and chosen;
+    // else with one's own.
     const organiser = chosen
       ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id
       : (info.sellers.find(({ id }) => id === sellerId)?.id ?? info.sellerId ?? undefined)
@@ -303,7 +305,10 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
     }
   }, [info, language, size, projectId, sellerId, narrow])
 }
-/** Where to instead, when nothing stands at an address or this person may not see it: it never becomes a tab. */
+/**
+ * Where to instead, when nothing stands at an address or this person may not see it: it never
+ * becomes a tab.
+ */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
   const place = ownPages[path] ? { right: ownRights[path] } : placeAt(path)
   return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined

@@ -119,7 +119,8 @@ const Entry = memo(function Entry({
       </li>
     )
   }
-  // Folded to its icons, a group shows what it holds beside itself while it is pointed at or stepped into.
+  // Folded to its icons, a group shows what it holds beside itself while it is pointed at or
+  // stepped into.
   const isOpen = collapsed || open.split(',').includes(key)
   return (
     <li {...(collapsed && top && { onMouseEnter: place, onFocus: place })} {...(chosen && { 'data-chosen': true })}>

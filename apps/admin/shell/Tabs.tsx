@@ -23,7 +23,10 @@ type Acts = Pick<Props, 'onGo' | 'onRefresh' | 'onClose'>
 const keyAt = ({ target }: { target: EventTarget }) =>
   (target as HTMLElement).closest<HTMLElement>('.ad-tab')?.dataset.key
 
-/** The visited views: drawn to another place, closed by the middle button; refresh, move, close, close others, close all on a right click, or with the keys of a menu. */
+/**
+ * The visited views: drawn to another place, closed by the middle button; refresh, move, close,
+ * close others, close all on a right click, or with the keys of a menu.
+ */
 export function Tabs(props: Props) {
   const { tabs, active, nameOf, language, onRefresh, onClose, onCloseOthers, onCloseAll, onMove } = props
   const say = sayIn(language)

@@ -30,7 +30,10 @@ import { goTo, ShellLink } from './router.tsx'
 const ErrorLog = lazy(() => import('./ErrorLog.tsx'))
 const ThemeColour = lazy(() => import('./ThemeColour.tsx'))
 
-/** Where one is, and what one may set: on a phone only the menu, the project, the bell and the person stay. */
+/**
+ * Where one is, and what one may set: on a phone only the menu, the project, the bell and the
+ * person stay.
+ */
 export function TopBar({
   info,
   narrow,
@@ -96,7 +99,10 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
     token.clear()
     location.reload()
   }
-  /** Another project is another world, in which no form of this one stands: unsaved work is asked about first. */
+  /**
+   * Another project is another world, in which no form of this one stands: unsaved work is asked
+   * about first.
+   */
   async function stand(choice: string) {
     if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(choice) })
   }

@@ -46,7 +46,10 @@ const DetailScreen = onDemand(
 )
 const mostKept = 12
 
-/** Draws the visited views. Those not looked at keep their state out of sight, the last twelve of them; what must not be cached is dropped. */
+/**
+ * Draws the visited views. Those not looked at keep their state out of sight, the last twelve of
+ * them; what must not be cached is dropped.
+ */
 export function Views({
   tabs,
   active,
@@ -80,7 +83,10 @@ export function Views({
     </>
   )
 }
-/** A view at its own address. Going elsewhere is nothing to it: of twelve kept lists none is drawn again. */
+/**
+ * A view at its own address. Going elsewhere is nothing to it: of twelve kept lists none is drawn
+ * again.
+ */
 const Kept = memo(function Kept({ path, search }: Pick<Visited, 'path' | 'search'>) {
   const { say } = useHere()
   const place = useMemo(

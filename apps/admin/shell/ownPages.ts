@@ -18,7 +18,10 @@ export const ownRights: Readonly<Record<string, string>> = {
   '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
 }
 
-/** Screens for a wall, which fill the window: their code (of /visualScreen/:code, none for the entries) and the right they need. */
+/**
+ * Screens for a wall, which fill the window: their code (of /visualScreen/:code, none for the
+ * entries) and the right they need.
+ */
 export function largeScreenAt(path: string): { readonly code?: string; readonly right: string } | undefined {
   const code = /^\/visualScreen\/([^/]+)$/.exec(path)?.[1]
   return path === '/entryLargeGreen'

@@ -2,7 +2,8 @@ import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { Router, UNSAFE_createBrowserHistory as browserHistory, type To, createPath } from 'react-router'
 
-// The router's parts without its loaders and actions, of which the back-office has none: they weigh more than all of a list's own code.
+// The router's parts without its loaders and actions, of which the back-office has none: they weigh
+// more than all of a list's own code.
 const base = '/admin'
 const history = browserHistory({ v5Compat: true })
 const listeners = new Set<() => void>()
@@ -50,7 +51,10 @@ const navigator = {
     else history.replace(to, state)
   },
 }
-/** Goes to an address below /admin. It is the same function for ever: whoever uses it is not drawn again at every step. */
+/**
+ * Goes to an address below /admin. It is the same function for ever: whoever uses it is not drawn
+ * again at every step.
+ */
 export const goTo = (address: string, { replace = false } = {}): void =>
   (replace ? navigator.replace : navigator.push)(base + address)
 
@@ -69,7 +73,10 @@ export function Addresses({ children }: { children: ReactNode }) {
     </Router>
   )
 }
-/** A link of the shell. Unlike the router's it does not look where one is, so that two hundred of them stand still while one walks. */
+/**
+ * A link of the shell. Unlike the router's it does not look where one is, so that two hundred of
+ * them stand still while one walks.
+ */
 export function ShellLink({
   to,
   children,

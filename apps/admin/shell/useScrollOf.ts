@@ -1,7 +1,11 @@
 import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Each kept view has its own place: who comes back to it finds it where it stood; what is opened begins at its top.
- *  @param scroller what scrolls, which takes the answer as its `onScroll`; `views` those that are kept, by key; `shown` the one that is looked at */
+/**
+ * Each kept view has its own place: who comes back to it finds it where it stood; what is opened
+ * begins at its top.
+ * @param scroller what scrolls, which takes the answer as its `onScroll`; `views` those that are
+ * kept, by key; `shown` the one that is looked at
+ */
 export function useScrollOf(
   scroller: RefObject<HTMLElement | null>,
   views: readonly string[],

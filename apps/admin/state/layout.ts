@@ -3,7 +3,10 @@ import { now } from '@pavilion/screens/logic/clock.ts'
 import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the client keeps: sidebar, language, size, theme colour, project, seller and the error log (back-office §3). */
+/**
+ * What the client keeps: sidebar, language, size, theme colour, project, seller and the error log
+ * (back-office §3).
+ */
 export interface Layout {
   readonly sidebar: 'open' | 'closed'
   readonly language: Language

@@ -1,7 +1,10 @@
 import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Unread messages, and how many there were when the list was opened last, in whichever tab of the browser. */
+/**
+ * Unread messages, and how many there were when the list was opened last, in whichever tab of the
+ * browser.
+ */
 interface Unread {
   readonly count: number
   readonly seen: number

@@ -22,12 +22,15 @@ export interface Info {
   readonly mustChangePassword?: boolean
 }
 const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
-/** @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing */
+/**
+ * @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing
+ */
 export async function fetchInfo(): Promise<Info> {
   const info = await askInfo().catch(error => {
     if (!(error instanceof CallRefused && (error.code === 'projectDenied' || error.code === 'sellerDenied')))
       throw error
-    // The project that one stands at was taken away: asked at none, the answer says where one may stand now.
+    // The project that one stands at was taken away: asked at none, the answer says where one may
+    // stand now.
     callsStandAs({ projectId: undefined, sellerId: undefined })
     return askInfo()
   })

@@ -15,8 +15,10 @@ export interface Book {
 }
 
 type Attributes = Readonly<Record<string, string>>
-// Anybody may send a workbook: each of these patterns passes over a text once, however it was made. A tag ends before the next one begins, and no name begins in the middle of one.
-// More tags and longer ones than programs write are not looked at: a file of some kilobytes may hold millions, and nobody else had a turn meanwhile.
+// Anybody may send a workbook: each of these patterns passes over a text once, however it was made.
+// A tag ends before the next one begins, and no name begins in the middle of one. More tags and
+// longer ones than programs write are not looked at: a file of some kilobytes may hold millions,
+// and nobody else had a turn meanwhile.
 const mostTags = 10_000
 const mostStyles = 65_536
 const longestTag = 8192
@@ -59,7 +61,8 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
   if (!xml) return undefined
   const related = await relations(`${folder && `${folder}/`}_rels/${path.slice(folder ? folder.length + 1 : 0)}.rels`)
   const one = (kind: string) => related.find(({ Type }) => kindOf(Type) === kind)?.Target
-  // The first sheet is the first that a person sees: one that is hidden (lists for choices), or a chart, is none.
+  // The first sheet is the first that a person sees: one that is hidden (lists for choices), or a
+  // chart, is none.
   const targets = new Map(
     related.flatMap(({ Id, Type, Target }) =>
       Id && Target && kindOf(Type) === 'worksheet' ? [[Id, Target] as const] : [],
@@ -83,7 +86,10 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
     ...stylesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
   }
 }
-/** Which styles show a number as a date, built-in formats by number and own ones by their letters; which with zeros before it, and which as parts of a hundred. */
+/**
+ * Which styles show a number as a date, built-in formats by number and own ones by their letters;
+ * which with zeros before it, and which as parts of a hundred.
+ */
 function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
   const customFormats = new Map(
     tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [
@@ -125,8 +131,11 @@ const si = nameCode('si')
 const t = nameCode('t')
 const r = nameCode('r')
 const phonetic = nameCode('rPh')
-/** All texts that cells share may take so many bytes of memory: two for a character, and a place for each, be it without any. Of a small file far less: what people write packs to
- *  no more than a twentieth of that. */
+/**
+ * All texts that cells share may take so many bytes of memory: two for a character, and a place for
+ * each, be it without any. Of a small file far less: what people write packs to no more than a
+ * twentieth of that.
+ */
 const mostShared = 402_653_184
 const sharedAnyway = 8_388_608
 const sharedForEach = 24

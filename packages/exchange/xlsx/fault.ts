@@ -1,6 +1,7 @@
 import { say, type Pair } from '@pavilion/declare'
 
-// What a spreadsheet program lets stand in a cell of this kind; another word would make it call the whole file broken.
+// What a spreadsheet program lets stand in a cell of this kind; another word would make it call the
+// whole file broken.
 const known = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA'])
 const longestShown = 100
 const unsaved = say(
@@ -8,13 +9,18 @@ const unsaved = say(
   'The cell holds a formula without a saved result: open the file in a spreadsheet program and save it, or paste values',
 )
 
-/** A cell that should hold a value and holds none: whoever reads it must tell the person, never take it for an empty one. */
+/**
+ * A cell that should hold a value and holds none: whoever reads it must tell the person, never take
+ * it for an empty one.
+ */
 export class CellFault {
   /** What a person sees of it. */
   readonly shown: string
   /** What is wrong, and what to do. */
   readonly words: Pair
-  /** The error that stands for it in a sheet of ours, so that it is told again when that is sent. */
+  /**
+   * The error that stands for it in a sheet of ours, so that it is told again when that is sent.
+   */
   readonly error: string
   constructor(shown: string, words: Pair) {
     this.shown = shown
@@ -25,7 +31,10 @@ export class CellFault {
     return this.shown
   }
 }
-/** A formula that was written by a program which worked nothing out. `formula`: as it stands in the file, empty where another cell has it. */
+/**
+ * A formula that was written by a program which worked nothing out. `formula`: as it stands in the
+ * file, empty where another cell has it.
+ */
 export const unsavedFormula = (formula: string): CellFault =>
   new CellFault(`=${formula === '' ? '…' : formula.slice(0, longestShown)}`, unsaved)
 /** An error in place of a value: `#REF!`, `#N/A`. */

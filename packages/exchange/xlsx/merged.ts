@@ -1,13 +1,17 @@
 import type { SheetLine } from './line.ts'
 import { type Entry, unpacked } from './zip.ts'
 
-/** Cells of a column that are one, by the first and the last of their rows, counted from nought. The first holds what a person sees in all of them. */
+/**
+ * Cells of a column that are one, by the first and the last of their rows, counted from nought. The
+ * first holds what a person sees in all of them.
+ */
 interface Merged {
   readonly column: number
   readonly from: number
   readonly to: number
 }
-// Which cells are one stands behind the rows. No more of them are looked at than people merge, nor further to the right.
+// Which cells are one stands behind the rows. No more of them are looked at than people merge, nor
+// further to the right.
 const mostMerged = 100_000
 const farthestMerged = 256
 const longestMerged = 16_777_216
@@ -56,8 +60,11 @@ export async function mergedIn(bytes: Uint8Array, sheet: Entry): Promise<Merged[
 }
 const isSomething = (value: unknown) =>
   value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '')
-/** Gives the rows below the first of cells that are one what stands in it, as a person sees it: the company of several people, the day of several talks. Not what is one with a
- *  cell of the heading, the first row; and a row that has nothing of its own stays none. */
+/**
+ * Gives the rows below the first of cells that are one what stands in it, as a person sees it: the
+ * company of several people, the day of several talks. Not what is one with a cell of the heading,
+ * the first row; and a row that has nothing of its own stays none.
+ */
 export function spread(merged: readonly Merged[]): (line: SheetLine) => void {
   const open = new Map<number, { to: number; value: unknown }>()
   let next = 0

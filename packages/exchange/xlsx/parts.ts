@@ -1,4 +1,5 @@
-// The small parts of a workbook beside its rows (ECMA-376): what spreadsheet programs ask for, and no more.
+// The small parts of a workbook beside its rows (ECMA-376): what spreadsheet programs ask for, and
+// no more.
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -6,8 +7,11 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** So many rows a sheet has at most, the heading among them. */
 export const mostRowsOfSheet = 1_048_576
-/** A sheet's name as spreadsheet programs let one stand: at most 31 characters, none of `\ / ? * [ ] :`, none that XML cannot hold, no apostrophe at its ends, and not the one that they keep for
- *  themselves. `after`: what stands behind it. */
+/**
+ * A sheet's name as spreadsheet programs let one stand: at most 31 characters, none of `\ / ? * [ ]
+ * :`, none that XML cannot hold, no apostrophe at its ends, and not the one that they keep for
+ * themselves. `after`: what stands behind it.
+ */
 export function sheetNameOf(title: string, after = ''): string {
   const name = title
     .replace(/[\\/?*[\]:\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
@@ -28,7 +32,10 @@ export const sheetStart = (widths: readonly number[] = []): string =>
       : ''
   }<sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
-/** Everything but the sheets: path and XML. A sheet after the first carries its number behind the name. */
+/**
+ * Everything but the sheets: path and XML. A sheet after the first carries its number behind the
+ * name.
+ */
 export function partsBeside(name: string, sheets: number): [path: string, xml: string][] {
   const each = <T>(build: (nth: number) => T) => Array.from({ length: sheets }, (_, at) => build(at + 1))
   const nameOf = (nth: number) => attribute(sheetNameOf(name, nth === 1 ? '' : ` ${nth}`))

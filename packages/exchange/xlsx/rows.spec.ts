@@ -22,7 +22,10 @@ async function theirs(bytes: Uint8Array): Promise<SheetLine[]> {
   for await (const line of streamXlsxRows(bytes)) all.push(line as SheetLine)
   return all
 }
-/** A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and places as streaming programs do, and its end the directory's. */
+/**
+ * A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and
+ * places as streaming programs do, and its end the directory's.
+ */
 function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width: 0 | 64 = 0): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

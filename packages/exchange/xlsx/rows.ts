@@ -22,15 +22,23 @@ const mostColumns = 16_384
 const widestGap = 256
 const dayMs = 86_400_000
 
-/** The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column that shows days), or one below nought, is none. */
+/**
+ * The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column
+ * that shows days), or one below nought, is none.
+ */
 const lastDay = 2_958_466
-/** A day number as the moment that a sheet shows; 1900 has a 29 February there. Less than a day is a time, whatever the first day is. */
+/**
+ * A day number as the moment that a sheet shows; 1900 has a 29 February there. Less than a day is a
+ * time, whatever the first day is.
+ */
 function dateOf(serial: number, from1904: boolean): Date {
   if (from1904 && serial >= 1) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
   if (serial === 60) return new Date(Date.UTC(1900, 1, 28))
   return new Date(Date.UTC(1899, 11, 31) + Math.round((serial > 60 ? serial - 1 : serial) * dayMs))
 }
-/** A day, a time or both as strict workbooks write them (ISO 8601); other words stand as they are. */
+/**
+ * A day, a time or both as strict workbooks write them (ISO 8601); other words stand as they are.
+ */
 function momentOf(words: string): Date | string {
   const found = /^(?=\d)(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(words)
   const moment = new Date(found ? `${found[1] ?? '1899-12-31'}T${found[2] ?? '00:00'}Z` : Number.NaN)
@@ -143,7 +151,8 @@ class RowReader implements Reader {
     const column = this.#column++
     const value = this.#value()
     this.#inCell = false
-    // A cell that is only coloured takes no place, nor do thousands that are not there: a small file could fill the memory with them.
+    // A cell that is only coloured takes no place, nor do thousands that are not there: a small
+    // file could fill the memory with them.
     if (value === null) return
     if (column >= mostColumns) throw new Error(`column ${column + 1}`)
     if (column - values.length <= widestGap) while (values.length < column) values.push(null)
@@ -226,8 +235,11 @@ function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReade
   }
 }
 
-/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. `spreads`: what stands in cells that are merged stands in each of their rows.
- *  @throws what is wrong with it */
+/**
+ * The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken.
+ * `spreads`: what stands in cells that are merged stands in each of their rows.
+ * @throws what is wrong with it
+ */
 export async function linesOf(bytes: Uint8Array, spreads = false): Promise<AsyncGenerator<SheetLine[]>> {
   const book = await bookOf(bytes)
   if (!book) throw new Error('no workbook')

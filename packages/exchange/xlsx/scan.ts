@@ -1,4 +1,5 @@
-// XML as spreadsheets hold it, read from its bytes: only the few texts that are asked for ever become strings.
+// XML as spreadsheets hold it, read from its bytes: only the few texts that are asked for ever
+// become strings.
 const lower = 60
 const greater = 62
 const slash = 47
@@ -14,7 +15,10 @@ const space = 32
 /** A tag's name without its prefix, as a number: its length and its first three letters. */
 export const nameCode = (name: string): number =>
   (name.length << 24) | (name.charCodeAt(0) | ((name.charCodeAt(1) || 0) << 8) | ((name.charCodeAt(2) || 0) << 16))
-/** What is done with tags as they come. Items (rows of a sheet, entries of a list) are read whole: an item whose end is not there yet is begun anew with the next piece. */
+/**
+ * What is done with tags as they come. Items (rows of a sheet, entries of a list) are read whole:
+ * an item whose end is not there yet is begun anew with the next piece.
+ */
 export interface Reader {
   /** In an item: it begins at its tag and ends after its own end tag. */
   inItem: boolean
@@ -28,7 +32,10 @@ export interface Reader {
 /** The longest row, or shared text, that is read. */
 export const longestItem = 16_777_216
 
-/** Reads whole tags and items; answers how many bytes were read. The rest comes again with what follows. */
+/**
+ * Reads whole tags and items; answers how many bytes were read. The rest comes again with what
+ * follows.
+ */
 export function scan(bytes: Buffer, reader: Reader): number {
   const length = bytes.length
   let at = 0
@@ -133,8 +140,12 @@ export const escapesRead = (words: string): string =>
   words.includes('_x')
     ? words.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : words
-/** Puts pieces through a reader; what is not whole yet waits for what follows, and is looked at again once it is twice as long, so that a long row is not
- *  read over and over. Answers after each reading. @throws when a row is too long to be one */
+/**
+ * Puts pieces through a reader; what is not whole yet waits for what follows, and is looked at
+ * again once it is twice as long, so that a long row is not read over and over. Answers after each
+ * reading.
+ * @throws when a row is too long to be one
+ */
 export async function* scanned(pieces: AsyncIterable<Buffer>, reader: Reader): AsyncGenerator<void> {
   let waiting: Buffer[] = []
   let length = 0

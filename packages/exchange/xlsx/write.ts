@@ -3,7 +3,10 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { CellFault } from './fault.ts'
 import { mostRowsOfSheet, partsBeside, sheetEnd, sheetStart } from './parts.ts'
 
-/** A workbook's one list: its name, its headings with their widths in characters, unless the first row given is the heading; more rows than a sheet holds go on in another one. */
+/**
+ * A workbook's one list: its name, its headings with their widths in characters, unless the first
+ * row given is the heading; more rows than a sheet holds go on in another one.
+ */
 export interface Written {
   readonly name: string
   readonly headings?: readonly string[]
@@ -24,7 +27,10 @@ export const lettersOf = (at: number): string =>
   (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 const isPadded = /^\s|\s$|[\n\t]/
 const letters: string[] = []
-/** So many characters stand in a cell; of one with more, spreadsheet programs call the whole file broken. */
+/**
+ * So many characters stand in a cell; of one with more, spreadsheet programs call the whole file
+ * broken.
+ */
 const longestCell = 32_767
 /** Whether a cell's text is one that was cut off here, with an ellipsis for what did not fit. */
 export const wasCut = (text: string): boolean => text.length >= longestCell - 1 && text.endsWith('…')
@@ -51,7 +57,10 @@ const most32 = 0xffffffff
 const longestSheet = 4_000_000_000
 const pieceLength = 65_536
 
-/** The rows of one sheet as XML, in pieces; `more` tells afterwards whether rows are left for another sheet. */
+/**
+ * The rows of one sheet as XML, in pieces; `more` tells afterwards whether rows are left for
+ * another sheet.
+ */
 class SheetPieces {
   more = true
   readonly #rows: AsyncIterator<readonly (readonly Value[])[]>
@@ -87,7 +96,10 @@ class SheetPieces {
     await this.#rows.return?.()
   }
 }
-/** Packed bytes as they come; what went in stands in `sums` at the end. No more is taken than has been packed. */
+/**
+ * Packed bytes as they come; what went in stands in `sums` at the end. No more is taken than has
+ * been packed.
+ */
 async function* packed(pieces: AsyncIterable<Buffer>, sums: { crc: number; plain: number }): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ chunkSize: pieceLength })
   const gone = new AbortController()
@@ -109,7 +121,10 @@ async function* packed(pieces: AsyncIterable<Buffer>, sums: { crc: number; plain
     await feeding
   }
 }
-/** Marks of a zip's records (APPNOTE 4.3): sizes follow the part, its name is UTF-8, packed, 1 January 1980. */
+/**
+ * Marks of a zip's records (APPNOTE 4.3): sizes follow the part, its name is UTF-8, packed, 1
+ * January 1980.
+ */
 const follows = 0x0808
 const method = 8
 const date = 0x21
@@ -123,8 +138,11 @@ function entryHead(name: Buffer): Buffer {
   head.writeUInt16LE(name.length, 26)
   return Buffer.concat([head, name])
 }
-/** A workbook, streamed: bytes come as rows are given, and none is taken that the reader does not wait for. `rows`: some at a time.
- *  @throws what the rows throw, and for more packed bytes than a zip holds */
+/**
+ * A workbook, streamed: bytes come as rows are given, and none is taken that the reader does not
+ * wait for. `rows`: some at a time.
+ * @throws what the rows throw, and for more packed bytes than a zip holds
+ */
 export async function* workbook(rows: Rows, about: Written, mostRows = mostRowsOfSheet): AsyncGenerator<Buffer> {
   const sheets = new SheetPieces(rows, about)
   const directory: Buffer[] = []

@@ -16,12 +16,17 @@ const localLength = 30
 const beyond32 = 0xffffffff
 const beyond16 = 0xffff
 const wideMark = 1
-// Where the end does not hold the place of the directory, a record before it says where a wider one stands.
+// Where the end does not hold the place of the directory, a record before it says where a wider one
+// stands.
 const farMark = 0x07064b50
 const farMarkLength = 20
 const farLength = 56
 
-/** Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this order, each only where the entry itself says so: some programs write every part so, however small. */
+/**
+ * Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this
+ * order, each only where the entry itself says so: some programs write every part so, however
+ * small.
+ */
 function wide(view: DataView, from: number, to: number, values: readonly number[]): readonly number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== wideMark) continue
@@ -35,7 +40,10 @@ function wide(view: DataView, from: number, to: number, values: readonly number[
   }
   return values
 }
-/** The parts of a zip by name, from its directory; those that are encrypted, or packed in another way, are left out. Undefined where there is no directory. */
+/**
+ * The parts of a zip by name, from its directory; those that are encrypted, or packed in another
+ * way, are left out. Undefined where there is no directory.
+ */
 export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = new Map<string, Entry>()
@@ -82,10 +90,14 @@ export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   }
   return parts
 }
-// A sheet packs to a tenth or a thirtieth of itself; nothing but the same few letters, over and over, packs to a thousandth.
+// A sheet packs to a tenth or a thirtieth of itself; nothing but the same few letters, over and
+// over, packs to a thousandth.
 const mostAnyway = 67_108_864
 const mostForEach = 100
-/** The bytes of a part, unpacked piece by piece as they are taken. @throws what zlib finds wrong, and when it is far more than a part of this size holds */
+/**
+ * The bytes of a part, unpacked piece by piece as they are taken.
+ * @throws what zlib finds wrong, and when it is far more than a part of this size holds
+ */
 export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry): AsyncGenerator<Buffer> {
   const packed = bytes.subarray(from, from + size)
   if (method === 0) {
@@ -103,7 +115,10 @@ export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry
   }
 }
 const pieceLength = 65_536
-/** A small part as text; undefined where there is none, or one far too large for what it should hold. */
+/**
+ * A small part as text; undefined where there is none, or one far too large for what it should
+ * hold.
+ */
 export async function textOf(
   bytes: Uint8Array,
   entry: Entry | undefined,

@@ -18,9 +18,9 @@ interface Props {
 }
 
 /**
- * Imports rows in three steps: the template, the file with a name for the import, and a preview that
- * lists every problem before anything is written. A job then imports the rows. The dialog shows its
- * progress and can be closed before it ends.
+ * Imports rows in three steps: the template, the file with a name for the import, and a preview
+ * that lists every problem before anything is written. A job then imports the rows. The dialog
+ * shows its progress and can be closed before it ends.
  */
 export default function ImportDialog({ of, options, onClose, onDone }: Props) {
   const { say, zone } = useHere()

@@ -6,7 +6,10 @@ import { sizeText } from '../logic/text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import type { Import } from './useImport.ts'
 
-/** The steps before an import: download the template, choose the file and name the import, check the rows. */
+/**
+ * The steps before an import: download the template, choose the file and name the import, check the
+ * rows.
+ */
 export function ImportSteps({ running }: { running: Import }) {
   const { say } = useHere()
   const { preview, outcome, mode, setMode } = running

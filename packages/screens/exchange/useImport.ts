@@ -108,7 +108,9 @@ export function useImport(of: AnyResource, options: ImportOptions | undefined, o
 
   const onProgress = (share: number) => dispatch({ type: 'progress', share })
 
-  /** Reads a file without importing it. A file chosen before is dropped, and so is an answer to it. */
+  /**
+   * Reads a file without importing it. A file chosen before is dropped, and so is an answer to it.
+   */
   async function choose(chosen: File) {
     latest.current?.abort()
     const controller = new AbortController()

@@ -10,8 +10,8 @@ import { hasMask, locksOf } from './formFields.ts'
 import { type FormProps, type RowForm, useRowForm } from './useRowForm.ts'
 
 /**
- * Creates or changes a row. Nothing typed is lost: leaving asks first, and if somebody else saved the
- * row meanwhile, both versions are shown side by side.
+ * Creates or changes a row. Nothing typed is lost: leaving asks first, and if somebody else saved
+ * the row meanwhile, both versions are shown side by side.
  */
 export function FormDrawer(props: FormProps) {
   const { of, row, alterations, onClose } = props

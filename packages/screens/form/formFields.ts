@@ -18,10 +18,11 @@ const secretKinds = new Set<AnyField['kind']>(['password', 'secret'])
 export const isSecret = (field: AnyField | undefined) => field !== undefined && secretKinds.has(field.kind)
 
 /**
- * The fields of a form: those that can be written, and on a change those that no longer can, locked.
+ * The fields of a form: those that can be written, and on a change those that no longer can,
+ * locked.
  *
- * A long body is left out for people who may not read details: the list does not load it, so the form
- * would show it empty and overwrite it.
+ * A long body is left out for people who may not read details: the list does not load it, so the
+ * form would show it empty and overwrite it.
  */
 export function formFields(
   of: AnyResource,

@@ -59,7 +59,10 @@ function reduceForm(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** The state of the form of one row: its values, saving them, and what somebody else saved meanwhile. */
+/**
+ * The state of the form of one row: its values, saving them, and what somebody else saved
+ * meanwhile.
+ */
 export function useRowForm({ of, row, given, alterations, onClose, onSaved }: FormProps) {
   const { say, project } = useHere()
   const { modal } = App.useApp()
@@ -161,7 +164,9 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
     toast.refused(error, seen ? ['更新失败', 'Failed to update'] : ['创建失败', 'Failed to create'])
   }
 
-  /** Shows each refused value at its field; returns the messages of those that have no field here. */
+  /**
+   * Shows each refused value at its field; returns the messages of those that have no field here.
+   */
   function showErrors(errors: Readonly<Record<string, string>>): string | undefined {
     const isHere = (name: string) => fields.some(([fieldName]) => fieldName === name)
     const here = Object.entries(errors).filter(([name]) => isHere(name))

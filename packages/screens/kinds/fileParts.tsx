@@ -2,7 +2,10 @@ import { LockOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { holdsMask } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
 
-/** The addresses in the value of a file field: a string, or a list of strings or of `{ name, path }`. */
+/**
+ * The addresses in the value of a file field: a string, or a list of strings or of `{ name, path
+ * }`.
+ */
 export function pathsOf(value: unknown): string[] {
   if (Array.isArray(value))
     return value.map(entry => (typeof entry === 'string' ? entry : (entry as { path: string }).path))
@@ -16,8 +19,8 @@ function nameOf(value: unknown, path: string): string {
 }
 
 /**
- * The name to show for a file. A file without a given name is called by its field and its type, as in
- * “Contract.pdf”: the digits of its address mean nothing to people.
+ * The name to show for a file. A file without a given name is called by its field and its type, as
+ * in “Contract.pdf”: the digits of its address mean nothing to people.
  */
 export const displayName = (value: unknown, path: string, label: string) =>
   typeof value === 'string' ? `${label}.${nameOf(value, path).split('.').pop()}` : nameOf(value, path)

@@ -37,7 +37,9 @@ export default function ColumnChoice({ button, children, ...rest }: ColumnChoice
     </Popover>
   )
 }
-/** Shown or not, further up or down; in a table, how wide and pinned where as well: one line per column. */
+/**
+ * One line per column: shown or not, its place, and in a table its width and whether it is pinned.
+ */
 function Lines({ settings, names, change }: Omit<ColumnChoiceProps, 'button' | 'children'>) {
   const { say } = useHere()
   const cards = useNarrowerThan(cardsBelow)

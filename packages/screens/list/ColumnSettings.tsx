@@ -6,7 +6,10 @@ import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 
 const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
 
-/** Which columns are shown, in which order, how wide, pinned where: remembered per person. It comes when it is first wanted. */
+/**
+ * Which columns are shown, their order and width, and which are pinned, remembered per person.
+ * Loaded on the first click.
+ */
 export function ColumnSettings(props: Omit<ColumnChoiceProps, 'button' | 'children'>) {
   const { say } = useHere()
   const [wanted, setWanted] = useState(false)

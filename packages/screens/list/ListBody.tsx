@@ -18,7 +18,10 @@ interface Props extends RowsProps {
   onCreate: (() => void) | undefined
 }
 
-/** The rows with their pages. Before them a skeleton; instead of them an error, or why there are none. */
+/**
+ * The rows with their pages. Before them a skeleton; instead of them an error, or why there are
+ * none.
+ */
 export function ListBody({ error, pending, pages, refetch, onCreate, ...rowsProps }: Props) {
   const { of, rows, view, change, count, countIsAtLeast } = rowsProps
   const { say, language } = useHere()

@@ -20,7 +20,9 @@ import { useListView } from './useListView.ts'
 export interface ListProps {
   set: ScreenSet
   alterations?: Alterations
-  /** Conditions that cannot be changed here: the parent of a related list. New rows get them too. */
+  /**
+   * Conditions that cannot be changed here: the parent of a related list. New rows get them too.
+   */
   fixed?: Readonly<Record<string, unknown>>
   /** Inside another page: no heading, and the view is not in the address. */
   inside?: boolean
@@ -198,7 +200,10 @@ function useTicked(search: string) {
   return [ticked, setTicked] as const
 }
 
-/** Which form is open: of a row, or of a new one. It is open at once if unsaved values were kept for it. */
+/**
+ * Which form is open: of a row, or of a new one. It is open at once if unsaved values were kept for
+ * it.
+ */
 function useFormOf(of: AnyResource, inside: boolean) {
   const { person } = useHere()
   return useState<{ row?: AnyRow } | undefined>(() => {

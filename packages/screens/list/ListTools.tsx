@@ -31,7 +31,10 @@ interface Props {
   refresh: () => void
 }
 
-/** The buttons above the rows: create, import, export, what to do with ticked rows, recycle bin, columns. */
+/**
+ * The buttons above the rows: create, import, export, what to do with ticked rows, recycle bin,
+ * columns.
+ */
 export function ListTools(props: Props) {
   const { set, of, list, view, body, settings, names, changeColumns, batchBar, onCreate, onToggleBin, refresh } = props
   const { say, may } = useHere()

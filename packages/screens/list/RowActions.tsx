@@ -20,7 +20,7 @@ interface Props {
   refresh: () => void
 }
 
-/** What may be done with one row: detail, edit, its moves, what the room adds, and last of all deleting. */
+/** The actions of one row: view, edit, its moves, those the domain adds, and delete at the end. */
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Props) {
   const { say, may, language } = useHere()
   const { modal } = App.useApp()
@@ -60,7 +60,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
       toast.refused(error)
     }
   }
-  // Moves that the room names stand in the row itself, the others behind «more».
+  // Moves that the domain names appear in the row itself, the others in the menu.
   const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
   const inRow = possible.filter(({ name }) => named.includes(name))
   const behind = possible.filter(({ name }) => !named.includes(name))

@@ -16,7 +16,10 @@ interface Props extends RowsProps {
   onTickAll: (on: boolean) => void
 }
 
-/** The table: its headings stay in sight and sort it, and its last column, the actions, stays in reach. */
+/**
+ * The table: its headings stay in sight and sort it, and its last column, the actions, stays in
+ * reach.
+ */
 export function Table(props: Props) {
   const { of, rows, settings, names, changeColumns, view, change, stale, inside } = props
   const { rowView, tickedIds, onTickAll } = props

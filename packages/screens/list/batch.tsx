@@ -10,7 +10,7 @@ import type { AnyRow } from '../logic/text.ts'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
 import { showSkipped } from './skipped.tsx'
 
-/** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
+/** The actions on all ticked rows. Afterwards it reports, row by row, what was skipped. */
 export function BatchBar({
   of,
   rows,
@@ -26,7 +26,8 @@ export function BatchBar({
   actions: readonly BatchAction[]
   batchMove?: NonNullable<Alterations['list']>['batchMove']
   clear: () => void
-  onMoved: (rows: readonly AnyRow[]) => void /** These alone were not moved. */
+  onMoved: (rows: readonly AnyRow[]) => void
+  /** Only these rows were not moved. */
   onLeft: (rows: readonly AnyRow[]) => void
   onDeleted: (rows: readonly AnyRow[]) => void
 }) {
@@ -70,7 +71,7 @@ export function BatchBar({
       const together = batchMove?.(move.name)
       if (together) {
         const outcome = await inLots(rows, lot => together(lot, about), setShare)
-        // What was moved is no longer as it was seen, and may have left the list.
+        // The moved rows have changed, and may no longer be in the list.
         onLeft(rows.filter(({ id }) => outcome.skipped.some(skipped => skipped.id === id)))
         return outcome
       }

@@ -7,8 +7,8 @@ export interface RefusedRow {
 }
 
 /**
- * Restores rows one by one, in their order. A refused row does not stop the others: its unique value may
- * have been taken meanwhile. A child before its parent is tried again after the others.
+ * Restores rows one by one, in their order. A refused row does not stop the others: its unique
+ * value may have been taken meanwhile. A child before its parent is tried again after the others.
  * @returns the rows that could not be restored
  */
 export async function restoreRows(

@@ -11,7 +11,9 @@ const widthOfCustomColumn = 160
 /** A title of these kinds is not a name, and needs no more than the width of its kind. */
 const narrowTitles = new Set<AnyField['kind'] | undefined>(['integer', 'date', 'instant', 'time', 'code', 'state'])
 
-/** How wide the columns of a table are, in pixels. Columns of no set width share what space is left. */
+/**
+ * How wide the columns of a table are, in pixels. Columns of no set width share what space is left.
+ */
 export function useColumnWidths(
   table: RefObject<HTMLElement | null>,
   { of, names, alterations }: RowsProps,
@@ -47,7 +49,10 @@ export function useColumnWidths(
   return { widths, tickWidth, actionsWidth, total, sides }
 }
 
-/** The labels that a row shows before its menu: its links, and the actions that the domain puts in the row. */
+/**
+ * The labels that a row shows before its menu: its links, and the actions that the domain puts in
+ * the row.
+ */
 function useActionLabels(of: RowsProps['of'], { list }: RowsProps['alterations']): string[] {
   const { say } = useHere()
   return useMemo(() => {

@@ -9,7 +9,10 @@ import { restoreRows } from './restoreRows.ts'
 
 type Rows = readonly AnyRow[]
 
-/** Deleting a row and restoring rows. `gone` are the rows deleted last, which can be restored at once. */
+/**
+ * Deleting a row and restoring rows. `gone` are the rows deleted last, which can be restored at
+ * once.
+ */
 export function useDeleting(of: AnyResource, refresh: () => void, setTicked: Dispatch<SetStateAction<Rows>>) {
   const { say, language } = useHere()
   const { modal } = App.useApp()

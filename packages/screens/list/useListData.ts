@@ -20,7 +20,10 @@ interface Options {
   fixed: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The page that a view asks for, and how many rows there are. It corrects a view that cannot be answered. */
+/**
+ * The page that a view asks for, and how many rows there are. It corrects a view that cannot be
+ * answered.
+ */
 export function useListData({ of, fields, view, change, settings, fixed }: Options) {
   const { catalogue, zone } = useHere()
   const { refused } = useTell()
@@ -31,8 +34,8 @@ export function useListData({ of, fields, view, change, settings, fixed }: Optio
   const { data, error, isPlaceholderData } = query
   const counted = useCounted(of, body, data, isPlaceholderData)
 
-  // The list has grown too long to be sorted this way. Without rows there is no heading to change the
-  // order with, so the default order returns, with a message.
+  // The list has grown too long to be sorted this way. Without rows there is no heading to change
+  // the order with, so the default order returns, with a message.
   const isOrderRefused = view.order && error instanceof CallRefused && orderRefusals.has(error.code ?? '')
   useEffect(() => {
     if (!isOrderRefused) return

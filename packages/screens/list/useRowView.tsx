@@ -35,7 +35,10 @@ export interface RowsProps {
   refresh: () => void
 }
 
-/** Everything a row needs to render. It stays the same object until the columns or the rights change. */
+/**
+ * Everything a row needs to render. It stays the same object until the columns or the rights
+ * change.
+ */
 export interface RowView {
   cell: (name: string, row: AnyRow) => ReactNode
   columns: readonly ColumnSetting[]
@@ -92,7 +95,9 @@ export function useRowView(props: RowsProps): RowView {
   }, [set, of, fields, alterations, bin, may, say, language, columns, callbacks, offers])
 }
 
-/** Callbacks that never change and call the latest props, so that rows do not render again for them. */
+/**
+ * Callbacks that never change and call the latest props, so that rows do not render again for them.
+ */
 function useStableCallbacks(props: RowsProps) {
   const latest = useRef(props)
   latest.current = props

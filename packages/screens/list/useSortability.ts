@@ -11,7 +11,9 @@ import { useHere } from '../environment.tsx'
 import { unsortable } from '../logic/query.ts'
 import type { RowsProps } from './useRowView.tsx'
 
-/** Whether the list can be sorted by a column: `why` is the reason that can be shown if it cannot. */
+/**
+ * Whether the list can be sorted by a column: `why` is the reason that can be shown if it cannot.
+ */
 export interface Sortability {
   readonly may: boolean
   readonly why?: Pair | undefined
@@ -21,8 +23,8 @@ export interface Sortability {
 export function useSortability({ of, alterations, count, countIsAtLeast }: RowsProps) {
   const { person, project, sellerId } = useHere()
   const isConfined = (of.scope === 'seller' ? sellerId : project?.id) !== undefined
-  // A log is not counted to its end, so its size is not known. A list found by keyword may be counted only
-  // in part, and the server decides whether it can be sorted.
+  // A log is not counted to its end, so its size is not known. A list found by keyword may be
+  // counted only in part, and the server decides whether it can be sorted.
   const isLong = of.log ? countIsAtLeast : count > mostSorted
 
   return (key: string, field: AnyField | undefined): Sortability => {

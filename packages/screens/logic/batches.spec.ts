@@ -41,7 +41,7 @@ describe('many rows that are decided together', () => {
 })
 describe('rows that are done one by one', () => {
   it('are tried again where others had to go first: a branch of a tree after what hangs below it; what holds something else stays, with the reason', async () => {
-    // 1 holds 2, 2 holds 3 …; 30 holds what was not chosen.
+    // 1 refers to 2, 2 to 3 …; 30 refers to a row that was not selected.
     const gone = new Set<number>()
     const shares: number[] = []
     let asked = 0
@@ -60,7 +60,7 @@ describe('rows that are done one by one', () => {
       done: 30,
       skipped: Array.from({ length: 30 }, (_, nth) => ({ id: nth + 1, why: `${nth + 1} is held` })),
     })
-    // There and back, and once more to see that nothing goes any longer.
+    // All rows in both directions, and once more to see that none can be deleted any longer.
     expect([asked < 5 * 60, shares.at(-1), shares.every((share, at) => share >= (shares[at - 1] ?? 0))]).toEqual([
       true,
       1,
