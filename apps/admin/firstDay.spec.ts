@@ -27,7 +27,7 @@ describe('the first day, before there is any project', () => {
     await expect(page.getByText('这个项目还没有表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toBeVisible()
     // Without a website nobody finds those forms.
-    await expect(page.getByText('这个项目还没有网站，访客还打不开它和它的表单。')).toBeVisible()
+    await expect(page.getByText('这个项目还没有网站，访客暂时无法访问它和它的表单。')).toBeVisible()
     await page.getByRole('link', { name: '从模板新建网站' }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     await page.goto('/admin/websiteManagement/website')
@@ -38,7 +38,9 @@ describe('the first day, before there is any project', () => {
   it('says in English to who may make none that an administrator must', async () => {
     const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [] })
     const { page, close } = await openAdmin(server, clerk, '/dashboard', { language: 'en' })
-    await expect(page.getByText('No project is open to you yet. Please ask an administrator.')).toBeVisible()
+    await expect(
+      page.getByText('You do not have access to any project yet. Please contact an administrator.'),
+    ).toBeVisible()
     await close()
   })
   it('says where a colleague gets what they need: roles for the account, menus and operations for the role', async () => {

@@ -101,11 +101,11 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(
       cities.getByRole('img', { name: '人数，按选项，最多的是 上海：2 · 67%' }).locator('svg'),
     ).toContainText('湖州')
-    await cities.getByRole('button', { name: '看表格' }).click()
+    await cities.getByRole('button', { name: '查看表格' }).click()
     await expect(cities.getByRole('row')).toHaveText(['选项人数', '上海2 · 67%', '湖州1 · 33%', '杭州0 · 0%'])
     const scores = page.locator('.pv-stat-one').filter({ hasText: '评分' })
     await expect(scores).toContainText('15.33')
-    await scores.getByRole('button', { name: '看表格' }).click()
+    await scores.getByRole('button', { name: '查看表格' }).click()
     await expect(scores.getByRole('row')).toHaveText([
       '数值人数',
       '5–92 · 67%',

@@ -98,7 +98,7 @@ describe('signing in at the back-office', () => {
         factorLocked: 'Five wrong codes in a row; try again in 15 minutes',
         another: 'Sign in with another account',
         send: 'Sign in',
-        field: 'Code from the app, or a recovery code',
+        field: 'Authenticator code or recovery code',
         account: 'Account',
       },
     },

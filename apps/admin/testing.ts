@@ -49,7 +49,7 @@ export async function fillSignIn(
   const read = await readPicture(server.system, await pictured)
   await page.getByLabel(zh ? '账号' : 'Account', { exact: true }).fill(account)
   await page.getByLabel(zh ? '密码' : 'Password', { exact: true }).fill(password)
-  await page.getByLabel(zh ? '图形验证码' : 'Characters in the picture', { exact: true }).fill(characters ?? read)
+  await page.getByLabel(zh ? '图形验证码' : 'Verification code', { exact: true }).fill(characters ?? read)
   await page.getByRole('button', { name: zh ? '登录' : 'Sign in', exact: true }).click()
 }
 /** The id of the next picture that the sign-in page shows. */

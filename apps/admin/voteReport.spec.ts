@@ -66,7 +66,7 @@ describe('the report of a topic in the back-office', () => {
       // Places and days are drawn, and readable as a table.
       await expect(page.locator('.pv-chart svg')).toHaveCount(2)
       await page
-        .getByRole('button', { name: language === 'en' ? 'As a table' : '看表格' })
+        .getByRole('button', { name: language === 'en' ? 'View as table' : '查看表格' })
         .nth(1)
         .click()
       await expect(page.getByRole('row', { name: /2026-11-20/ })).toContainText('1')

@@ -514,7 +514,7 @@ describe('an import', () => {
       1,
       ['来自哪里'],
       [
-        [2, '排序', '此单元格的公式没有保存结果：请用表格软件打开并保存一次，或改为粘贴数值'],
+        [2, '排序', '此单元格的公式没有保存结果；请用表格软件打开并保存一次，或改为粘贴数值'],
         [3, '名称', expect.stringMatching(/^此单元格的公式没有保存结果/)],
       ],
     ])
@@ -525,7 +525,7 @@ describe('an import', () => {
         row: 2,
         column: 'Sort number',
         message:
-          'The cell holds a formula without a saved result: open the file in a spreadsheet program and save it, or paste values',
+          'This cell has a formula without a saved result. Open the file in a spreadsheet program and save it, or paste values instead',
       },
     ])
     const answer = await fetch(`${server.url}/api/webContentList/importResult`, {
@@ -539,7 +539,7 @@ describe('an import', () => {
       body: JSON.stringify({ id }),
     })
     expect((await problems(await answer.blob(), en))[2]).toEqual([
-      [2, 'Sort number', 'The cell holds the error #N/A: correct its formula, or write the value'],
+      [2, 'Sort number', 'This cell has the error #N/A. Correct the formula, or enter the value'],
       [3, 'Name', expect.stringMatching(/error #N\/A/)],
     ])
   })

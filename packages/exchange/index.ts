@@ -122,7 +122,7 @@ function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
       `/${of.name}/importProgress`,
       {
         guard,
-        summary: [`导入${of.zh}的进度`, `How far an import of ${of.en} is`],
+        summary: [`导入${of.zh}的进度`, `Progress of an import of ${of.en}`],
         writes: false,
         body: byBatch,
         answer: object,

@@ -265,7 +265,7 @@ const notOne = (
   shown = shortened(name),
 ): Pair =>
   found === several
-    ? [`有多条名为「${shown}」的${zh}，请填写编号`, `Several ${en} are named “${shown}”: write the id`]
+    ? [`有多个名为「${shown}」的${zh}，请改填编号`, `There are several ${en} named “${shown}”. Enter the ID instead`]
     : [`没有名为「${shown}」的${zh}`, `There is no ${en} named “${shown}”`]
 /**
  * Words of a cell as a message holds them: not all of a page, and nothing that no database keeps.

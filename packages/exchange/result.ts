@@ -35,7 +35,7 @@ export function resultSheet(
     if (nothing)
       return isStopped
         ? say('未导入：已取消', 'Not imported: cancelled')
-        : say('未导入：其他行有问题', 'Not imported: other rows have problems')
+        : say('未导入：其他行有错误', 'Not imported: other rows have problems')
     const { value: id, done } = ids.next()
     if (done) return say('未导入：此行之前已取消', 'Not imported: cancelled before this row')
     return undone

@@ -12,16 +12,19 @@ export const sheetUnreadable = refusal<{ locked?: boolean }>(
   'sheetUnreadable',
   ({ locked }) =>
     locked === true
-      ? ['此工作簿设有密码，请先取消密码再保存', 'This workbook has a password: remove it and save the workbook again']
+      ? [
+          '此工作簿设有密码，请取消密码并重新保存',
+          'This workbook is protected by a password. Remove the password and save it again',
+        ]
       : [
           '无法读取此表格，请使用模板另存为 xlsx',
-          'The spreadsheet cannot be read. Use the template and save it as xlsx',
+          'This spreadsheet cannot be read. Use the template and save it as xlsx',
         ],
   { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] },
 )
 export const headingsUnknown = refusal(
   'headingsUnknown',
-  ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'],
+  ['表格首行的标题与此列表的字段都不匹配', 'None of the headings in the first row match a column of this list'],
   { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] },
 )
 export const sheetTooLong = refusal<{ most: number }>(
@@ -31,7 +34,7 @@ export const sheetTooLong = refusal<{ most: number }>(
 )
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], {
   result: result.invalid,
-  advice: ['从模板第三行起填写', 'Fill in from the third row of the template'],
+  advice: ['从模板第三行起填写', 'Enter data from the third row of the template'],
 })
 export const mostRows = 100_000,
   rowsAtOnce = 500
@@ -188,12 +191,12 @@ export async function* partsOf(
 const firstInexact = 1e15
 const counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
 const digitsLost = say(
-  '此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写',
-  'This cell holds a number of more than 15 digits, and the spreadsheet has changed the last ones: set the cell to text and type it again',
+  '此数字超过 15 位，末尾已被表格软件改写；请将单元格格式设为文本后重新输入',
+  'This number has more than 15 digits, so the spreadsheet program changed its last digits. Format the cell as text and enter the number again',
 )
 const cutOff = say(
-  '单元格只放得下 32,767 个字符，这段文字导出时已被截断；请在页面中填写全文',
-  'A cell holds 32,767 characters, so this text was cut off when it was exported: enter the whole of it on its page',
+  '单元格最多容纳 32,767 个字符，此文本在导出时已被截断；请在页面中填写全文',
+  'A cell can hold 32,767 characters at most, so this text was cut off in the export. Enter the full text on its page',
 )
 function readRow(
   columns: readonly (ImportColumn | undefined)[],

@@ -61,9 +61,9 @@ const hintFor = (field: AnyField): Pair =>
           : field.kind === 'boolean'
             ? ['是 / 否', 'Yes / No']
             : field.kind === 'ref' || field.kind === 'treeParent'
-              ? ['填写名称', 'Its name']
+              ? ['填写名称', 'Enter its name']
               : field.kind === 'refs'
-                ? ['编号，逗号分隔', 'Ids, with commas']
+                ? ['编号，用逗号分隔', 'IDs, separated by commas']
                 : field.required
                   ? ['必填', 'Required']
                   : ['选填', 'Optional']

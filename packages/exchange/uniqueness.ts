@@ -31,7 +31,7 @@ export function uniqueness(ctx: Context, of: AnyResource) {
           if (!values) continue
           const key = values.length === 1 ? String(values[0]) : JSON.stringify(values)
           const first = seen.get(key)
-          if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `The same as row ${first}`])
+          if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `Same as row ${first}`])
           else seen.set(key, row.row)
         }
     },

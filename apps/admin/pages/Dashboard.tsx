@@ -114,7 +114,7 @@ export default function Dashboard() {
         <>
           {data.broken.length > 0 && (
             <section className="ad-broken" role="alert">
-              <h2>{say('需要处理的异常', 'Problems to deal with')}</h2>
+              <h2>{say('待处理的异常', 'Problems to resolve')}</h2>
               <ul>
                 {data.broken.map(({ key, zh, en, path }) => (
                   <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>
@@ -125,20 +125,22 @@ export default function Dashboard() {
           {projects.length === 0 && <First />}
           {data.lacksWebsite && (
             <section className="ad-panel ad-forms">
-              <h2>{say('从这里开始', 'Where to begin')}</h2>
+              <h2>{say('从这里开始', 'Get started')}</h2>
               <p className="ad-calm">
                 {say(
-                  '这个项目还没有网站，访客还打不开它和它的表单。',
-                  'This project has no website yet: visitors cannot open it or its forms.',
+                  '这个项目还没有网站，访客暂时无法访问它和它的表单。',
+                  'This project has no website yet, so visitors cannot open its pages or forms.',
                 )}{' '}
-                <Link to="/websiteManagement/fromTemplate">{say('从模板新建网站', 'Create one from a template')}</Link>
+                <Link to="/websiteManagement/fromTemplate">
+                  {say('从模板新建网站', 'Create a website from a template')}
+                </Link>
               </p>
             </section>
           )}
           <section className="ad-panel ad-needs">
             <h2>{say('待我处理', 'Needs your attention')}</h2>
             {needs.length === 0 ? (
-              <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p>
+              <p className="ad-calm">{say('没有待处理的事项。', 'You are all caught up.')}</p>
             ) : (
               <ul>
                 {needs.map(({ key, zh, en, count, path }) => (
@@ -155,8 +157,8 @@ export default function Dashboard() {
               <p className="ad-fine">
                 <span aria-hidden="true">●</span>{' '}
                 {mailGoes
-                  ? say('后台任务与消息发送正常', 'Jobs and messages are running')
-                  : say('后台任务正常', 'Jobs are running')}
+                  ? say('后台任务与消息发送正常', 'Jobs and messages are running normally')
+                  : say('后台任务正常', 'Jobs are running normally')}
               </p>
             )}
           </section>
@@ -228,18 +230,21 @@ function First() {
   const list = listOf('project')
   return (
     <section className="ad-panel ad-forms">
-      <h2>{say('从这里开始', 'Where to begin')}</h2>
+      <h2>{say('从这里开始', 'Get started')}</h2>
       <p className="ad-calm">
         {list && may('project.create') ? (
           <>
             {say(
               '还没有项目。先新建一个项目，再为它建网站和表单。',
-              'There is no project yet. Create one first, then its website and its forms.',
+              'There are no projects yet. Create one first, then add its website and forms.',
             )}{' '}
             <Link to={list}>{say('新建项目', 'Create a project')}</Link>
           </>
         ) : (
-          say('还没有可以进入的项目，请联系管理员。', 'No project is open to you yet. Please ask an administrator.')
+          say(
+            '您还没有可进入的项目，请联系管理员。',
+            'You do not have access to any project yet. Please contact an administrator.',
+          )
         )}
       </p>
     </section>
@@ -251,7 +256,7 @@ function Waiting() {
   const late = useAfter(true)
   return (
     <section className="ad-panel ad-days">
-      <h2>{say('今天与昨天', 'Today against yesterday')}</h2>
+      <h2>{say('今天与昨天', 'Today and yesterday')}</h2>
       {late && <Skeleton active paragraph={{ rows: 9 }} title={false} />}
     </section>
   )

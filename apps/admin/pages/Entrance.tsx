@@ -36,7 +36,7 @@ export default function Entrance() {
         <p className="pv-hint">
           {say(
             '还没有分配给您的项目，请联系管理员。',
-            'No project has been assigned to you yet. Please ask an administrator.',
+            'You have not been assigned to a project yet. Please contact an administrator.',
           )}
         </p>
       )}

@@ -27,10 +27,10 @@ export default function Figures({ data: { figures, health, counting } }: { data:
     <>
       {figure && (
         <section className="ad-panel ad-days" aria-label={say('今日数据', 'Today’s figures')}>
-          <h2>{say('今天与昨天', 'Today against yesterday')}</h2>
+          <h2>{say('今天与昨天', 'Today and yesterday')}</h2>
           {counting && (
             <p className="ad-calm" role="status">
-              {say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…')}
+              {say('正在统计，请稍候…', 'Counting… The figures will appear shortly.')}
             </p>
           )}
           <div className="ad-figures">
@@ -63,7 +63,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
           ) : (
             <DaysChart
               key={keyOf(figure)}
-              name={[`近 30 天每日${figure.zh}`, `${figure.en} per day, 30 days`]}
+              name={[`近 30 天每日${figure.zh}`, `${figure.en} per day, last 30 days`]}
               of={['日期', 'Day']}
               text={value => text(figure, value)}
               short={short}
@@ -77,7 +77,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
           )}
           {figure.by && figure.by.parts.length > 0 && (
             <>
-              <h2>{say(`近 30 天${figure.by.zh}`, `${figure.by.en}, 30 days`)}</h2>
+              <h2>{say(`近 30 天${figure.by.zh}`, `${figure.by.en}, last 30 days`)}</h2>
               <PartsChart
                 name={[figure.zh, figure.en]}
                 of={['渠道', 'Channel']}
@@ -89,8 +89,8 @@ export default function Figures({ data: { figures, health, counting } }: { data:
         </section>
       )}
       {health.length > 0 && (
-        <section className="ad-panel ad-forms" aria-label={say('系统状态', 'Health')}>
-          <h2>{say('系统状态', 'Health')}</h2>
+        <section className="ad-panel ad-forms" aria-label={say('系统状态', 'System status')}>
+          <h2>{say('系统状态', 'System status')}</h2>
           <ul className="ad-health">
             {health.map(({ key, zh, en, well, path }) => (
               <li key={key} className={well ? 'ad-well' : 'ad-ill'}>

@@ -60,14 +60,14 @@ export default function LargeScreen({ code }: { code?: string }) {
         {figures.map(figure => (
           <Wall key={figure.name} figure={figure} counting={data?.counting === true} />
         ))}
-        {data && figures.length === 0 && <p>{say('没有可显示的数据', 'There is nothing to show here')}</p>}
+        {data && figures.length === 0 && <p>{say('没有可显示的数据', 'Nothing to show')}</p>}
       </div>
       <footer>
         <span role="status">
           {isError
             ? say(
-                `连接中断，显示的是 ${wallClock(dataUpdatedAt, zone).slice(11, 16)} 的数据`,
-                `Connection lost: figures as of ${wallClock(dataUpdatedAt, zone).slice(11, 16)}`,
+                `连接已断开，当前显示 ${wallClock(dataUpdatedAt, zone).slice(11, 16)} 的数据`,
+                `Connection lost. Figures as of ${wallClock(dataUpdatedAt, zone).slice(11, 16)}`,
               )
             : say('每分钟更新', 'Updated every minute')}
         </span>
@@ -87,9 +87,9 @@ function Wall({ figure, counting }: { figure: Figure; counting: boolean }) {
       {/* What nobody has counted yet is no nought. */}
       <strong>{counting ? '…' : numberText(figure.today, language)}</strong>
       {counting ? (
-        <p role="status">{say('正在统计，稍后显示', 'Counting; the figures will appear shortly')}</p>
+        <p role="status">{say('正在统计，请稍候', 'Counting… The figures will appear shortly')}</p>
       ) : isQuiet ? (
-        <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last seven days`)}</p>
+        <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last 7 days`)}</p>
       ) : (
         <ol>
           {days.map(({ day, value }) => (

@@ -84,7 +84,7 @@ export function Login() {
         <HallPlan />
         <div>
           <strong>Pavilion</strong>
-          <p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from sign-up to the gate')}</p>
+          <p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from registration to check-in')}</p>
         </div>
       </div>
       <div className="ad-login-side">
@@ -124,34 +124,34 @@ export function Login() {
                 <Form.Item
                   name="account"
                   label={say('账号', 'Account')}
-                  rules={needed('请输入账号', 'Please input account')}
+                  rules={needed('请输入账号', 'Please enter your account')}
                 >
                   <Input autoComplete="username" autoFocus maxLength={50} />
                 </Form.Item>
                 <Form.Item
                   name="password"
                   label={say('密码', 'Password')}
-                  rules={needed('请输入密码', 'Please input password')}
+                  rules={needed('请输入密码', 'Please enter your password')}
                 >
                   <Input.Password autoComplete="current-password" maxLength={128} />
                 </Form.Item>
-                <Form.Item label={say('图形验证码', 'Characters in the picture')} htmlFor="login_verificationCode">
+                <Form.Item label={say('图形验证码', 'Verification code')} htmlFor="login_verificationCode">
                   <div className="ad-login-code">
                     <Form.Item
                       name="verificationCode"
                       noStyle
-                      rules={needed('请输入验证码', 'Please input verification code')}
+                      rules={needed('请输入验证码', 'Please enter the verification code')}
                     >
                       <Input autoComplete="off" maxLength={10} />
                     </Form.Item>
                     <button
                       type="button"
                       onClick={() => picture.refetch()}
-                      title={say('看不清？换一张', 'Another picture')}
-                      aria-label={say('看不清？换一张', 'Another picture')}
+                      title={say('看不清？换一张', 'Show another image')}
+                      aria-label={say('看不清？换一张', 'Show another image')}
                     >
                       {picture.data ? (
-                        <img src={picture.data.image} alt={say('验证码图片', 'Verification picture')} />
+                        <img src={picture.data.image} alt={say('验证码图片', 'Verification code image')} />
                       ) : picture.isError ? (
                         say('重试', 'Try again')
                       ) : null}

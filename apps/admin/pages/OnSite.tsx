@@ -23,7 +23,7 @@ const pages = {
   '/receptionManagement/carryPassenger': {
     lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'],
     first: 'passenger',
-    empty: ['这个项目还没有接送安排', 'This project has no passengers yet'],
+    empty: ['这个项目还没有接送安排', 'This project has no transfers yet'],
   },
   '/receptionManagement/hotelGuestForAssignRoom': {
     lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'],
@@ -81,12 +81,12 @@ function OnSite({ at }: { at: keyof typeof pages }) {
         ways={
           begin && (
             <Link className="ad-begin" to={begin}>
-              {say('去添加', 'Add some')}
+              {say('立即添加', 'Add now')}
             </Link>
           )
         }
       >
-        {say('添加之后，现场人员在这里查看和办理。', 'Once there are some, people on site find them here.')}
+        {say('添加后，现场人员可在此查看和办理。', 'Once added, on-site staff will see them here.')}
       </Notice>
     )
   return (

@@ -128,7 +128,9 @@ export default function OwnMessages() {
         <Empty
           className="pv-empty"
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={only === 'unread' ? say('没有未读消息', 'Nothing unread') : say('还没有消息', 'No messages yet')}
+          description={
+            only === 'unread' ? say('没有未读消息', 'No unread messages') : say('还没有消息', 'No messages yet')
+          }
         />
       ) : (
         <ul className="ad-messages">

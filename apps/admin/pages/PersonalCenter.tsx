@@ -37,8 +37,8 @@ export function UserInfo() {
   const { modal } = App.useApp()
   useHold(changed, async () =>
     modal.confirm({
-      title: say('有未保存的修改', 'There are unsaved changes'),
-      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      title: say('有未保存的修改', 'You have unsaved changes'),
+      content: say('离开后这些修改将丢失。', 'They will be lost if you leave.'),
       okText: say('放弃修改', 'Discard'),
       cancelText: say('继续编辑', 'Keep editing'),
       okButtonProps: { danger: true },
@@ -135,7 +135,7 @@ export function UserInfo() {
         <Form.Item
           name="name"
           label={say('姓名', 'Name')}
-          rules={[{ required: true, whitespace: true, message: say('请输入姓名', 'Please input name') }]}
+          rules={[{ required: true, whitespace: true, message: say('请输入姓名', 'Please enter your name') }]}
         >
           <Input maxLength={50} autoComplete="name" />
         </Form.Item>
@@ -236,7 +236,7 @@ export function ChangePassword() {
         <Alert
           type="info"
           showIcon
-          title={say('首次登录请先设置自己的密码。', 'Please set a password of your own first.')}
+          title={say('首次登录，请先设置您的密码。', 'Please set your own password before you continue.')}
         />
       )}
       {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
@@ -244,7 +244,7 @@ export function ChangePassword() {
         <Form.Item
           name="oldPassword"
           label={say('当前密码', 'Current password')}
-          rules={[{ required: true, message: say('请输入当前密码', 'Please input current password') }]}
+          rules={[{ required: true, message: say('请输入当前密码', 'Please enter your current password') }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -266,7 +266,7 @@ export function ChangePassword() {
         <Form.Item
           name="again"
           required
-          label={say('再次输入新密码', 'New password again')}
+          label={say('再次输入新密码', 'Confirm new password')}
           dependencies={['newPassword']}
           rules={[
             ({ getFieldValue }) => ({

@@ -67,7 +67,7 @@ export default function SecondStep({
         <h1>{say('请保存恢复码', 'Save your recovery codes')}</h1>
         <RecoveryCodes codes={done.recoveryCodes} say={say} />
         <Button type="primary" size="large" block onClick={() => entered(done.token)}>
-          {say('已保存，进入后台', 'Saved, continue')}
+          {say('已保存，进入后台', 'I have saved them, continue')}
         </Button>
       </>
     )
@@ -77,12 +77,12 @@ export default function SecondStep({
       <p>
         {setUp
           ? say(
-              '您的角色要求登录时再输入一次手机验证器的动态码。',
-              'Your role requires a code from an authenticator app when you sign in.',
+              '您的角色要求登录时输入手机验证器中的动态码。',
+              'Your role requires two-step verification with an authenticator app.',
             )
           : say(
               '请输入手机验证器当前显示的 6 位动态码；手机不在身边时可用恢复码。',
-              'Enter the six-digit code shown in your authenticator app. Without your phone, use a recovery code.',
+              'Enter the six-digit code from your authenticator app. If you do not have your phone, use a recovery code.',
             )}
       </p>
       {wrong?.language === language && (
@@ -93,9 +93,9 @@ export default function SecondStep({
         <Form.Item
           name="code"
           label={
-            setUp ? say('动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')
+            setUp ? say('动态码', 'Authenticator code') : say('动态码或恢复码', 'Authenticator code or recovery code')
           }
-          rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please input the code') }]}
+          rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please enter the code') }]}
         >
           <Input autoComplete="one-time-code" autoFocus maxLength={20} />
         </Form.Item>

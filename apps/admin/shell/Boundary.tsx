@@ -25,7 +25,7 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
     if (unfetched.test(error.message))
       return (
         <Notice
-          title={say('页面没有完整取到', 'This page did not load completely')}
+          title={say('页面未能完整加载', 'This page did not load completely')}
           ways={
             <Button type="primary" onClick={() => location.reload()}>
               {say('重新加载', 'Reload')}
@@ -34,7 +34,7 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
         >
           {say(
             '网络可能中断过，或系统刚刚更新。重新加载后可继续。',
-            'The network may have been interrupted, or Pavilion has just been updated. Reload to continue.',
+            'The connection may have been lost, or Pavilion has just been updated. Please reload to continue.',
           )}
         </Notice>
       )

@@ -151,7 +151,7 @@ export default function QuickOpen({
           aria-autocomplete="list"
           {...(aims.length > 0 && { 'aria-activedescendant': option(chosen) })}
           aria-label={say('快速打开', 'Quick open')}
-          placeholder={say('页面，或编号、名称、电话', 'A screen, or a number, name or phone')}
+          placeholder={say('搜索页面、编号、名称或电话', 'Search screens, numbers, names or phone numbers')}
           value={typed}
           maxLength={100}
           spellCheck={false}
@@ -212,18 +212,18 @@ export default function QuickOpen({
         {aims.length
           ? counted
           : waiting
-            ? say('查找中…', 'Looking…')
+            ? say('搜索中…', 'Searching…')
             : isError
-              ? say('记录暂时无法查找', 'Records cannot be searched just now')
+              ? say('暂时无法搜索记录', 'Records cannot be searched at the moment')
               : typed.trim()
                 ? say('没有匹配项', 'Nothing matches')
                 : say(
-                    '输入页面名称，或记录的编号、名称、电话',
-                    'Type the name of a screen, or the number, name or phone of a record',
+                    '输入页面名称，或记录的编号、名称或电话',
+                    'Type the name of a screen, or the number, name or phone number of a record',
                   )}
       </p>
       {isError && aims.length > 0 && (
-        <p className="ad-quick-note">{say('记录暂时无法查找', 'Records cannot be searched just now')}</p>
+        <p className="ad-quick-note">{say('暂时无法搜索记录', 'Records cannot be searched at the moment')}</p>
       )}
     </Modal>
   )

@@ -143,7 +143,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
               {layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}
             </span>
             {tool(
-              full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'),
+              full.on ? say('退出全屏', 'Exit full screen') : say('全屏', 'Full screen'),
               full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
               full.toggle,
             )}
@@ -207,7 +207,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
             },
           }}
         >
-          <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `Menu of ${info.name}`)}>
+          <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `${info.name}’s menu`)}>
             <Avatar number={info.avatar} />
             {!narrow && <span>{info.name}</span>}
           </button>

@@ -6,8 +6,8 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/ownSysMessage/manageOwnSysMessage': ['我的消息', 'My messages'],
   '/entrance': ['选择项目', 'Choose a project'],
   '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
-  '/receptionManagement/carryPassenger': ['现场接送', 'Carrying passengers'],
-  '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'Assign rooms'],
+  '/receptionManagement/carryPassenger': ['现场接送', 'On-site transfers'],
+  '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'On-site room assignment'],
   '/404': ['页面不存在', 'Page not found'],
   '/401': ['没有权限', 'Permission denied'],
 }

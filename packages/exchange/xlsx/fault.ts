@@ -5,8 +5,8 @@ import { say, type Pair } from '@pavilion/declare'
 const known = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA'])
 const longestShown = 100
 const unsaved = say(
-  '此单元格的公式没有保存结果：请用表格软件打开并保存一次，或改为粘贴数值',
-  'The cell holds a formula without a saved result: open the file in a spreadsheet program and save it, or paste values',
+  '此单元格的公式没有保存结果；请用表格软件打开并保存一次，或改为粘贴数值',
+  'This cell has a formula without a saved result. Open the file in a spreadsheet program and save it, or paste values instead',
 )
 
 /**
@@ -40,6 +40,6 @@ export const unsavedFormula = (formula: string): CellFault =>
 /** An error in place of a value: `#REF!`, `#N/A`. */
 export const errorIn = (text: string): CellFault =>
   new CellFault(text.slice(0, longestShown), [
-    `此单元格是错误值 ${text.slice(0, longestShown)}：请改正公式，或直接填写内容`,
-    `The cell holds the error ${text.slice(0, longestShown)}: correct its formula, or write the value`,
+    `此单元格是错误值 ${text.slice(0, longestShown)}；请改正公式，或直接填写内容`,
+    `This cell has the error ${text.slice(0, longestShown)}. Correct the formula, or enter the value`,
   ])

@@ -190,7 +190,7 @@ export async function fetchFile(
     throw lost(path, limit)
   }
   answerOf(path, response.status, await response.text())
-  throw failed(path, ['服务器没有给出文件', 'The server sent no file'])
+  throw failed(path, ['服务器没有返回文件', 'The server sent no file'])
 }
 /** Saves a file through the browser. */
 export function giveFile(file: Blob, name: string): void {
@@ -217,7 +217,7 @@ function answerOf<T>(path: string, status: number, text: string): T {
   try {
     answer = JSON.parse(text)
   } catch {
-    throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no valid answer (${status})`])
+    throw failed(path, [`服务器返回了无效的响应（${status}）`, `The server sent an invalid response (${status})`])
   }
   if (answer.result === result.success) return answer.data as T
   const refused = new CallRefused({

@@ -49,7 +49,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { 
         ...single,
         {
           key: 'beyond',
-          name: say(`其余 ${beyond.length} 项`, `${beyond.length} ${beyond.length === 1 ? 'other' : 'others'}`),
+          name: say(`其余 ${beyond.length} 项`, `${beyond.length} more`),
           value: beyond.reduce((sum, { value }) => sum + value, 0),
         },
       ]
@@ -185,7 +185,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { 
         </span>
         {!failed && (
           <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}
+            {asTable ? say('查看图表', 'View as chart') : say('查看表格', 'View as table')}
           </button>
         )}
       </figcaption>

@@ -69,8 +69,7 @@ export function DetailScreen({
     <Notice title={say('记录不存在或已被删除', 'This record does not exist or has been deleted')} ways={back} />
   )
   // An id that no record can have.
-  if (id === undefined)
-    return idParam ? gone : <Notice title={say('没有指定记录', 'No record was chosen')} ways={back} />
+  if (id === undefined) return idParam ? gone : <Notice title={say('未选择记录', 'No record selected')} ways={back} />
   // If a reload fails, the record stays: somebody may be typing into its form.
   if (error && !row)
     return error instanceof CallRefused && error.result === result.noData ? (
@@ -85,7 +84,7 @@ export function DetailScreen({
     if (
       !(await modal.confirm({
         title: say('确认后删除？', 'Delete after confirmation?'),
-        content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'),
+        content: say('30 天内可在回收站恢复。', 'You can restore it from the recycle bin for 30 days.'),
         okText: say('删除', 'Delete'),
         cancelText: say('取消', 'Cancel'),
         okButtonProps: { danger: true },
@@ -183,7 +182,9 @@ export function DetailScreen({
       </header>
       {error && <Failed error={error} again={refetch} quiet />}
       {reserved && (
-        <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>
+        <p className="pv-hint">
+          {say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
+        </p>
       )}
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>
       <Facts of={of} row={row} />

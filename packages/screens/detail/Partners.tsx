@@ -62,8 +62,8 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
         toast.refused(
           new Error(
             say(
-              '关联已被他人修改，已显示最新内容，请重新选择',
-              'Somebody else has changed these. The latest are shown: please choose again',
+              '关联已被他人修改，已刷新为最新内容，请重新选择',
+              'Someone else has changed these. They have been refreshed: please choose again',
             ),
           ),
         )

@@ -127,12 +127,12 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
           banner
           title={say(
             `此内容含有可视化编辑器不支持的元素（${lost.join('、')}），请在源代码中修改。`,
-            `This text holds elements that the visual editor cannot keep (${lost.join(', ')}): change it in its source.`,
+            `The visual editor does not support some elements of this text (${lost.join(', ')}). Please edit the source.`,
           )}
           action={
             !disabled && (
               <Button size="small" danger onClick={() => setSource(false)}>
-                {say('去掉并可视化编辑', 'Drop them and edit visually')}
+                {say('移除这些元素并使用可视化编辑器', 'Remove them and use the visual editor')}
               </Button>
             )
           }

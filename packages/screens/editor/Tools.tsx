@@ -152,7 +152,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
         {mark('bold', <BoldOutlined />, '加粗', 'Bold', chain => chain.toggleBold())}
         {mark('italic', <ItalicOutlined />, '斜体', 'Italic', chain => chain.toggleItalic())}
         {mark('underline', <UnderlineOutlined />, '下划线', 'Underline', chain => chain.toggleUnderline())}
-        {mark('strike', <StrikethroughOutlined />, '删除线', 'Strike through', chain => chain.toggleStrike())}
+        {mark('strike', <StrikethroughOutlined />, '删除线', 'Strikethrough', chain => chain.toggleStrike())}
         <input
           type="color"
           className="pv-editor-colour"
@@ -172,8 +172,10 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
         {aligned('left', <AlignLeftOutlined />, '左对齐', 'Align left')}
         {aligned('center', <AlignCenterOutlined />, '居中', 'Centre')}
         {aligned('right', <AlignRightOutlined />, '右对齐', 'Align right')}
-        {mark('bulletList', <UnorderedListOutlined />, '项目符号', 'Bullets', chain => chain.toggleBulletList())}
-        {mark('orderedList', <OrderedListOutlined />, '编号', 'Numbers', chain => chain.toggleOrderedList())}
+        {mark('bulletList', <UnorderedListOutlined />, '项目符号列表', 'Bulleted list', chain =>
+          chain.toggleBulletList(),
+        )}
+        {mark('orderedList', <OrderedListOutlined />, '编号列表', 'Numbered list', chain => chain.toggleOrderedList())}
         <i className="pv-editor-gap" />
         {tool(<LinkOutlined />, '链接', 'Link', () => setLinking(!linking), { on: editor?.isActive('link') ?? false })}
         {tool(<PictureOutlined />, '图片', 'Picture', () => picker.current?.click())}
@@ -203,7 +205,9 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
             onMouseDown={event => event.preventDefault()}
           />
         </MenuButton>
-        {tool(<ClearOutlined />, '清除格式', 'Clear format', () => run(chain => chain.unsetAllMarks().clearNodes()))}
+        {tool(<ClearOutlined />, '清除格式', 'Clear formatting', () =>
+          run(chain => chain.unsetAllMarks().clearNodes()),
+        )}
         <i className="pv-editor-gap" />
         {tool(<UndoOutlined />, '撤销', 'Undo', () => run(chain => chain.undo()), {
           off: shut || !editor?.can().undo(),
@@ -242,7 +246,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
         type="file"
         hidden
         accept="image/*"
-        aria-label={say('插入图片', 'Insert a picture')}
+        aria-label={say('插入图片', 'Insert picture')}
         onChange={event => {
           const file = event.target.files?.[0]
           if (file) onPicture(file)

@@ -36,7 +36,7 @@ export default function ColourPicker({ value, onChange, disabled, id, field }: I
         <small className="pv-hint">
           {say(
             '用作文字或白字底色时会自动加深，以保证可读',
-            'As text, or behind white text, it is darkened automatically so that it stays readable',
+            'When used for text or behind white text, it is darkened automatically to stay readable',
           )}
         </small>
       )}

@@ -51,7 +51,7 @@ function Lines({ settings, names, change }: Omit<ColumnChoiceProps, 'button' | '
       {cards && (
         <p className="pv-hint">
           {say(
-            `卡片显示标题、状态和另外前 ${shownInCard} 列。`,
+            `卡片显示标题、状态和其余的前 ${shownInCard} 列。`,
             `A card shows the title, states and the first ${shownInCard} other columns.`,
           )}
         </p>

@@ -91,7 +91,7 @@ export function BatchBar({
           const entry = entryOf(state.codes as never, row[move.field])
           return {
             id: row.id,
-            why: say(`当前状态「${entry?.zh}」不允许此操作`, `This is not possible in the state “${entry?.en}”`),
+            why: say(`当前状态「${entry?.zh}」不允许此操作`, `Not possible while the status is “${entry?.en}”`),
           }
         })
       return { done, skipped: [...impossible, ...skipped] }
@@ -103,7 +103,7 @@ export function BatchBar({
         title: say('确认后删除？', 'Delete after confirmation?'),
         content: say(
           `将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`,
-          `${rows.length} ${rows.length === 1 ? 'record goes' : 'records go'} to the recycle bin and can be restored for 30 days.`,
+          `${rows.length} ${rows.length === 1 ? 'record' : 'records'} will be moved to the recycle bin. You can restore ${rows.length === 1 ? 'it' : 'them'} for 30 days.`,
         ),
         okText: say('删除', 'Delete'),
         cancelText: say('取消', 'Cancel'),

@@ -18,13 +18,13 @@ export interface Part {
 }
 
 const detailLabels: Readonly<Record<string, Pair>> = {
-  kind: ['类型', 'Kind'],
+  kind: ['类型', 'Type'],
   added: ['增加', 'Added'],
   removed: ['移除', 'Removed'],
   rows: ['行数', 'Rows'],
   job: ['作业', 'Job'],
   importBatchId: ['导入批次', 'Import batch'],
-  ids: ['编号', 'Ids'],
+  ids: ['编号', 'IDs'],
   fields: ['字段', 'Fields'],
   columns: ['列', 'Columns'],
   where: ['条件', 'Conditions'],
