@@ -34,7 +34,7 @@ export interface Summary {
   lacksWebsite: boolean
 }
 
-/** On opening: what needs me now, how is the event doing, is anything broken. */
+/** On opening: what needs my attention, how the event is doing, and whether anything is broken. */
 export default function Dashboard() {
   const { say, may, listOf, project, projects, language, person, zone } = useHere()
   const form = listOf('webForm')
@@ -72,7 +72,7 @@ export default function Dashboard() {
     language === 'en' && one.englishName ? one.englishName : one.name
   const needs = [...(data?.needs ?? []), ...(dashboardFigures?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
-  // Of messages it is said only to who may see them, and not beside some that could not be sent.
+  // Messages are mentioned only to people who may see them, and not beside some that failed.
   const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
   return (
     <div className="ad-dashboard">
@@ -171,7 +171,7 @@ export default function Dashboard() {
           ) : (
             <Waiting />
           )}
-          {/* Who may not see records is answered no forms: that there are none would be untrue. */}
+          {/* Without the right to see records the answer has no forms, so do not say there are none. */}
           {record && projects.length > 0 && (
             <section className="ad-panel ad-forms">
               <h2>{say('各表单进度', 'Forms')}</h2>
@@ -224,7 +224,7 @@ export default function Dashboard() {
     </div>
   )
 }
-/** Without a project nothing else can be made: what to do first. */
+/** Without a project nothing else can be created: shows the first step. */
 function First() {
   const { say, may, listOf } = useHere()
   const list = listOf('project')
@@ -250,7 +250,7 @@ function First() {
     </section>
   )
 }
-/** The place of the figures until they come. */
+/** Keeps the place of the figures until they are loaded. */
 function Waiting() {
   const { say } = useHere()
   const late = useAfter(true)
@@ -261,7 +261,7 @@ function Waiting() {
     </section>
   )
 }
-/** How the records of a form divide, as one bar; the numbers stand beside it. */
+/** The records of a form by status, as one bar with the numbers beside it. */
 const Share = ({ form: { pending, valid, invalid, total } }: { form: Summary['forms'][number] }) => (
   <span className="ad-share" aria-hidden="true">
     {total > 0 &&

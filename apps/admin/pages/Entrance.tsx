@@ -5,9 +5,7 @@ import { changeLayout } from '../state/layout.ts'
 import type { Info } from '../state/session.ts'
 import './fixed.css'
 
-/**
- * Where one chooses the project to work in, by organiser; from there it goes on with the dashboard.
- */
+/** Chooses the project to work in, by organiser, and continues to the dashboard. */
 export default function Entrance() {
   const { say, language, project } = useHere()
   const info = useQueryClient().getQueryData<Info>(['getInfo'])

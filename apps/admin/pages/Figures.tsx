@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import type { Figure, DashboardFigures } from './counted.ts'
 
 /**
- * Today against yesterday, thirty days of the figure that is chosen, by channel; and how the
- * installation is. As far as one may see.
+ * Today and yesterday, thirty days of the chosen figure, its channels, and the system status, as
+ * far as the person may see them.
  */
 export default function Figures({ data: { figures, health, counting } }: { data: DashboardFigures }) {
   const { say, language } = useHere()
@@ -16,7 +16,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
   const figure = figures.find(one => keyOf(one) === chosen) ?? figures[0]
   const text = (one: Figure, value: number) =>
     one.unit === 'money' ? moneyText(value, one.currency ?? 'CNY', language) : numberText(value, language)
-  // Along the axis money is written without its cents.
+  // Along the axis, amounts have no decimals.
   const short = (value: number) =>
     numberText(
       figure?.unit === 'money' ? Math.round(value / 10 ** minorDigits(figure.currency ?? 'CNY')) : value,
@@ -104,10 +104,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
     </>
   )
 }
-/**
- * By how much today differs from yesterday, of yesterday; nothing where there is nothing to compare
- * with.
- */
+/** By what percentage today differs from yesterday. Nothing if there is nothing to compare. */
 function Change({ from, to }: { from: number; to: number }) {
   const { say } = useHere()
   if (!from || to === from) return null

@@ -12,10 +12,7 @@ import type { Pending, Props } from './SecondStep.tsx'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
-/**
- * Signing in: account, password and the characters of a picture; then the second factor, where
- * there is one.
- */
+/** Sign-in: account, password and image code, then the second factor if there is one. */
 export function Login() {
   const { language } = useLayout()
   const say = sayIn(language)
@@ -24,7 +21,7 @@ export function Login() {
   const [form] = Form.useForm()
   const [wrong, setWrong] = useState<Props | undefined>()
   const [busy, setBusy] = useState(false)
-  // Whoever comes by a one-time link brings the second step along.
+  // A one-time link has already passed the first step.
   const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
   const picture = useQuery({
     queryKey: ['verificationCode'],
@@ -40,7 +37,7 @@ export function Login() {
     token.set(sessionToken)
     const info = await fetchInfo()
     const wanted = params.get('redirect')
-    // Only addresses of our own: a foreign one would carry the operator away.
+    // Only local addresses: any other would lead the operator to another site.
     go(
       info.mustChangePassword
         ? '/personalCenter/changePassword'
@@ -70,7 +67,7 @@ export function Login() {
       setWrong({ language, words: noRoles(error, say) ?? ((error as Error).message || say('操作失败', 'Failed')) })
       if (error instanceof CallRefused && error.fields)
         form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
-      // Every picture serves once.
+      // Every image is valid once.
       form.setFieldValue('verificationCode', '')
       await picture.refetch()
     } finally {

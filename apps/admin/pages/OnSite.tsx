@@ -11,8 +11,8 @@ import { ownPages } from '../shell/ownPages.ts'
 import './fixed.css'
 
 /**
- * Of each page of the people on site: the lists they work with, the first of which must be filled
- * before anything can be done, and what to say while nothing is there.
+ * For each page of the on-site staff: the lists they work with, of which the first must be filled
+ * before work can start, and what to say while it is empty.
  */
 const pages = {
   '/receptionManagement/meal': {
@@ -38,8 +38,8 @@ interface Line {
 }
 
 /**
- * Meals, carrying passengers, assigning rooms on site: how many rows stand in what one works with,
- * and the way there; or that there is nothing yet, and where to begin.
+ * Meals, transfers and room assignment on site: the number of rows in each list with a link, or
+ * where to begin if there are none yet.
  */
 function OnSite({ at }: { at: keyof typeof pages }) {
   const { say, project, listOf, catalogue, language } = useHere()

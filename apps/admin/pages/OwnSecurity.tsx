@@ -29,7 +29,7 @@ type Step =
   | { is: 'renew' }
   | { is: 'remove' }
 
-/** One's own second factor and signed-in devices. */
+/** A person's second factor and signed-in devices. */
 export default function OwnSecurity() {
   const { say, zone } = useHere()
   const toast = useTell()

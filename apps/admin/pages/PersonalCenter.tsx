@@ -13,17 +13,14 @@ import type { Info } from '../state/session.ts'
 
 const OwnSecurity = lazy(() => import('./OwnSecurity.tsx'))
 type Profile = Pick<Info, 'name' | 'avatar' | 'gender' | 'phoneNumber' | 'email'>
-/** What the operator's roles look after, by the role's name: sign-in hotels, user groups … */
+/** What the operator's roles are responsible for, by role name: sign-in hotels, user groups … */
 interface HeldRole {
   readonly name: string
   readonly zh: string
   readonly en: string
   readonly rows: readonly { readonly id: number; readonly name: string | null }[]
 }
-/**
- * One's own name, picture and contacts, to be changed; and with which roles and projects one is
- * signed in.
- */
+/** A person's name, picture and contacts, which can be changed, and their roles and projects. */
 export function UserInfo() {
   const { say, language, catalogue } = useHere()
   const queries = useQueryClient()
@@ -193,7 +190,7 @@ export function UserInfo() {
   )
 }
 
-/** Changing the own password: 8 to 30 characters of four classes; all other sessions end. */
+/** Changes the password: 8 to 30 characters of four classes. All other sessions end. */
 export function ChangePassword() {
   const { say } = useHere()
   const queries = useQueryClient()

@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
 import { layoutNow, useLayout } from '../state/layout.ts'
 import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
 
-/** What signing in answers where a second factor is still to come. */
+/** The answer of a sign-in that still needs a second factor. */
 export interface Pending {
   readonly ticket: string
   readonly setUp: boolean
 }
 /**
- * Why it did not go on, in the language it was said in: whoever turns to the other one is not left
- * with words of both.
+ * Why a step failed, in the language of that moment: after a change of language the message
+ * disappears, instead of leaving both languages on the page.
  */
 export interface Props {
   readonly language: Language
@@ -21,8 +21,8 @@ export interface Props {
 }
 
 /**
- * The second step of signing in: the code of the app, or setting the app up where the role asks for
- * it and there is none.
+ * The second step of signing in: the authenticator code, or setting up the app if the role requires
+ * it.
  */
 export default function SecondStep({
   pending: { ticket, setUp },

@@ -8,8 +8,8 @@ export interface SetUp {
 }
 
 /**
- * The secret for an authenticator app: as a picture to scan, as an address on the phone itself, and
- * to type.
+ * The secret for an authenticator app: as a QR code, as a link for use on the phone itself, and to
+ * type.
  */
 export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
   return (
@@ -31,7 +31,7 @@ export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
     </div>
   )
 }
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, say }: { codes: readonly string[]; say: Say }) {
   const text = codes.join('\n')
   const keep = () => {

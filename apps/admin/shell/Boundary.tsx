@@ -4,10 +4,13 @@ import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logTrouble } from '../state/layout.ts'
 
-/** What browsers, and Vite for styles, say of a part of the back-office that did not come. */
+/** The messages of browsers, and of Vite for styles, when a part of the app failed to load. */
 const unfetched = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** A view that broke says so in its place and goes into the error log; the rest goes on. */
+/**
+ * Shows an error in place of a view that crashed and adds it to the error log. The rest continues
+ * to work.
+ */
 export class Boundary extends Component<{ say: Say; children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError(error: Error) {
@@ -20,8 +23,8 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
     const { say, children } = this.props
     const { error } = this.state
     if (!error) return children
-    // A browser does not fetch such a file again before the page is loaded anew: trying again would
-    // be a button without an effect.
+    // A browser does not request such a file again before the page is reloaded, so “try again”
+    // would have no effect.
     if (unfetched.test(error.message))
       return (
         <Notice

@@ -24,7 +24,7 @@ const further = [
   '/personalCenter/changePassword',
   '/ownSysMessage/manageOwnSysMessage',
 ].map((to): Aim => ({ to, name: ownPages[to] ?? [to, to] }))
-// Names of people stand in it: it goes with the tab of the browser.
+// It contains names of people, so it lasts only as long as the browser tab.
 const recentKey = (person: number) => `pavilion.recent.${person}`
 const recentOf = (person: number): Aim[] => {
   try {
@@ -35,8 +35,8 @@ const recentOf = (person: number): Aim[] => {
 }
 
 /**
- * Goes to a screen, or to a record by its number, name or phone: typed, chosen with the arrows,
- * opened with Enter.
+ * Goes to a screen, or to a record by its number, name or phone: type, choose with the arrow keys,
+ * open with Enter.
  */
 export default function QuickOpen({
   menus,
@@ -105,13 +105,13 @@ export default function QuickOpen({
     try {
       sessionStorage.setItem(recentKey(person.id), JSON.stringify(withRecent(recent, aim)))
     } catch {
-      /* no storage: nothing is remembered */
+      /* No storage: nothing is remembered. */
     }
     onClose()
     go(aim.to)
   }
   function keys(event: KeyboardEvent) {
-    // Enter that ends the choice of a Chinese word is not yet the wish to go.
+    // Enter that confirms a Chinese character must not open the result.
     if (event.nativeEvent.isComposing) return
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key]
     if (to !== undefined && aims.length) {
@@ -185,8 +185,9 @@ export default function QuickOpen({
               nth++
               const index = nth
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and
+                // refers to the option
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
                 <div
                   key={aim.to}
                   id={option(index)}

@@ -1,4 +1,4 @@
-/** Pages of the shell itself, by address, with their names. */
+/** The pages of the shell itself, by address, with their names. */
 export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   '/dashboard': ['首页', 'Dashboard'],
   '/personalCenter/userInfo': ['个人信息', 'User info'],
@@ -11,7 +11,7 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/404': ['页面不存在', 'Page not found'],
   '/401': ['没有权限', 'Permission denied'],
 }
-/** What one must be allowed to see at some of them. */
+/** The right that some of them need. */
 export const ownRights: Readonly<Record<string, string>> = {
   '/receptionManagement/meal': 'mealRegister.getList',
   '/receptionManagement/carryPassenger': 'carryPassenger.getList',
@@ -19,8 +19,8 @@ export const ownRights: Readonly<Record<string, string>> = {
 }
 
 /**
- * Screens for a wall, which fill the window: their code (of /visualScreen/:code, none for the
- * entries) and the right they need.
+ * Wall screens, which fill the window: their code (of /visualScreen/:code, none for the entries)
+ * and the right they need.
  */
 export function largeScreenAt(path: string): { readonly code?: string; readonly right: string } | undefined {
   const code = /^\/visualScreen\/([^/]+)$/.exec(path)?.[1]
