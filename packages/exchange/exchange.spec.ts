@@ -37,7 +37,7 @@ const form = (file: Blob, fields: Record<string, string> = {}) => {
   body.set('file', file, 'rows.xlsx')
   return body
 }
-/** Sends a sheet off, lets the job run, and answers how it ended. */
+/** Submits a sheet, runs the job, and returns the result. */
 async function imported(path: string, body: FormData, at: At) {
   const started = await server.call(`${path}/import`, body, at)
   expect(started, started.errmsg).toMatchObject({ result: 20000, data: { running: true } })
@@ -301,8 +301,8 @@ describe('an export', () => {
         await expect(asked).rejects.toThrow()
         await server.call('/project/getList', {}, at)
       })
-      // Behind the export in the queue for the table: a reader who waits for nobody would hold it
-      // for ten minutes.
+      // After the export in the lock queue of the table: without a time limit for waiting readers
+      // this would take ten minutes.
       await server.system.transaction(async tx => {
         await tx.sql(`set local lock_timeout = '5s'`)
         await tx.sql(`lock table "${table}" in access exclusive mode`)
@@ -330,7 +330,7 @@ describe('an export', () => {
         )
       )[1],
     ).toEqual(['138****5678', '138****5678'])
-    // Nor does the operate log tell whom somebody looked for.
+    // Nor does the operate log contain whom somebody searched for.
     await book(
       '/outboxMessage/export',
       { search: ['13812345678', 'x@example.com'] },
@@ -344,8 +344,8 @@ describe('an export', () => {
         )
       )[0]?.changes,
     ).toMatchObject({ search: ['138****5678', expect.stringMatching(/\*@example.com$/)] })
-    // … and keeps no more of a question than one may have: all of it was looked through for
-    // numbers, which held everybody up for minutes.
+    // … and the log keeps only as much of a search as is allowed: searching all of it for numbers
+    // to mask blocked the server for minutes.
     const asked = (where: object) =>
       server.call('/outboxMessage/export', { where }, { token: masked.token, projectId: project.id })
     expect([
@@ -636,8 +636,8 @@ describe('an import', () => {
       at,
     )
     expect(data.problems).toEqual([{ row: 3, column: '内容列表', message: '没有名为「旧闻」的内容列表' }])
-    // Whoever reads the list of batches learns nobody's number from a problem; the result sheet has
-    // it.
+    // A person who reads the list of batches must not learn numbers from a problem; the result
+    // sheet has them.
     const sent = await sheet([
       ['名称', '内容列表'],
       ['b', '李雷 13812345678'],
@@ -770,8 +770,8 @@ describe('every resource', () => {
     let exported = 0
     let templates = 0
     for (const of of all.resources.values()) {
-      // What may be imported too is exported, read and imported again in
-      // e2e/resources/life.spec.ts.
+      // e2e/resources/life.spec.ts exports, reads and imports again everything that can be
+      // imported.
       if (of.operations.includes('getList') && !mayImport(of)) {
         expect((await book(`/${of.name}/export`, { columns: [] }, at))[0]?.length, of.name).toBeGreaterThan(2)
         exported++

@@ -9,8 +9,8 @@ import type { CellFault } from './xlsx/fault.ts'
 import { workbook } from './xlsx/write.ts'
 
 /**
- * The sheet as it was sent, with a column that says what became of each row: written under which
- * id, left out and why, undone.
+ * The submitted sheet with an additional column about each row: its new id, why it was skipped, or
+ * that it was undone.
  */
 export function resultSheet(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export function resultSheet(
     name: `${name} ${say('导入结果', 'result')}.xlsx`,
   }
 }
-/** A cell as it was read; a day as a sheet's text has it; one without a value as an error. */
+/** A cell as it was read: days as text, and faults as errors. */
 const shownIn = (cell: unknown): Cell | CellFault =>
   cell === null || cell === undefined ? null : cell instanceof Date ? shownMoment(cell) : (cell as Cell | CellFault)
 function* eachId(made: Outcome['made']): Generator<number> {

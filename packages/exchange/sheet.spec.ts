@@ -85,7 +85,7 @@ describe('a sheet that somebody filled in', () => {
       ['name', undefined, 'age'],
       ['name', undefined],
     ])
-    // Whoever makes a form may mark with a star of their own what must be answered.
+    // Headings may mark required columns with their own star.
     const starred = ['姓名*', '年龄 *', ' 公司 '].map((heading, nth) => ({
       ...columns[0],
       name: `n${nth}`,
@@ -123,8 +123,8 @@ describe('a sheet that somebody filled in', () => {
       code: 'headingsUnknown',
     })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
-    // One with a password is told that, an old .xls of the same container, and a CSV, what they
-    // should be.
+    // A workbook with a password is refused for that reason; an old .xls (the same container) and a
+    // CSV are told the right format.
     const words = [
       ['EncryptedPackage', /has a password/],
       ['Workbook', /save it as xlsx/],
@@ -139,7 +139,7 @@ describe('a sheet that somebody filled in', () => {
         code: 'sheetUnreadable',
         words: ['', pattern].map(word => (word ? expect.stringMatching(word) : expect.any(String))),
       })
-    // Nor does a heading of a million blanks hold anybody up.
+    // Nor does a heading of a million spaces block the server.
     await expect(
       partsOf(
         importer,

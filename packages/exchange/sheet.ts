@@ -38,14 +38,11 @@ export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'Th
 })
 export const mostRows = 100_000,
   rowsAtOnce = 500
-/** A part ends before that where its rows are long: with so many characters and cells. */
+/** A part ends earlier if its rows are long: at this many characters or cells. */
 const longestPart = 4_194_304
-/**
- * Tells the import to pass a row over, where each of its cells begins with it: it explains the
- * columns.
- */
+/** Marks the row of hints. An import skips a row in which every cell starts with it. */
 export const hintMark = '#'
-/** An xlsx may be this large. */
+/** The maximum size of an xlsx file. */
 export const largestSheet = 52_428_800
 
 export type SheetRow = {
@@ -53,13 +50,12 @@ export type SheetRow = {
   readonly row: number
   readonly cells: readonly unknown[]
 }
-/** Nothing, or spaces alone: what nobody sees. */
+/** Empty, or only spaces. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
 /**
- * The rows of the first sheet, blank ones left out; others have their turn meanwhile. `spreads`:
- * each is read by itself, so that what stands in cells that are merged over several stands in each
- * of them.
+ * The rows of the first sheet without empty ones. Other work runs in between.
+ * @param spreads copies the value of merged cells into each of their rows
  * @throws sheetUnreadable
  */
 export async function* rowsOfSheet(bytes: Uint8Array, spreads = false): AsyncGenerator<SheetRow> {
@@ -95,8 +91,8 @@ async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<S
   }
 }
 /**
- * A workbook with a password is the encrypted part of a container of another kind; an old .xls is
- * such a container too, without that part.
+ * A workbook with a password is an encrypted entry of another kind of container. An old .xls is
+ * such a container without that entry.
  */
 const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
@@ -105,8 +101,8 @@ function isLocked(sent: Uint8Array): boolean {
   return bytes.subarray(0, container.length).equals(container) && bytes.includes(encrypted)
 }
 /**
- * What a heading calls its column, without the stars of one that must be filled in: the template's,
- * and one that whoever made it wrote.
+ * The name in a heading, without the stars that mark a required column, be they the template's or
+ * the author's.
  */
 export function headingOf(cell: unknown): string {
   const text = String(cell ?? '').trim()
@@ -115,9 +111,9 @@ export function headingOf(cell: unknown): string {
   return text.slice(0, end)
 }
 /**
- * Which column each cell of the heading names, in either language or by the field's name. Each
- * once: of two that are called the same the second heading names the second, and one too many names
- * none, for it would take the place of what stands in the first.
+ * Which column each cell of the heading refers to, in either language or by the field's name. Each
+ * column is used once: of two columns with the same heading, the second heading is the second
+ * column. A further one refers to none, because it would overwrite the first.
  */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
   const left = new Set(known)
@@ -141,14 +137,14 @@ export function columnsIn(cells: readonly unknown[], known: readonly ImportColum
   })
 }
 
-/** `passedOver`: headings of the columns that this import does not read. */
+/** `passedOver`: the headings of columns that this import does not read. */
 export interface Part {
   readonly columns: readonly (ImportColumn | undefined)[]
   readonly passedOver: readonly string[]
   readonly rows: ReadRow[]
 }
 /**
- * A sheet in parts of some hundred rows, each read and checked, before anything is written.
+ * A sheet in parts of some hundred rows, each read and checked before anything is written.
  * @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty
  */
 export async function* partsOf(
@@ -186,8 +182,8 @@ export async function* partsOf(
   await importer.check(rows)
   yield { columns, passedOver, rows }
 }
-// Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost
-// before it comes here, and nobody can tell what it was.
+// Spreadsheets keep 15 digits of a number: the end of an ID card or bank card number is already
+// lost, and cannot be restored.
 const firstInexact = 1e15
 const counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
 const digitsLost = say(

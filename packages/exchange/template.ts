@@ -41,7 +41,7 @@ export async function importTemplate({ name, columns }: Importer, language: Lang
 }
 const letter = (at: number): string =>
   (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
-/** What may stand in a column, in one sentence. */
+/** The values allowed in a column, in one sentence. */
 const hintFor = (field: AnyField): Pair =>
   field.codes
     ? [

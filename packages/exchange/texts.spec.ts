@@ -47,7 +47,7 @@ describe('a name that was pasted with what nobody sees', () => {
         await server.call<{ rows: { name: string }[] }>('/webContentList/getList', { order: [['id', 'asc']] }, at)
       ).data.rows.map(({ name }) => name),
     ).toEqual(['一号 馆', 'by the server', 'Line break 👩‍👧'])
-    // As it is kept it is found.
+    // It is found as it was stored.
     expect((await server.call('/webContentList/getList', { search: 'Line break' }, at)).data.count).toBe(1)
   })
 })

@@ -19,7 +19,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-/** What an import asks in a project, and how PostgreSQL went about it. */
+/** The query of an import inside a project, and PostgreSQL's plan for it. */
 async function asked(of: AnyResource, projectId: number, values: readonly Record<string, unknown>[]) {
   const rows = values.map((record, nth): ReadRow => ({ row: nth + 2, cells: [], values: record, wrong: {} }))
   const nodes: Node[] = []

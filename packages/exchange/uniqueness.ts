@@ -2,7 +2,7 @@ import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
 import { hashColumn, hashOf, keptAs, quoted, scopeColumn, uniqueSets, type Context } from '@pavilion/store'
 import type { ReadRow } from './importer.ts'
 
-/** What no two live rows may share, asked for many rows at once by one statement. */
+/** Checks the unique values of many rows with one statement. */
 export function uniqueness(ctx: Context, of: AnyResource) {
   const fields = of.fields as Record<string, AnyField>
   const scope = scopeColumn(of)
@@ -23,7 +23,7 @@ export function uniqueness(ctx: Context, of: AnyResource) {
     row.wrong[names.find(name => fields[name]?.kind !== 'ref') ?? (names[0] as string)] ??= words
   }
   return {
-    /** The same unique values twice in one sheet are said before the database would refuse them. */
+    /** Finds duplicates inside the sheet, before the database would refuse them. */
     within(rows: readonly ReadRow[]): void {
       for (const { fields: names, seen } of sets)
         for (const row of rows) {
@@ -35,7 +35,7 @@ export function uniqueness(ctx: Context, of: AnyResource) {
           else seen.set(key, row.row)
         }
     },
-    /** What a row that is there already holds. */
+    /** Finds values that existing rows have. */
     async among(rows: readonly ReadRow[]): Promise<void> {
       const parameters: unknown[] = []
       const texts: string[] = []
@@ -90,11 +90,11 @@ export function uniqueness(ctx: Context, of: AnyResource) {
   }
 }
 /**
- * Looks many values up in a unique index, each by itself; the statement asks each as a range in the
- * order of that index. While a table is just being filled, its figures say that it is empty: then
- * any index looks as good as the right one, and PostgreSQL would walk all rows that a sheet has
- * written so far, again for each part of it. Only the unique index has its rows in the order asked
- * for, and nothing may be sorted.
+ * Looks up many values in a unique index, each by itself. The statement asks for each as a range in
+ * the order of that index. While a table is being filled, its statistics say that it is empty: any
+ * index looks as good as the right one, and PostgreSQL would scan all rows written so far for every
+ * part of the sheet. Only the unique index has the rows in the requested order, and sorting is not
+ * allowed.
  */
 export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> =>
   ctx.transaction(async tx => {

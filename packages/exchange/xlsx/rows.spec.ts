@@ -11,7 +11,7 @@ async function ours(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
   for await (const some of await linesOf(bytes, spreads)) all.push(...some)
   return all
 }
-/** Cells without a value as the other reader has them: an error by its name. */
+/** Cells without a value as the other reader returns them: errors by name. */
 const plain = (lines: readonly SheetLine[]) =>
   lines.map(({ index, values }) => ({
     index,
@@ -23,8 +23,8 @@ async function theirs(bytes: Uint8Array): Promise<SheetLine[]> {
   return all
 }
 /**
- * A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and
- * places as streaming programs do, and its end the directory's.
+ * A zip of these texts, compressed or stored. With a width of 64 its directory has sizes and
+ * offsets as streaming programs write them, and its end record has those of the directory.
  */
 function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width: 0 | 64 = 0): Uint8Array {
   const bodies: Buffer[] = []
@@ -301,7 +301,7 @@ describe('a sheet', () => {
       ...asItStands.slice(6),
     ]
     expect(await read(merged)).toEqual(spread)
-    // Wherever a piece of what is unpacked ends.
+    // Wherever a chunk of unpacked data ends.
     const upTo = Buffer.byteLength(sheet('').split('</x:worksheet>')[0] as string)
     for (let nth = 0; nth < 15; nth++)
       expect(await read(`<!--${' '.repeat(65_536 - upTo - nth - 7)}-->${merged}`)).toEqual(spread)
@@ -392,7 +392,7 @@ describe('a sheet', () => {
       `<numFmt numFmtId="200" formatCode="${long.slice(many / 2)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(many / 40)}</cellXfs>`,
     ])
       expect((await ownOf(sheet, { styles }))[0]?.values).toEqual([46347])
-    // More tags and longer ones than any program writes are not even looked at.
+    // Tags that are more or longer than any program writes are ignored.
     const day = '<xf numFmtId="14"/>'
     const shown = async (style: number, styles: string) =>
       (await ownOf(sheet.replace('s="1"', `s="${style}"`), { styles }))[0]?.values
