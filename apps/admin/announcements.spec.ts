@@ -6,8 +6,8 @@ import { contents, contentsIn, openAdmin, row } from './testing.ts'
 const server = await startTestHouse()
 const contentsNamed = contentsIn(server)
 
-describe('what is said after a change', () => {
-  it('stays for one second when it went well [success-1s updated-message]', async () => {
+describe('the message after a change', () => {
+  it('stays for one second after a success [success-1s updated-message]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, contents, way)
     await row(page, '一条').getByRole('button', { name: '编辑' }).click()
@@ -26,7 +26,7 @@ describe('what is said after a change', () => {
     await expect(toast).toBeHidden()
     await close()
   })
-  it('stays for five seconds when it went wrong: in the server’s words, else in our own [result-other create-failed update-failed delete-failed network-error toast-range]', async () => {
+  it('stays for five seconds after a failure, in the server’s words or else in the app’s own [result-other create-failed update-failed delete-failed network-error toast-range]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, contents, way)
     const fails = (action: string, errmsg: string | undefined) =>
@@ -73,7 +73,7 @@ describe('what is said after a change', () => {
   })
 })
 
-describe('a list that has not come yet', () => {
+describe('a list that is loading', () => {
   it('shows its skeleton after 300 ms, not before [loading-delay]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, '/dashboard', way)

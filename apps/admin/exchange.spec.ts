@@ -28,7 +28,7 @@ async function sheet(name: string, rows: (string | number)[][], second: (string 
 }
 
 describe('importing from a spreadsheet', () => {
-  it('goes in three steps: template, file with name and remark, preview that names every problem; then all rows or only the good ones [import-steps import-name-required import-remark-optional import-preview-columns import-first-sheet]', async () => {
+  it('has three steps: template, file with name and remark, preview with every problem; then all rows or only the correct ones [import-steps import-name-required import-remark-optional import-preview-columns import-first-sheet]', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
@@ -76,7 +76,7 @@ describe('importing from a spreadsheet', () => {
 })
 
 describe('a sheet with more problems than can be listed', () => {
-  it('says that not all of them are', async () => {
+  it('says that not all of them are listed', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
@@ -95,7 +95,7 @@ describe('a sheet with more problems than can be listed', () => {
 })
 
 describe('import batches', () => {
-  it('are found again in their list, searched by name, with what was left out; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
+  it('are found in their list, searched by name, with their skipped rows; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/importBatch')
     const row = page.locator('tbody tr').filter({ hasText: '春季名录' })
     await expect(row).toContainText('工作单位')
@@ -133,7 +133,7 @@ describe('import batches', () => {
 })
 
 describe('exporting a list', () => {
-  it('writes every page of what the list shows, in the chosen columns', async () => {
+  it('writes every page of the list in the chosen columns', async () => {
     await server.system
       .store(workplace)
       .createMany(Array.from({ length: 25 }, (_, index) => ({ name: `出口单位 ${index}`, type: '企业' })))

@@ -6,8 +6,8 @@ import { goInside, openAdmin, row } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('the form of what has been sent', () => {
-  it('locks what stays as it was sent and says how to go on; what it is called may be changed, and where nothing may, nothing is saved', async () => {
+describe('the form of something already sent', () => {
+  it('locks what was sent and says how to go on; its name can still be changed, and if nothing can, there is no save button', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const store = server.system.store(massText)
@@ -50,7 +50,7 @@ describe('the form of what has been sent', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('of what is sent off for later says so, and when, until its time has come', async () => {
+  it('says that something is scheduled, and when, until that time', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const store = server.system.store(massText)

@@ -63,7 +63,7 @@ async function form() {
 }
 
 describe('the form builder', () => {
-  it('adds, drags and moves questions, shows every change in the visitor’s own form at once, says why one is hidden, and saves all of it with a word on the records it touches', async () => {
+  it('adds, drags and moves questions, shows every change in the visitor’s form at once, says why one is hidden, and saves everything with a notice about affected records', async () => {
     const {
       project,
       at,
@@ -169,7 +169,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('tells who does not see it what was undone and done again, and how far that goes on, in both languages', async () => {
+  it('announces to screen readers what was undone and redone, and what remains, in both languages', async () => {
     const { project, at } = await form()
     const operator = await server.operator({ projects: [project.id] })
     for (const [language, words, texts] of [
@@ -217,7 +217,7 @@ describe('the form builder', () => {
       await opened.close()
     }
   })
-  it('takes back nothing of what somebody else has saved: not by undo after a merge, nor by going on with what was left in this browser', async () => {
+  it('reverts nothing that somebody else has saved: neither by undo after a merge, nor by restoring unsaved work from this browser', async () => {
     const {
       project,
       at,
@@ -276,7 +276,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened, [/409/])
     await opened.close()
   })
-  it('tells rules in words and as a table, both languages side by side, and brings old versions back; on a phone too', async () => {
+  it('shows rules in words and as a table, in both languages side by side, and restores old versions; on a phone too', async () => {
     const {
       project,
       at,
@@ -345,7 +345,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('leaves the preview room on a screen of 1,024 px, where its parts stand behind each other', async () => {
+  it('leaves space for the preview on a screen of 1,024 px, where its parts overlap', async () => {
     const { project, at } = await form()
     const opened = await openAdmin(server, await server.operator({ projects: [project.id] }), at, {
       projectId: project.id,
@@ -364,7 +364,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('keeps a form as a template, from which new ones are made', async () => {
+  it('keeps a form as a template for new ones', async () => {
     const {
       project,
       form: { id },

@@ -79,7 +79,7 @@ async function group() {
 }
 
 describe('the members of a group in the back-office', () => {
-  it('are added and changed in a dialog with the member form, locked and deleted; one that is locked can be neither changed nor deleted', async () => {
+  it('are added and changed in a dialog with the member form, locked and deleted; a locked one can be neither changed nor deleted', async () => {
     const { project, members, groupId, add, operator } = await group()
     const locked = await add('韩梅梅', '13800138009')
     await server.system.move(webFormRecord, { id: locked }, 'lockMember')
@@ -138,7 +138,7 @@ describe('the members of a group in the back-office', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('are changed by an operator who sees numbers masked, or speaks another language than their site: what they did not touch stays', async () => {
+  it('are changed by an operator who sees numbers masked, or whose language differs from the site: untouched values stay', async () => {
     const { project, members, groupId, add, by } = await group()
     const id = await add('韩梅梅', '13800138009')
     const english = await server.system.store(website).find({ projectId: project.id, name: 'en 1' })
@@ -195,7 +195,7 @@ describe('the members of a group in the back-office', () => {
 })
 
 describe('an import batch in the back-office', () => {
-  it('begins in three steps with a name of its own, a remark of two to four lines, and a button that shows its work; its data are the members it made [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
+  it('starts in three steps with a name, a remark of two to four lines, and a button that shows progress; its data are the members it created [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
     const { project, groupId, operator } = await group()
     const opened = await openAdmin(
       server,
@@ -266,8 +266,8 @@ describe('an import batch in the back-office', () => {
   })
 })
 
-describe('a form before visitors see it', () => {
-  it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses carry a channel; an invitation tells booth, exhibitor and workplace', async () => {
+describe('a form before its publication', () => {
+  it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses contain a channel; an invitation shows booth, exhibitor and workplace', async () => {
     const { project, groups, groupId, operator } = await group()
     const made = await makeForm(server.system, project.id, {
       form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, pageByGroup: true },

@@ -13,7 +13,7 @@ const contentsNamed = contentsIn(server)
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 
 describe('a generated form', () => {
-  it('creates what was filled in, says what is missing under its field, and closes [required-is-required created-message dialog-closes-on-success]', async () => {
+  it('creates what was filled in, shows what is missing under its field, and closes [required-is-required created-message dialog-closes-on-success]', async () => {
     const { operator, way } = await contentsNamed()
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
@@ -55,7 +55,7 @@ describe('a generated form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('says a refusal that is about one field under that field, brings it into sight, and keeps what was typed', async () => {
+  it('shows a refusal about one field under that field, scrolls to it, and keeps what was typed', async () => {
     const { operator, way, project } = await contentsNamed()
     const opened = await openAdmin(server, operator, '/projectManagement/project', way)
     const { page } = opened
@@ -72,7 +72,7 @@ describe('a generated form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('does not show a long body as empty to who may change a record without reading it in full', async () => {
+  it('does not show a long body as empty to people who may change a record but not read its details', async () => {
     const { project } = await contentsNamed()
     const { operator, way } = {
       operator: await server.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }),
@@ -124,7 +124,7 @@ describe('a generated form', () => {
     await expect(page).toHaveURL(/dashboard$/)
     await close()
   })
-  it('gives the focus back when it is closed, so that who works without a mouse goes on where they were', async () => {
+  it('returns the focus when it closes, so that keyboard users continue where they were', async () => {
     const { operator, way } = await contentsNamed('甲')
     const { page, close } = await openAdmin(server, operator, contents, way)
     const drawer = page.getByRole('dialog')
@@ -150,7 +150,7 @@ describe('a generated form', () => {
     }
     await close()
   })
-  it('takes money in the currency that is chosen, and keeps the amount when another one is', async () => {
+  it('takes money in the chosen currency, and keeps the amount when the currency changes', async () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(server, operator, '/webFormManagement/webFormFeeRule', way)
     await page.getByRole('button', { name: /^新建/ }).first().click()
@@ -227,7 +227,7 @@ describe('a generated list', () => {
     await expect(row(page, '第一条')).toContainText('已发布')
     await close()
   })
-  it('gives a branch back that was deleted together, a child that stood before its parent after it', async () => {
+  it('restores a branch that was deleted together, also a child listed before its parent', async () => {
     const { project, operator, way } = await contentsNamed()
     const kinds = server.system.store(exhibitorProductType)
     const child = await kinds.create({ name: '绿茶', projectId: project.id })
@@ -244,7 +244,7 @@ describe('a generated list', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('keeps search, filters, order and page in its address, so that a link reproduces the view; a calendar that comes late calls nobody back', async () => {
+  it('keeps search, filters, order and page in its address, so that a link opens the same view; a calendar that loads late does not take the focus back', async () => {
     const { operator, way } = await contentsNamed(
       ...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`),
       '另一件事',
@@ -281,7 +281,7 @@ describe('a generated list', () => {
     await expect(keyword).toBeFocused()
     await Promise.all([first.close(), second.close()])
   })
-  it('leads on to its last page however long somebody looks at one, though the server counts with the first page alone', async () => {
+  it('leads to its last page however long somebody stays on one, though the server counts only with the first page', async () => {
     const { operator, project, way } = await contentsNamed(...Array.from({ length: 25 }, (_, at) => `新闻 ${at}`))
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
@@ -318,7 +318,7 @@ describe('a generated list', () => {
     await expect(page.getByRole('columnheader', { name: '封面' })).toHaveCount(0)
     await close()
   })
-  it('says of a batch exactly what was done and what was not, and why', async () => {
+  it('reports exactly what a batch did and did not do, and why', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
     await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
     const { page, close } = await openAdmin(server, operator, contents, way)
@@ -330,7 +330,7 @@ describe('a generated list', () => {
     await expect(resultDialog).toContainText('当前状态「已发布」不允许此操作')
     await close()
   })
-  it('shows an error where it happened, and tries again', async () => {
+  it('shows an error where it happened, and retries', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, '/dashboard', way)
     await page.route('**/api/webContent/getList', route => route.abort())
@@ -341,7 +341,7 @@ describe('a generated list', () => {
     await expect(row(page, '一条')).toBeVisible()
     await close()
   })
-  it('is cards on a phone, in English as well, and says what to do where there is nothing', async () => {
+  it('shows cards on a phone, in English as well, and says what to do if it is empty', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/platformManagement/workplace', {
       device: 'phone',
@@ -365,7 +365,7 @@ describe('a generated list', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('has neither boxes nor a column of actions for who may only read it; the name leads to the record where that may be read', async () => {
+  it('has neither checkboxes nor an actions column for people who may only read it; the name links to the record if that may be read', async () => {
     const { project, operator, way } = await contentsNamed('甲')
     const actions = (page: Page) => page.getByRole('columnheader', { name: '操作' })
     for (const rights of [['webContent.getList'], ['webContent.getList', 'webContent.getDetail']]) {
@@ -390,7 +390,7 @@ describe('a generated list', () => {
 })
 
 describe('a detail page', () => {
-  it('shows the record, its moves and its history, within a structure only what differs', async () => {
+  it('shows the record, its moves and its history, and of a structure only what differs', async () => {
     const {
       operator,
       way,

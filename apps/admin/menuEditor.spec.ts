@@ -9,8 +9,8 @@ after(() => server.close())
 const operator = await server.operator({ name: '林一' })
 const menus = server.system.store(sysMenu)
 
-describe('the editor of menus', () => {
-  it('puts them in order by steps and by drawing, gives them icons, and shows what a role sees; the sidebar follows without a reload', async () => {
+describe('the menu editor', () => {
+  it('orders menus by steps and by dragging, gives them icons, and shows what a role sees; the sidebar follows without a reload', async () => {
     const group = await menus.create({ name: '现场服务', sortNumber: -5, alwaysShow: true, icon: 'coffee' })
     const made: number[] = []
     for (const name of ['问询台', '寄存处', '失物招领'])

@@ -63,7 +63,7 @@ async function built(rights?: readonly string[]) {
 }
 
 describe('the page builder', () => {
-  it('shows over each component what may be done: edit, add in types that hold components, delete without children; no click leads away [manage-popover manage-add-sub-types manage-delete-no-children manage-links-inert]', async () => {
+  it('shows over each component what can be done: edit, add in types that contain components, delete without children; links do not navigate [manage-popover manage-add-sub-types manage-delete-no-children manage-links-inert]', async () => {
     const { component, page, part, popover, box, card, text, links, frame, opened } = await built()
     const offered = async (id: number) => {
       await part(id).hover({ position: { x: 5, y: 5 } })
@@ -111,7 +111,7 @@ describe('the page builder', () => {
     expectNoTroubles(opened, [/404/])
     await opened.close()
   })
-  it('leads to the settings on a phone, where they stand below the page', async () => {
+  it('leads to the settings on a phone, where they are below the page', async () => {
     const { page, part, popover, box, links, opened } = await built()
     const heading = (name: string) => page.getByRole('complementary', { name: '设置' }).getByRole('heading', { name })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -124,7 +124,7 @@ describe('the page builder', () => {
     await expect(part(links.id)).toBeInViewport()
     await opened.close()
   })
-  it('shows what is typed at once, stores it in the draft by «save», and takes back and repeats every act; visitors see none of it', async () => {
+  it('shows what is typed at once, saves it in the draft, and undoes and redoes every action; visitors see none of it', async () => {
     const { page, part, popover, box, card, text, children, stored, frame, opened, project } = await built()
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
@@ -255,7 +255,7 @@ describe('the page builder', () => {
     await expect.poll(() => frame.locator('body').innerHTML()).toBe(stands)
     await opened.close()
   })
-  it('stays as it stands while the page cannot be drawn: what was typed is kept and saved', async () => {
+  it('stays as it is while the page cannot be rendered: what was typed is kept and saved', async () => {
     const { page, part, popover, box, frame, opened, stored } = await built()
     const settings = page.getByRole('complementary', { name: '设置' })
     const title = settings.getByLabel('标题', { exact: true })
@@ -290,7 +290,7 @@ describe('the page builder', () => {
     await expect(failed).toHaveCount(0)
     await opened.close()
   })
-  it('asks before settings that are not saved are lost with their page: by another page or website of the builder, by a new page, by the menu', async () => {
+  it('asks before unsaved settings are lost: by another page or website, by a new page, by the menu', async () => {
     const { page, part, box, component, opened, frame, stored } = await built()
     const further = await component({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
     await page.reload()
@@ -337,7 +337,7 @@ describe('the page builder', () => {
     await expect(part(box.id)).toBeVisible()
     await opened.close()
   })
-  it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
+  it('shows what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
     const { page, part, popover, box, frame, opened, stored, project, operator } = await built()
     const visitors = async () => (await fetch(`${server.url}/${project.abbr}`)).text()
     const settings = page.getByRole('complementary', { name: '设置' })
@@ -455,7 +455,7 @@ describe('the page builder', () => {
     expect(await visitors()).toContain('我的标题')
     await opened.close()
   })
-  it('moves by the keyboard alone in the outline, and offers nothing to who may only look', async () => {
+  it('works by keyboard only in the outline, and offers nothing to people who may only look', async () => {
     const { page, box, card, text, links, part, children, opened } = await built([
       'website.getList',
       'webComponent.getList',

@@ -23,7 +23,7 @@ const files = await Promise.all(
 
 describe('the pictures of a group', () => {
   for (const { device, language } of oneWay)
-    it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
+    it(`are uploaded at once, ordered, cropped and deleted, by keyboard too; files that are no pictures are named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
       const project = await server.project()
       const operator = await server.operator({ projects: [project.id] })

@@ -8,7 +8,7 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestHouse()
 
 describe('the records of a form, as an operator works through them', () => {
-  it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
+  it('are filtered, sorted and exported by their answers, annotated, printed, and counted question by question', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const { form, fields } = await makeForm(server.system, projectId, {

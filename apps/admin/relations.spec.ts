@@ -8,7 +8,7 @@ import { openAdmin } from './testing.ts'
 const server = await startTestHouse()
 
 describe('the other side of a relation table', () => {
-  it('is chosen on the detail page of either side and saved as one write; what somebody else saved meanwhile is not lost', async () => {
+  it('is chosen on the detail page of either side and saved with one call; what somebody else saved meanwhile is not lost', async () => {
     const { id: projectId } = await server.project()
     const { system } = server
     const operator = await server.operator()

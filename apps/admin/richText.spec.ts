@@ -85,7 +85,7 @@ describe('the editor of rich text', () => {
     expectNoTroubles(rest as never)
     await rest.close()
   })
-  it('undoes and does again; the Tab key stops once at the tools, arrows walk along them, and Alt+F10 leads there', async () => {
+  it('undoes and redoes; the toolbar is one stop of the Tab key, arrows move inside, and Alt+F10 leads there', async () => {
     const { page, text, close } = await opened('<p>原文</p>')
     await text.click()
     await page.keyboard.press('End')
@@ -104,7 +104,7 @@ describe('the editor of rich text', () => {
     await expect(page.getByRole('button', { name: '加粗', exact: true })).toBeFocused()
     await close()
   })
-  it('keeps of a paste from Word what the server keeps, and nothing else: saved and read back it is what stood in the editor', async () => {
+  it('keeps of a paste from Word only what the server keeps: saved and reloaded, the content is the same', async () => {
     const { page, text, stored, close } = await opened('', { language: 'en', device: 'phone' })
     await text.click()
     await paste(
@@ -124,7 +124,7 @@ describe('the editor of rich text', () => {
     )
     await close()
   })
-  it('inserts an uploaded picture and asks what it shows', async () => {
+  it('inserts an uploaded picture and asks for its description', async () => {
     const { page, text, stored, close } = await opened('<p>现场</p>')
     await text.click()
     await page.getByLabel('插入图片').setInputFiles({
@@ -142,7 +142,7 @@ describe('the editor of rich text', () => {
     expect(await stored()).toMatch(/<img src="\/files\/[^"]+" alt="一号馆入口" \/>/)
     await close()
   })
-  it('embeds a video by the address of its file, keeps it beside what is written, and refuses the page of a video site', async () => {
+  it('embeds a video by the address of its file, keeps it with the text, and refuses the page of a video site', async () => {
     const { page, stored, close } = await opened('<p>片头</p><video src="https://example.com/a.mp4" controls></video>')
     await expect(page.locator('.ProseMirror video')).toHaveCount(1)
     await page.locator('.ProseMirror').click()
@@ -158,7 +158,7 @@ describe('the editor of rich text', () => {
     expect(await stored()).toContain('https://example.com/a.mp4')
     await close()
   })
-  it('shows a text that holds more than it can write as its source, and loses none of it', async () => {
+  it('opens a text that it cannot edit completely as source, and loses none of it', async () => {
     const { page, stored, close } = await opened('<p>片头</p><dl><dt>词</dt><dd>义</dd></dl>')
     const source = page.getByRole('textbox', { name: '内容 HTML 源代码' })
     await expect(source).toHaveValue(/<dl/)

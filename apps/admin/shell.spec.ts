@@ -20,7 +20,7 @@ describe('the frame of the back-office', () => {
       { device: 'phone', language: 'zh' },
     ],
   ] as const)
-    it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, with the keyboard alone, without a fault of access [root-dashboard admin-base]`, async () => {
+    it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, by keyboard only, without accessibility errors [root-dashboard admin-base]`, async () => {
       const [tea, wine] = [
         await server.project({ name: '茶博会', englishName: 'Tea fair' }),
         await server.project({ name: '酒博会', englishName: 'Wine fair' }),
@@ -104,7 +104,7 @@ describe('the frame of the back-office', () => {
       )
       await Promise.all(walks.map(({ opened }) => opened.close()))
     })
-  it('lists projects of long names whole on a phone', async () => {
+  it('lists projects with long names in full on a phone', async () => {
     const long = await server.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' })
     const short = await server.project({ name: '茶会' })
     const desk = await server.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] })
@@ -114,7 +114,7 @@ describe('the frame of the back-office', () => {
       await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeInViewport({ ratio: 1 })
     await close()
   })
-  it('has every fixed page: choosing a project, work on site, screens for a wall; each asks who one is, wants its right, and says when there is nothing yet', async () => {
+  it('has every fixed page: choosing a project, work on site, wall screens; each requires a sign-in and its right, and says if there is nothing yet', async () => {
     const [tea, wine] = [await server.project({ name: '茶博会' }), await server.project({ name: '酒博会' })]
     const desk = await server.operator({
       rights: [
@@ -169,7 +169,7 @@ describe('the frame of the back-office', () => {
     await expect(other.page).toHaveURL(/\/401$/)
     await other.close()
   })
-  it('says «page not found» with ways back for an unknown path, and «permission denied» for one without the right [page-404 permission-denied-page]', async () => {
+  it('shows “page not found” with ways back for an unknown path, and “permission denied” for one without the right [page-404 permission-denied-page]', async () => {
     const few = await server.operator({ rights: ['workplace.getList'] })
     const { page, close } = await openAdmin(server, few, '/platformManagement/workplace')
     await page.goto('/admin/no/such/page')
@@ -182,7 +182,7 @@ describe('the frame of the back-office', () => {
     await expect(page.getByRole('button', { name: '返回', exact: true })).toBeVisible()
     await close()
   })
-  it('keeps visited views and what stands in them; a refreshed one is drawn anew [tabs-refresh]', async () => {
+  it('keeps visited views and their content; a refreshed one is mounted again [tabs-refresh]', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = page.getByRole('navigation', { name: '已访问页面' })
     const typed = page.getByLabel('关键词').locator('visible=true')
@@ -199,7 +199,7 @@ describe('the frame of the back-office', () => {
     await expect(tabs.locator('.ad-tab')).toHaveCount(1)
     await close()
   })
-  it('draws the dashboard and the person’s own pages anew at every visit; those stand in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {
+  it('reloads the dashboard and the personal pages on every visit; the latter are in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const menu = page.getByRole('navigation', { name: '菜单' })
     const tabs = page.getByRole('navigation', { name: '已访问页面' })
@@ -251,8 +251,8 @@ describe('the frame of the back-office', () => {
   })
 })
 
-describe('what a person sets', () => {
-  it('sizes: medium, small and mini, at first mini; the current one is disabled [size-selector ui-sizes]', async () => {
+describe('personal settings', () => {
+  it('include the size: medium, small and mini, at first mini; the current one is disabled [size-selector ui-sizes]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const items = page.locator('.ant-dropdown').getByRole('menuitem')
     await page.getByRole('button', { name: '尺寸' }).click()
@@ -266,7 +266,7 @@ describe('what a person sets', () => {
       .toBe('15px')
     await close()
   })
-  it('language: Chinese at first, English offered, kept for the next visit [language-selector admin-language-stored]', async () => {
+  it('include the language: Chinese at first, or English, kept for the next visit [language-selector admin-language-stored]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard', { language: undefined as never })
     await page.getByRole('button', { name: '语言' }).click()
     await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['中文', 'English'])
@@ -277,7 +277,7 @@ describe('what a person sets', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await close()
   })
-  it('a theme colour, #409EFF at first, painted so that white text on it reads; charts follow it, and are read without seeing them [theme-colour]', async () => {
+  it('include the theme colour, #409EFF at first, darkened so that white text on it is readable; charts follow it, and are readable without seeing them [theme-colour]', async () => {
     const project = await server.project()
     for (const [before, value] of [
       [0, 7],
@@ -315,7 +315,7 @@ describe('what a person sets', () => {
     await expectAccessible(page, { within: '.pv-chart' })
     await close()
   })
-  it('is kept by the client: sidebar, language, size, project and the error log [layout-state]', async () => {
+  it('are stored by the client: sidebar, language, size, project and the error log [layout-state]', async () => {
     const project = await server.project({ name: '茶博会' })
     const { page, close } = await openAdmin(server, operator, '/dashboard', { projectId: project.id })
     await page.getByRole('button', { name: '菜单', exact: true }).click()
@@ -338,7 +338,7 @@ describe('what a person sets', () => {
     })
     await close()
   })
-  it('warns where the browser cannot show the full screen [fullscreen-unsupported]', async () => {
+  it('warn if the browser does not support full screen [fullscreen-unsupported]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
     await page.getByRole('button', { name: '全屏' }).click()
@@ -348,7 +348,7 @@ describe('what a person sets', () => {
 })
 
 describe('below 1024 px', () => {
-  it('the menu is a drawer that closes on route change, and only menu, project, bell and person stay above [mobile-breakpoint topbar-mobile sidebar-collapse]', async () => {
+  it('the menu is a drawer that closes on route change, and only menu, project, bell and person stay in the bar [mobile-breakpoint topbar-mobile sidebar-collapse]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(page.getByRole('button', { name: '错误日志' })).toBeVisible()
@@ -366,7 +366,7 @@ describe('below 1024 px', () => {
     await expect(menu).toBeHidden()
     await close()
   })
-  it('and just above, with a long project name, nothing in the bar lies over what stands beside it', async () => {
+  it('and just above, with a long project name, nothing in the bar overlaps', async () => {
     const project = await server.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' })
     const person = await server.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
     const { page, close } = await openAdmin(server, person, `/systemManagement/sysUser/detail?id=${person.id}`, {

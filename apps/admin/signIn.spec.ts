@@ -7,8 +7,8 @@ import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('signing in at the back-office', () => {
-  it('takes account, password and the characters of the picture, and keeps the token in a cookie of its own [admin-login auth-cookie]', async () => {
+describe('signing in to the back-office', () => {
+  it('takes account, password and the image code, and keeps the token in its own cookie [admin-login auth-cookie]', async () => {
     const operator = await server.operator()
     const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -23,7 +23,7 @@ describe('signing in at the back-office', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
-  it('says what is wrong, gives another picture, and goes on to the page that was asked for', async () => {
+  it('says what is wrong, shows another image, and continues to the requested page', async () => {
     const operator = await server.operator()
     const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -39,7 +39,7 @@ describe('signing in at the back-office', () => {
     await expect(page).toHaveURL(/\/admin\/systemManagement\/sysUser\?status=10$/)
     await opened.close()
   })
-  it('leads whose role asks for a second factor through its set-up, gives recovery codes, and shows it in the personal centre', async () => {
+  it('guides people whose role requires a second factor through its set-up, shows recovery codes, and lists it in the personal centre', async () => {
     const operator = await server.operator()
     await server.sql('update "sysRole" set "secondFactor" = true where "id" = $1', [operator.roleId])
     const opened = await openPage({ language: 'zh', baseURL: server.url })
@@ -103,7 +103,7 @@ describe('signing in at the back-office', () => {
       },
     },
   ] as const)
-    it(`says why it did not let one in, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
+    it(`says why it was refused, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
       const [operator, stopped, roleless, careful] = [
         await server.operator(),
         await server.operator(),
@@ -164,7 +164,7 @@ describe('signing in at the back-office', () => {
 })
 
 describe('a one-time link', () => {
-  it('signs in and leads on by /autoLogin and /auth-redirect, within this house alone; it leaves the address at once, and serves once', async () => {
+  it('signs in and redirects by /autoLogin and /auth-redirect, within this site only; it disappears from the address at once, and works once', async () => {
     const operator = await server.operator()
     const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -203,7 +203,7 @@ describe('a one-time link', () => {
 })
 
 describe('a session that has ended', () => {
-  it('is told by one dialog however many calls fail, and on confirm one is signed out and the page reloads [result-invalid-token]', async () => {
+  it('shows one dialog however many calls fail; confirming signs out and reloads the page [result-invalid-token]', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/systemManagement/sysUser')
     const { page } = opened
@@ -236,7 +236,7 @@ describe('a session that has ended', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
-  it('loses nothing: signed in again one stands where one was, in the form, with what one had typed; another person does not see it', async () => {
+  it('loses nothing: after signing in again the form is open with what was typed; another person does not see it', async () => {
     const [operator, other] = [await server.operator(), await server.operator()]
     const opened = await openAdmin(server, operator, '/platformManagement/workplace?q=x')
     const { page } = opened
@@ -264,7 +264,7 @@ describe('a session that has ended', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('pavilion.unsaved'))).toBeNull()
     await opened.close()
   })
-  it('in two tabs of the browser stays theirs in both, and is opened again in one of them: the other goes on with it', async () => {
+  it('in two tabs stays theirs in both, and is renewed in one of them: the other continues with it', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/platformManagement/workplace')
     const { page } = opened
@@ -301,7 +301,7 @@ describe('a session that has ended', () => {
     await expect(page.getByText('暂无工作单位')).toBeVisible()
     await opened.close()
   })
-  it('ends by the person: logging out reloads the page and takes the token with it [logout-reloads]', async () => {
+  it('ends by logging out, which reloads the page and removes the token [logout-reloads]', async () => {
     const operator = await server.operator({ name: '王芳' })
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.getByRole('button', { name: '王芳 的菜单' }).click()

@@ -6,7 +6,7 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestHouse()
 
 describe('a list that is too long to be sorted in every order', () => {
-  it('offers the orders that an index gives, says why not the others, and sorts by these as well once it is narrowed down', async () => {
+  it('offers the orders of its indexes, explains why not the others, and sorts by these too once it is filtered', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     await server.sql(

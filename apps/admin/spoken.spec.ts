@@ -10,8 +10,8 @@ for (const language of ['zh', 'en'] as const) {
   const zh = language === 'zh'
   const say = (chinese: string, english: string) => (zh ? chinese : english)
   const foreign = zh ? /[a-z]{3}/i : /\p{Script=Han}/u
-  describe(`what a reader of the screen says in ${zh ? 'Chinese' : 'English'}`, () => {
-    it('are buttons in the page’s language, those that belong to an input included', async () => {
+  describe(`what a screen reader says in ${zh ? 'Chinese' : 'English'}`, () => {
+    it('includes buttons in the page’s language, also those inside an input', async () => {
       const { operator, way } = await madeIn('1')
       const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
       const { page } = opened
@@ -41,7 +41,7 @@ for (const language of ['zh', 'en'] as const) {
       expectNoTroubles(opened)
       await opened.close()
     })
-    it('are tables, and what is chosen at a glance, by what they are about', async () => {
+    it('includes tables, and choices by their subject', async () => {
       const { operator, way } = await madeIn('1')
       const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
       const { page } = opened
@@ -67,7 +67,7 @@ for (const language of ['zh', 'en'] as const) {
         await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       await opened.close()
     })
-    it('is what went wrong, and nothing before it', async () => {
+    it('includes what went wrong, and nothing before it', async () => {
       const opened = await openPage({ baseURL: server.url, language })
       const { page } = opened
       const operator = await server.operator()
@@ -87,8 +87,8 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-describe('emptying a choice by the keyboard', () => {
-  it('is seen when it has the focus', async () => {
+describe('clearing a select by keyboard', () => {
+  it('is visible while it has the focus', async () => {
     const { operator, way } = await madeIn('1')
     const opened = await openAdmin(server, operator, '/systemManagement/sysUser?status=10', way)
     const { page } = opened

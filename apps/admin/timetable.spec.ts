@@ -39,7 +39,7 @@ async function programmeOf(rights?: readonly string[]) {
 const at = '/conferenceManagement/timetable'
 
 describe('the timetable', () => {
-  it('moves a session by dragging: to another time and place, to another length, to another day; and takes it back', async () => {
+  it('moves a session by dragging: to another time and place, to another length, to another day; and undoes it', async () => {
     const { operator, projectId, north, south, opening, stands } = await programmeOf()
     const opened = await openAdmin(server, operator, at, { projectId })
     const { page } = opened
@@ -90,7 +90,7 @@ describe('the timetable', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it("takes the next move before the last one is answered or read again: neither is lost, nor taken for somebody else's", async () => {
+  it("accepts the next move before the last one is answered or reloaded: neither is lost, nor taken for somebody else's", async () => {
     const { operator, projectId, opening, stands } = await programmeOf()
     const opened = await openAdmin(server, operator, at, { projectId })
     const { page } = opened
@@ -143,7 +143,7 @@ describe('the timetable', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('does the same by keyboard alone, and Escape leaves all as it was', async () => {
+  it('does the same by keyboard only, and Escape changes nothing', async () => {
     const { operator, projectId, south, opening, stands } = await programmeOf()
     const opened = await openAdmin(server, operator, at, { projectId, language: 'en' })
     const { page } = opened
@@ -175,7 +175,7 @@ describe('the timetable', () => {
     await expectAccessible(page)
     await opened.close()
   })
-  it('invents no end for a session that has none, moved, taken back or saved, and leaves one of several days as long as it is', async () => {
+  it('invents no end for a session without one, moved, undone or saved, and keeps the length of one of several days', async () => {
     const { operator, projectId, programme, north, stands } = await programmeOf()
     const place = { conferencePlaceId: north.id }
     const open = await programme.session('自由交流', '04-15 13:00', null, place)
@@ -238,7 +238,7 @@ describe('the timetable', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('is opened at a day from a calendar that speaks the operator’s language, whatever the browser speaks, in the tools and in a session', async () => {
+  it('opens at a day from a calendar in the operator’s language, whatever the browser’s, in the tools and in a session', async () => {
     const { operator, projectId } = await programmeOf()
     const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' })
     const { page } = opened
@@ -272,7 +272,7 @@ describe('the timetable', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('names what collides, makes a session with its speakers over midnight, and tells who may only look', async () => {
+  it('names collisions, creates a session with its speakers over midnight, and says that a person may only look', async () => {
     const { operator, projectId, programme, zhang, south } = await programmeOf()
     const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId })
     const { page } = opened
@@ -317,7 +317,7 @@ describe('the timetable', () => {
 })
 
 describe('importing a programme in the back-office', () => {
-  it('shows what is new, changed and gone before anything is written, and then does it', async () => {
+  it('shows what is new, changed and gone before anything is written, and then writes it', async () => {
     const { operator, projectId } = await programmeOf()
     const opened = await openAdmin(server, operator, '/conferenceManagement/conferenceSchedule', {
       projectId,

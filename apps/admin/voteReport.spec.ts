@@ -35,7 +35,7 @@ async function voted() {
 }
 describe('the report of a topic in the back-office', () => {
   for (const { device, language } of twoWays)
-    it(`shows places, shares, voters and days, and leads to records and large screen, on a ${device} in ${language}`, async () => {
+    it(`shows ranks, shares, voters and days, and links to records and large screen, on a ${device} in ${language}`, async () => {
       const { operator, projectId, topic, project } = await voted()
       const opened = await openAdmin(server, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, {
         device,
@@ -88,7 +88,7 @@ describe('the report of a topic in the back-office', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
-  it('opens with the newest topic, changes to another one, and says where totals and votes disagree', async () => {
+  it('opens the newest topic, switches to another one, and says where totals and votes disagree', async () => {
     const { operator, projectId, first } = await voted()
     const second = await makePoll(server, { projectId, name: '最佳摊位', englishName: 'Best booth' }, ['丁'])
     await server.sql(`update "voteItem" set "sumNumber" = 9 where id = $1`, [first.id])

@@ -14,7 +14,7 @@ const held = () => {
 }
 
 describe('times of a sheet', () => {
-  it('that are pages of words instead leave nothing of them in memory once the sheet was read', () => {
+  it('that are long texts do not stay in memory after the sheet was read', () => {
     const before = held()
     for (let nth = 0; nth < 1000; nth++)
       expect(

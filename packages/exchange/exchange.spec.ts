@@ -74,7 +74,7 @@ const desk = async () => {
 
 describe('a cell', () => {
   const reading = { language: 'en' as const, timeZone: 'Asia/Shanghai', unmasked: true }
-  it('keeps the moment of an instant through the project’s zone, also where clocks are changed', () => {
+  it('keeps an instant through the project’s time zone, also when clocks change', () => {
     expect(localTime('2026-11-21T00:34:18.973Z', 'Asia/Shanghai')).toBe('2026-11-21 08:34:18')
     expect(instantOf('2026-11-21 08:34', 'Asia/Shanghai')).toBe('2026-11-21T00:34:00.000Z')
     expect(instantOf('2026/7/1 9:05:01', 'America/New_York')).toBe('2026-07-01T13:05:01.000Z')
@@ -88,7 +88,7 @@ describe('a cell', () => {
       '0999-07-01T00:00:00.000Z',
     )
   })
-  it('holds what a person reads, and gives the value back', () => {
+  it('has the text that a person reads, and converts back to the value', () => {
     const status = codes({ open: [1, '开启', 'Open'], closed: [0, '关闭', 'Closed'] })
     for (const [field, value, cell] of [
       [code('状态', 'Status', status), 0, 'Closed'],
@@ -104,9 +104,9 @@ describe('a cell', () => {
     expect(fromCell(code('状态', 'Status', status), 'Ajar', reading)).toBeUndefined()
   })
 })
-describe('a cell as people fill it in', () => {
+describe('a cell filled in by a person', () => {
   const at = { timeZone: 'Asia/Shanghai' }
-  it('with a time as the spreadsheet program keeps it, or of an afternoon, is that time; one that cannot be read is told', () => {
+  it('reads a time in the spreadsheet program’s own format and afternoon times; an unreadable one is a problem', () => {
     const read = (cell: unknown) => fromCell(time('时间', 'Time'), cell, at)
     const kept = new Date(Date.UTC(1899, 11, 31, 9, 30))
     expect(
@@ -119,7 +119,7 @@ describe('a cell as people fill it in', () => {
       ),
     ).toEqual(['09:30:00', '2026-11-21', '2026-11-21 08:30:00'])
   })
-  it('with a thirteenth month or a 61st minute is told, not taken for another day or hour', () => {
+  it('reports a 13th month or a 61st minute instead of taking it for another time', () => {
     for (const value of [
       '2026-13-01',
       '2026-00-10',
@@ -139,7 +139,7 @@ describe('a cell as people fill it in', () => {
       '0099-02-03',
     ])
   })
-  it('with a time that says its zone is that moment; one that says when something ends as well is told, not taken for the time of another zone', () => {
+  it('reads a time with its own zone; one with an end time is a problem, not a time of another zone', () => {
     const read = (cell: string) => fromCell(instant('开始时间', 'Start'), cell, at)
     expect(
       [
@@ -164,7 +164,7 @@ describe('a cell as people fill it in', () => {
       ].map(read),
     ).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
-  it('with a price that was reckoned is the price that is shown', () => {
+  it('with a computed price is read as the price shown', () => {
     expect([1.1 * 3, 19.99, 0.1 + 0.2, 2.675].map(cell => fromCell(money('价', 'Price'), cell, at))).toEqual([
       330,
       1999,
@@ -173,7 +173,7 @@ describe('a cell as people fill it in', () => {
     ])
     expect(fromCell(decimal('数', 'Number'), 0.1 + 0.2, at)).toBe(0.3)
   })
-  it('with parts of a hundred is as many of them where the field counts them, else their number', () => {
+  it('with a percentage is that number in a field of percents, and a fraction elsewhere', () => {
     const rate = decimal('税率', 'Tax rate', { unit: '%' })
     const share = decimal('比例', 'Share')
     const whole = integer('折扣', 'Discount', { unit: '%' })
@@ -195,7 +195,7 @@ describe('a cell as people fill it in', () => {
       fromCell(integer('数', 'Number'), '6%', at),
     ]).toEqual([0.06, 0.29, 15, undefined, undefined])
   })
-  it('never begins with the sign of a formula, be it a file’s name or an address, and is read as it was', () => {
+  it('never starts with the sign of a formula, be it a file name or an address, and is read back unchanged', () => {
     const reading = { language: 'en' as const, unmasked: true, ...at }
     for (const [field, value, cell] of [
       [
@@ -209,7 +209,7 @@ describe('a cell as people fill it in', () => {
       expect(fromCell(field, cell, at)).toEqual(value)
     }
   })
-  it('with addresses line by line or behind commas is each of them, however much blank stands between', () => {
+  it('with addresses separated by lines or commas is read as all of them, whatever the spacing', () => {
     const blank = ' '.repeat(1_000_000)
     const read = (cell: string) => fromCell(images('图片', 'Pictures'), cell, at)
     expect([
@@ -223,7 +223,7 @@ describe('a cell as people fill it in', () => {
   })
 })
 describe('an export', () => {
-  it('holds the operator’s columns, filters and order, references by title, long digits and signs of formulas as text', async () => {
+  it('has the operator’s columns, filters and order, references by title, and long digits and formula signs as text', async () => {
     const at = await desk()
     const send = (path: string, body: object) => server.call(path, body, at)
     const list = (await send('/webContentList/create', { name: '=1+2' })).data
@@ -254,7 +254,7 @@ describe('an export', () => {
     )
     expect(line?.changes.columns).toEqual(['name', 'webContentListId', 'author', 'status'])
   })
-  it('reuses the list call with where only, and holds all pages of it [export-where-only]', async () => {
+  it('reuses the list call with only its where, and contains all pages [export-where-only]', async () => {
     const at = await desk()
     await server.sql(
       `insert into "webContentList" ("projectId", name) select $1, 'n' || n from generate_series(1, 2500) n`,
@@ -262,7 +262,7 @@ describe('an export', () => {
     )
     expect(await book('/webContentList/export', { where: {}, columns: ['name'] }, at)).toHaveLength(2501)
   })
-  it('lets go of its rows when who asked leaves before the first byte, be it a list or the records of a form: nothing waits for them', async () => {
+  it('releases its rows when the requester leaves before the first byte, for lists and form records: nothing waits for them', async () => {
     const at = await desk()
     const { id: webFormId } = (await server.call('/webForm/create', { name: '报名', type: 1 }, at)).data
     await server.sql(
@@ -309,7 +309,7 @@ describe('an export', () => {
       })
     }
   })
-  it('masks a number for who sees numbers masked, also where another row is called by it, and in the operate log', async () => {
+  it('masks a number for people who see numbers masked, also as the title of a referenced row and in the operate log', async () => {
     const project = await server.project()
     const masked = await server.operator({
       rights: ['outboxMessage.getList', 'outboxMessage.export'],
@@ -361,14 +361,14 @@ describe('an export', () => {
       )[0]?.length,
     ).toBeLessThan(2000)
   })
-  it('never holds another project’s rows, nor what is hidden', async () => {
+  it('never contains another project’s rows or hidden fields', async () => {
     const [mine, theirs] = [await desk(), await desk()]
     await server.call('/webContentList/create', { name: 'theirs' }, theirs)
     expect(await book('/webContentList/export', {}, mine)).toHaveLength(1)
     const users = await book('/sysUser/export', {}, mine)
     expect(users[0]).not.toContain('密码')
   })
-  it('answers 40300 to an operator who would find out by a condition on another list what there is no right to', async () => {
+  it('answers 40300 to an operator whose condition on another list would reveal what they may not read', async () => {
     const { id: projectId } = await server.project()
     const operatorWith = (...rights: string[]) =>
       server.operator({ rights: ['webFormRecord.export', ...rights], projects: [projectId], unmask: true })
@@ -383,7 +383,7 @@ describe('an export', () => {
   })
 })
 describe('an import', () => {
-  it('starts from a template: headings in the operator’s language, a row of hints that is passed over', async () => {
+  it('starts from a template: headings in the operator’s language, and a row of hints that is skipped', async () => {
     const at = await desk()
     const template = await book('/webContent/importTemplate', {}, at)
     expect(template[0]).toContain('名称 *')
@@ -427,7 +427,7 @@ describe('an import', () => {
       (await server.call('/project/getList', { where: { abbr: ['same', 'c'] } }, { token: at.token })).data.count,
     ).toBe(0)
   })
-  it('writes all rows or none, or the good ones, and says exactly what it did', async () => {
+  it('writes all rows or none, or the correct ones, and reports exactly what it did', async () => {
     const at = await desk()
     const rows: Rows = [
       ['名称', '排序'],
@@ -455,7 +455,7 @@ describe('an import', () => {
       ['四', 4],
     ])
   })
-  it('tells a hundred problems by row and column, and the result sheet says of every row what became of it', async () => {
+  it('reports a hundred problems by row and column; the result sheet has the outcome of every row', async () => {
     const at = await desk()
     const rows: Rows = [
       ['名称', '排序'],
@@ -479,7 +479,7 @@ describe('an import', () => {
       ['第100', 100, `已导入（编号 ${first?.id}）`],
     ])
   })
-  it('takes no cell for empty that holds a formula without its result, or an error: preview and result tell it by row and column, and so does the result sheet when it is sent again', async () => {
+  it('never reads a formula without a result, or an error, as empty: preview, result and result sheet report it, also when the result sheet is imported', async () => {
     const at = await desk()
     const en = { ...at, language: 'en' as const }
     const cells = new Map([
@@ -543,7 +543,7 @@ describe('an import', () => {
       [3, 'Name', expect.stringMatching(/error #N\/A/)],
     ])
   })
-  it('reads a cell with the sign of a formula, long digits and leading zeros as they stand', async () => {
+  it('reads formula signs, long digits and leading zeros as written', async () => {
     const at = await desk()
     const names = ['=1+2', '@cmd', '-2+3', "'=x", '+86 138', '007', '110105194912310021']
     for (const name of names) await server.call('/webContentList/create', { name }, at)
@@ -554,7 +554,7 @@ describe('an import', () => {
       (await server.call('/webContentList/getList', {}, at)).data.rows.map(({ name }: { name: string }) => name).sort(),
     ).toEqual([...names].sort())
   })
-  it('reads of rows that share a merged cell what stands in it in each of them, as the result sheet shows it', async () => {
+  it('reads the value of a merged cell in each of its rows, as the result sheet shows it', async () => {
     const at = await desk()
     await server.call('/webContentList/create', { name: '新闻' }, at)
     const sent = new Blob([
@@ -621,7 +621,7 @@ describe('an import', () => {
       ).data.total,
     ).toBe(1)
   })
-  it('resolves references by title, and says which is not there', async () => {
+  it('resolves references by title, and reports unknown titles', async () => {
     const at = await desk()
     await server.call('/webContentList/create', { name: '新闻' }, at)
     const { data } = await server.call(
@@ -650,7 +650,7 @@ describe('an import', () => {
     ).toEqual(['没有名为「李雷 138****5678」的内容列表', '没有名为「李雷 138****5678」的内容列表'])
     expect((await book('/webContent/importResult', { id }, at))[1]?.at(-1)).toContain('没有名为「李雷 13812345678」')
   })
-  it('reads amounts in the currency that their row names, where yen have nothing behind the point; an export gives them back', async () => {
+  it('reads amounts in the currency of their row, with no decimals for yen; an export returns the same amounts', async () => {
     const at = await desk()
     expect(await server.call('/webForm/create', { name: '报名', type: 1 }, at)).toMatchObject({ result: 20000 })
     const sent: Rows = [
@@ -681,7 +681,7 @@ describe('an import', () => {
       ['价格', 1000, 1000.5, 0.3],
     )
   })
-  it('takes a name that is too long, or holds what no database keeps, for one that is not there: the other rows are imported', async () => {
+  it('treats a name that is too long, or that a database refuses, as unknown: the other rows are imported', async () => {
     const at = await desk()
     const long = '旧'.repeat(300)
     await server.call('/webContentList/create', { name: '新闻' }, at)
@@ -701,7 +701,7 @@ describe('an import', () => {
     ])
     expect(await imported('/webContent', form(sent, { mode: 'good' }), at)).toMatchObject({ done: 1, skipped: 2 })
   })
-  it('reads a number in a column that shows days, such as a phone number, as that number; its preview shows days and times as the sheet does', async () => {
+  it('reads a number in a column of dates, such as a phone number, as that number; its preview shows dates and times like the sheet', async () => {
     const at = await desk()
     const day = { style: { numFmt: 'yyyy-mm-dd hh:mm' } }
     const cells = new Map([
@@ -723,14 +723,14 @@ describe('an import', () => {
       ['13800138000', '2026-11-21 12:00:00', '2026-11-21'],
     ])
   })
-  it('refuses what is no spreadsheet, an empty sheet and a missing file [import-file-required]', async () => {
+  it('refuses files that are not spreadsheets, empty sheets and missing files [import-file-required]', async () => {
     const at = await desk()
     const code = async (body: FormData) => (await server.call('/webContentList/importPreview', body, at)).data.code
     expect(await code(form(new Blob(['%PDF-1.7'])))).toBe('sheetUnreadable')
     expect(await code(form(await sheet([['名称']])))).toBe('sheetEmpty')
     expect(await code(new FormData())).toBe('uploadMissing')
   })
-  it('leaves nothing to its list’s search index that every keyword would have to read meanwhile', async () => {
+  it('leaves nothing in the search index for later searches to sort in', async () => {
     const at = await desk()
     expect(
       (
@@ -750,7 +750,7 @@ describe('an import', () => {
         .count,
     ).toBe(1)
   })
-  it('takes nothing that its right does not cover', async () => {
+  it('accepts nothing that its right does not cover', async () => {
     const project = await server.project()
     const { token } = await server.operator({ rights: ['webContentList.create'], projects: [project.id] })
     expect(
@@ -764,7 +764,7 @@ describe('an import', () => {
   })
 })
 describe('every resource', () => {
-  it('that lists has an export, every one that may be created an import, with a template of its writable fields', async () => {
+  it('with a list has an export, and with a create an import, whose template has its writable fields', async () => {
     const at = await desk()
     const all = wholeCatalogue(await models())
     let exported = 0

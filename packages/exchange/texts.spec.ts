@@ -6,8 +6,8 @@ import { webContentList } from '@pavilion/site/model/index.ts'
 
 const server = await startTestHouse()
 
-describe('a name that was pasted with what nobody sees', () => {
-  it('is kept without it, whether it is typed, changed, written by the server or comes in a sheet; where nothing is left it is asked for', async () => {
+describe('a name pasted with invisible characters', () => {
+  it('is stored without them, whether typed, changed, written by the server or imported; if nothing remains, it is missing', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId, language: 'en' as const }
@@ -52,7 +52,7 @@ describe('a name that was pasted with what nobody sees', () => {
   })
 })
 describe('a text that is longer than a cell', () => {
-  it('ends there with an ellipsis, and does not come back shortened without a word', async () => {
+  it('ends with an ellipsis in the sheet, and is not silently shortened by an import', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId, language: 'en' as const }

@@ -50,7 +50,7 @@ async function asked(of: AnyResource, projectId: number, values: readonly Record
   }
 }
 describe('the unique values of a part of a sheet', () => {
-  it('are looked up each in its own unique index, whatever number of rows the sheet has written before and nobody sees yet', async () => {
+  it('are looked up in their own unique index, whatever number of uncommitted rows the sheet has written', async () => {
     const { id } = await server.project()
     const other = await server.project()
     const of = all.get('registerUser')
@@ -82,7 +82,7 @@ describe('the unique values of a part of a sheet', () => {
       await writing.end()
     }
   })
-  it('are found where several fields are unique together', async () => {
+  it('are found if several fields are unique together', async () => {
     const { id } = await server.project()
     const of = all.get('booth')
     const [hall] = await server.sql<{ id: number }>(

@@ -18,7 +18,7 @@ describe('the colours of the back-office', () => {
     '#ffffff',
     '#000000',
   ])
-    it(`read whatever theme colour is chosen: ${accent} [theme-colour]`, () => {
+    it(`are readable with any theme colour: ${accent} [theme-colour]`, () => {
       const colours = coloursFor(accent)
       const of = (name: string) => colours[name] as string
       for (const name of [

@@ -109,7 +109,7 @@ const about = {
 }
 
 describe('a sheet', () => {
-  it('is read as the other reader reads it: texts, numbers, days, yes and no, gaps, entities, prefixes, texts that cells share', async () => {
+  it('is read like the other reader reads it: texts, numbers, dates, booleans, gaps, entities, prefixes, shared texts', async () => {
     for (const parts of [
       workbook(odd, about),
       workbook(odd.replace('>0.5<', '>1.5<'), { ...about, about: '<workbookPr date1904="1"/>' }),
@@ -132,7 +132,7 @@ describe('a sheet', () => {
     ])
     expect(rows[3]?.values).toEqual(['Ab', '#N/A', null, '12 pm', '<b>&amp;</b>', 'one two'])
   })
-  it('has no empty cell where a formula stands without its result, or an error: each is told; a result that is an empty text is one', async () => {
+  it('reports a formula without a result, or an error, instead of an empty cell; an empty text is a valid result', async () => {
     const cells = [
       '<c><f>A1&amp;"x"</f></c>',
       '<c><f>A1</f><v></v></c>',
@@ -170,7 +170,7 @@ describe('a sheet', () => {
       ])
     }
   })
-  it('has a time without a day as a time where days are counted from 1904, and days and times as strict workbooks write them', async () => {
+  it('reads a time without a date in workbooks that count days from 1904, and dates and times of strict workbooks', async () => {
     const row = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`
     const strict = [
       '2026-11-21',
@@ -209,7 +209,7 @@ describe('a sheet', () => {
       'soon',
     ])
   })
-  it('has a code that is kept as a number as it is shown, with the zeros before it; other numbers, and those of which the last digits are gone, as they are', async () => {
+  it('reads a number shown with leading zeros as a code; other numbers, also those with lost digits, stay numbers', async () => {
     const formats = ['00000', '00000;[Red]-00000', '0', '0.00', '000000000000000000', '#,##0']
     const styles = `<numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${170 + nth}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, nth) => `<xf numFmtId="${170 + nth}"/>`).join('')}</cellXfs>`
     const cells = [
@@ -239,7 +239,7 @@ describe('a sheet', () => {
       )[0]?.values,
     ).toEqual(['00123', '00000', 12345, 123456, 12.5, -12, '00007', 7, 7, 6222021234567890, '000000013800138000', 123])
   })
-  it('has parts of a hundred as they are shown; a sign that is only a text of its format makes none', async () => {
+  it('reads percentages as shown; a percent sign that is only literal text of a format makes none', async () => {
     const formats = ['0%', '0.00%', '0"%"', '0.0\\%']
     const styles = `<numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${170 + nth}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${[...formats.map((_, nth) => 170 + nth), 9, 10].map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
     const cells = [
@@ -264,7 +264,7 @@ describe('a sheet', () => {
       )[0]?.values,
     ).toEqual(['6%', '-12.5%', 6, 6, '100%', '7%', '29%'])
   })
-  it('has in every row what stands in a cell that is merged over them; a heading of two rows, and rows with nothing of their own, are not filled', async () => {
+  it('has the value of a merged cell in each of its rows; a heading of two rows and empty rows are not filled', async () => {
     const cell = (place: string, words = '') =>
       words ? `<c r="${place}" t="str"><v>${words}</v></c>` : `<c r="${place}"/>`
     const rows = [
@@ -306,7 +306,7 @@ describe('a sheet', () => {
     for (let nth = 0; nth < 15; nth++)
       expect(await read(`<!--${' '.repeat(65_536 - upTo - nth - 7)}-->${merged}`)).toEqual(spread)
   })
-  it('is the first that a person sees: a hidden one before it, or a chart, is none; where nobody sees any, it is the first', async () => {
+  it('is the first visible one, ignoring hidden sheets and charts; if none is visible, the first', async () => {
     const parts = workbook('<worksheet><sheetData><row><c t="str"><v>the first</v></c></row></sheetData></worksheet>')
     const first = async (part: keyof typeof parts, from: string, to: string) =>
       (await ours(zipOf({ ...parts, [part]: parts[part].replaceAll(from, to) })))[0]?.values
@@ -324,13 +324,13 @@ describe('a sheet', () => {
       await first('xl/workbook.xml', 'sheetId=', 'state="hidden" sheetId='),
     ]).toEqual([['the first'], ['the first']])
   })
-  it('leaves out how a word is pronounced', async () => {
+  it('leaves out phonetic readings', async () => {
     const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>'
     const sheet =
       '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'
     expect((await ours(zipOf(workbook(sheet, { shared }))))[0]?.values).toEqual(['東京', '大阪'])
   })
-  it('is read the same wherever its pieces end: rows far longer and far shorter than a piece, letters of several bytes', async () => {
+  it('is read the same wherever chunks end: rows far longer and far shorter than a chunk, characters of several bytes', async () => {
     const long = '長い文🙂'.repeat(5000)
     const rows = Array.from({ length: 700 }, (_, nth) => [
       nth % 97 === 0 ? `${nth}${long}` : `第${nth}行🙂`,
@@ -356,7 +356,7 @@ describe('a sheet', () => {
       expect(read).toEqual(await theirs(bytes))
     }
   })
-  it('that is broken is refused in the middle, what is no workbook at once; a part in it that cannot be unpacked, such as a picture, is no matter', async () => {
+  it('that is broken is refused when the error is reached, a file that is no workbook at once; an unreadable picture in it does not matter', async () => {
     const whole = zipOf(workbook(odd, about))
     const without = workbook(odd, about) as Record<string, string>
     delete without['xl/worksheets/sheet1.xml']
@@ -380,7 +380,7 @@ describe('a sheet', () => {
     const endless = `<worksheet><sheetData><row>${'<c r="A1"><v>1</v></c>'.repeat(800_000)}`
     await expect(ours(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
   })
-  it('of a few kilobytes holds nobody up and fills no memory, whatever it unpacks to: tags and names without an end, millions of styles, of shared texts, of cells at the far end', async () => {
+  it('of a few kilobytes neither blocks the server nor fills memory, whatever it unpacks to: endless tags and names, millions of styles, of shared texts, of cells at the far end', async () => {
     const many = 2_000_000
     const sheet = '<worksheet><sheetData><row><c r="A1" s="1"><v>46347</v></c></row></sheetData></worksheet>'
     const long = 'a'.repeat(many)

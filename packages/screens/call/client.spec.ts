@@ -40,7 +40,7 @@ describe('a call of the back-office', () => {
     })
     await expect(fetchFile('/booth/export', {})).rejects.toEqual(new CallFailed('请求超时'))
   })
-  it('rejects with words when the line is down or the answer is none of ours [network-error]', async () => {
+  it('rejects with a message when the connection is lost or the response is not the server’s [network-error]', async () => {
     mock.method(globalThis, 'fetch', async () => {
       throw new TypeError('failed to fetch')
     })
@@ -56,7 +56,7 @@ describe('a call of the back-office', () => {
     answers('<html>502</html>')
     await expect(callApi('/booth/getList')).rejects.toBeInstanceOf(CallFailed)
   })
-  it('goes through one client on the site and one in the back-office: nothing else in a browser asks the server [one-client-base]', () => {
+  it('goes through one client on the site and one in the back-office: nothing else in a browser calls the server [one-client-base]', () => {
     const root = join(import.meta.dirname, '../../..')
     const files = globSync(
       [
@@ -79,7 +79,7 @@ describe('a call of the back-office', () => {
         .sort(),
     ).toEqual(['packages/pages/call.ts', 'packages/screens/call/client.ts'])
   })
-  it('asks for the same wish by the same key until the server has said yes or no, so that nothing is made twice when an answer was lost', async () => {
+  it('repeats a request with the same key until the server has answered yes or no, so that nothing is created twice when an answer was lost', async () => {
     const respondWith =
       (result: number, data: unknown = null) =>
       async () =>
@@ -112,7 +112,7 @@ describe('a call of the back-office', () => {
     expect(keys).toEqual([first, first, first, first, second, third, fourth, fifth, keys[8]])
     expect(new Set(keys).size).toBe(6)
   })
-  it('sends a file by the same key, too, until the server has said yes or no; another file, or other words beside it, is another wish', async () => {
+  it('sends a file with the same key, too, until the server has answered; another file, or other fields with it, is another request', async () => {
     const keys: string[] = []
     const answers: (object | undefined)[] = [
       undefined,
