@@ -13,7 +13,7 @@ describe('the message after a change', () => {
     await row(page, '一条').getByRole('button', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
     await drawer.getByLabel('作者').fill('组委会')
-    // From here on the page's time stands still and passes as told.
+    // From here on the page's clock stops and moves only when the test advances it.
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await drawer.getByRole('button', { name: '保存' }).click()
@@ -21,7 +21,7 @@ describe('the message after a change', () => {
     await expect(toast).toBeVisible()
     await page.clock.runFor(900)
     await expect(toast).toBeVisible()
-    // What is drawn follows between two ticks.
+    // Rendering happens between two ticks.
     for (let tick = 0; tick < 10; tick++) await page.clock.runFor(100)
     await expect(toast).toBeHidden()
     await close()

@@ -54,7 +54,7 @@ export function domainOf(area: string): Promise<LoadedDomain> {
   const known = loaded.get(area)
   if (known) return known
   const coming = Promise.all([
-    models[area]?.() ?? Promise.reject(new Error(`there is no room ${area}`)),
+    models[area]?.() ?? Promise.reject(new Error(`there is no domain ${area}`)),
     views[area]?.() ?? ({} as DomainScreens),
   ]).then(([{ model }, screens]) => {
     for (const of of model.resources) resources.set(of.name, of)
@@ -134,7 +134,7 @@ export const everything: Pick<Catalogue, 'resources' | 'get' | 'relationsOf'> = 
   relationsOf,
   get: name => {
     const of = resources.get(name)
-    if (!of) throw new Error(`no room declares ${name}`)
+    if (!of) throw new Error(`no domain declares ${name}`)
     return of
   },
 }

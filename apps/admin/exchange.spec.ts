@@ -110,7 +110,7 @@ describe('import batches', () => {
     await expect(page.getByText('已撤销 1 行')).toBeVisible()
     await expect(row).toContainText('已撤销')
     expect(await server.system.store(workplace).rows({})).toEqual([])
-    // What was undone may be begun anew with the same sheet, and be stopped while it waits.
+    // An undone import can be started again with the same sheet, and be stopped while it is queued.
     const act = async (name: string, asked: string) => {
       await row.getByRole('button', { name: /更多|操作/ }).click()
       await page.getByRole('menuitem', { name }).click()

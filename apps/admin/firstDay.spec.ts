@@ -26,7 +26,7 @@ describe('the first day, without any project', () => {
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页', exact: true }).click()
     await expect(page.getByText('这个项目还没有表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toBeVisible()
-    // Without a website nobody finds those forms.
+    // Without a website nobody can find the forms.
     await expect(page.getByText('这个项目还没有网站，访客暂时无法访问它和它的表单。')).toBeVisible()
     await page.getByRole('link', { name: '从模板新建网站' }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()

@@ -31,7 +31,7 @@ describe('the form of something already sent', () => {
     await edit('开幕提醒')
     await expect(drawer.getByText(why)).toBeVisible()
     for (const label of ['内容', '号码列表']) await expect(drawer.getByLabel(label, { exact: true })).toBeDisabled()
-    // Where no file was sent there is nothing to show.
+    // Without a file there is nothing to show.
     await expect(drawer.getByText('导入文件')).toHaveCount(0)
     await expectAccessible(page)
     await photograph(opened, 'admin-form-fixed')

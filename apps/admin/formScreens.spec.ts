@@ -89,7 +89,7 @@ describe('the members of a group in the back-office', () => {
     })
     const { page } = opened
     await expect(page.getByText('韩梅梅')).toBeVisible()
-    // The group is called by what it is, not by its number alone.
+    // The group is shown by its title, not only by its number.
     await expect(page.locator('.pv-record-form')).toContainText('青岚茶业')
     await page.getByRole('button', { name: 'Add a member' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a member' })
@@ -178,7 +178,7 @@ describe('the members of a group in the back-office', () => {
       await page.getByRole('row').filter({ hasText: who }).getByRole('button', { name: '编辑' }).click()
       await expect(dialog.getByLabel('手机号')).toHaveValue(/\*/)
       await dialog.getByLabel('姓名').fill(now)
-      // What is typed is not lost by Escape.
+      // Escape does not lose what is typed.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: '继续编辑' }).click()
       await expect(dialog.getByLabel('姓名')).toHaveValue(now)
@@ -254,7 +254,7 @@ describe('an import batch in the back-office', () => {
     await data.getByLabel('每页条数').selectOption('20')
     await expect(data.getByText('李四')).toBeVisible()
     await data.getByRole('button', { name: '下一页' }).click()
-    // The last of them stands on the second page of twenty, and is the twenty-first.
+    // The last one is on the second page of twenty, and is number 21.
     await expect(data.getByRole('row').filter({ hasText: '张三' }).getByRole('cell').nth(1)).toHaveText('21')
     await photograph(opened, 'admin-batch-data')
     await expectAccessible(page, { within: '[role=dialog]' })
@@ -335,7 +335,7 @@ describe('a form before its publication', () => {
     await expect(page.locator('.pv-booth')).toHaveText('暂无')
     await photograph(opened, 'admin-invitation')
     await expectAccessible(page)
-    // Of a form without one it says so and leads there; asking again would not help.
+    // A form without one says so and links there; a retry would not help.
     await server.system.store(webForm).set(groups.form.id, { invitationPreview: false })
     await page.reload()
     await expect(page.getByText('此表单未开启邀请函预览')).toBeVisible()

@@ -22,7 +22,7 @@ async function contentsNamed(...names: string[]) {
   const made = await server.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
   return { project, operator, made, way: { projectId: project.id } }
 }
-/** The line is down and comes back; what was read before a while is asked for again. */
+/** The connection is lost and returns; older data is reloaded. */
 async function lineDropsFor(page: Page, path: string): Promise<void> {
   await page.clock.runFor(6_000)
   await page.route(path, route => route.abort())
@@ -174,7 +174,7 @@ describe('a form being filled in', () => {
     for (const part of ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-now-btn'])
       await expect(open.locator(part)).toBeInViewport({ ratio: 1 })
     await expect(from).not.toBeEditable()
-    // The finger that opened it chose nothing of what came up below it.
+    // The tap that opened it selected nothing under the finger.
     await expect(open.locator('.ant-picker-cell-selected')).toHaveAttribute('title', '2027-12-10')
     await open.locator('.ant-picker-cell[title="2027-12-11"]').tap()
     await open.locator('.ant-picker-time-panel-column').first().getByText('10', { exact: true }).tap()
@@ -224,7 +224,7 @@ describe('ticked rows', () => {
     const { page, close } = await openAdmin(server, operator, contents, way)
     const bar = page.locator('.pv-batch')
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
-    // The list is slow to come anew: what the writes have answered is what is gone on with.
+    // The list reloads slowly: the answers of the writes are used until then.
     let letThrough = () => {}
     const slow = new Promise<void>(resolve => {
       letThrough = resolve
@@ -372,7 +372,7 @@ describe('an old link', () => {
     await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
     await page.getByRole('button', { name: '返回列表' }).click()
     await expect(row(page, '还在的通知')).toBeVisible()
-    // Neither has a number that no record can have anything to try again.
+    // A number that no record can have gets no retry button either.
     for (const id of ['99999999999999999999', '-5', '1.5']) {
       await page.goto(`/admin${contents}/detail?id=${id}`)
       await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
@@ -387,7 +387,7 @@ describe('an old link', () => {
     await expect(row(page, '甲')).toBeVisible()
     await page.goto('/admin/dashboard')
     await expect(main.getByText('没有待处理的事项')).toBeVisible()
-    // Of messages that one may not see it does not say that they go out.
+    // Messages that the person may not see are not said to be running.
     await expect(main.getByText('后台任务正常')).toBeVisible()
     await expect(main.getByText('表单')).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)

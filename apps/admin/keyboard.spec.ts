@@ -95,7 +95,7 @@ describe('popovers, by keyboard only', () => {
       ).toBeFocused()
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog', { name: /^结束此会话/ })).toHaveCount(0)
-      // With the line it is gone; the next one, one's own, has only a link.
+      // The row takes the control with it; the next row, the person's own, has only a link.
       if (ends) {
         await expect(ending).toHaveCount(0)
         await expect(row(page, operator.account).getByRole('link')).toBeFocused()

@@ -19,17 +19,16 @@ describe('a generated form', () => {
     const { page } = opened
     await page.getByRole('button', { name: '新建网站内容' }).click()
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
-    // A drawer takes the focus as it opens, and an input that is still coming takes none; nobody's
-    // hand is faster, but a test's is.
+    // A drawer takes the focus when it opens, and an input that is still loading takes none. Only a
+    // test is faster than that.
     await expect(page.locator('.pv-drawer')).toBeFocused()
     await expect(drawer.locator('.pv-coming')).toHaveCount(0)
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('请输入名称')).toBeVisible()
-    // The button stands at the foot: the first that is wrong is brought into sight, and typed into
-    // next.
+    // The button is at the bottom: the first invalid field scrolls into view and gets the focus.
     await expect(drawer.getByLabel('名称', { exact: true })).toBeFocused()
     await expectAccessible(page)
-    // Whoever asks for stillness gets it, of borders that fade too; everybody else sees them fade.
+    // People who prefer less motion see none, not even fading borders; everybody else does.
     const name = drawer.getByLabel('名称', { exact: true })
     await expect(name).toHaveCSS('transition-duration', '0s')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -44,7 +43,7 @@ describe('a generated form', () => {
       await route.continue()
     })
     await drawer.getByRole('button', { name: '保存' }).click()
-    // While it is being saved nobody is asked whether it should be discarded.
+    // Nobody is asked about discarding it while it is being saved.
     await page.keyboard.press('Escape')
     await expect(drawer.getByRole('button', { name: '取消' })).toBeDisabled()
     await expect(page.getByRole('dialog', { name: '有未保存的修改' })).toHaveCount(0)
@@ -111,7 +110,7 @@ describe('a generated form', () => {
     const typed = page.getByRole('dialog', { name: '新建网站内容' }).getByLabel('名称', { exact: true })
     const asked = page.getByRole('dialog', { name: '有未保存的修改' })
     await expect(typed).toHaveValue('写到一半')
-    // Nor by a link of the menu, nor by the browser's way back.
+    // Nor by a link of the menu or the back button.
     await page.evaluate(() => document.querySelector<HTMLElement>('.ad-logo')?.click())
     await asked.getByRole('button', { name: '继续编辑' }).click()
     await expect(asked).toBeHidden()
@@ -288,8 +287,7 @@ describe('a generated list', () => {
     const pages = page.getByRole('navigation', { name: '分页' })
     const next = pages.getByRole('button', { name: '下一页' })
     await expect(pages).toContainText('共 25 条')
-    // Somebody writes, as at an event they always do: what the first page had counted is known no
-    // more.
+    // Somebody writes, as always during an event: the count of the first page is outdated.
     const written = () => server.system.store(webContent).create({ name: '又一条', projectId: project.id })
     await written()
     await next.click()
@@ -298,7 +296,7 @@ describe('a generated list', () => {
     await next.click()
     await expect(rows(page)).toHaveCount(6)
     await expect(next).toBeDisabled()
-    // Nor does who comes by a link to a page in the middle stand at its end.
+    // A link to a page in the middle is not shown as the last page either.
     await written()
     await page.goto(`/admin${contents}?p=2`)
     await expect(pages).toContainText('共 27 条')
@@ -356,7 +354,7 @@ describe('a generated list', () => {
     await toastShown
     await expect(page.locator('.pv-cards li')).toContainText('A company with quite a long name, Ltd.')
     expect(await server.system.store(workplace).count()).toBe(1)
-    // What stands in a card is chosen as the columns of a table are.
+    // The columns of a card are chosen like those of a table.
     await expect(page.locator('.pv-cards li')).toContainText('Created')
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Created' }).uncheck()
@@ -422,7 +420,7 @@ describe('a detail page', () => {
     await expect(page.getByRole('tabpanel')).toContainText('size.d 3 → 6')
     await expect(page.getByRole('tabpanel')).not.toContainText('N1')
     await expectAccessible(page)
-    // On paper it is whole, without what there is to press.
+    // In print it is complete, without controls.
     await page.locator('.pv-detail').evaluate(detail => {
       detail.style.minHeight = '3000px'
     })

@@ -40,7 +40,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(lines).toHaveCount(1)
       await expect(lines.first()).toContainText(say('删除', 'Deleted'))
       await expect(lines.first()).toContainText(say('工作单位', 'Workplace'))
-      // Its room has not been opened: what its fields are called comes with its declarations alone.
+      // Its domain is not loaded: the names of its fields come with its declarations.
       await expect(lines.first()).toContainText(say('名称', 'Name'))
       await expect(lines.first()).not.toContainText(/\bdelete\b|\bworkplace\b|\bname\b/)
       await photograph(opened, 'operate-log')

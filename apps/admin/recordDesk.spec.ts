@@ -74,8 +74,8 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(dialog).toHaveCount(0)
     await rows.first().getByRole('button', { name: '审核', exact: true }).click()
     const drawer = page.getByRole('dialog')
-    // A long answer leaves the questions after it in sight, until all of it is wanted; on paper it
-    // is whole.
+    // A long answer is folded, so that the questions after it stay in view; in print it is
+    // complete.
     await expect(drawer).not.toContainText('完了🙂')
     await drawer.getByRole('button', { name: '显示全部 8,997 字' }).click()
     await expect(drawer).toContainText('完了🙂')
@@ -116,7 +116,7 @@ describe('the records of a form, as an operator works through them', () => {
       '30–341 · 33%',
     ])
     await expectAccessible(page)
-    // What was answered to a question that is deleted since stays on the record and on paper.
+    // Answers to a question that was deleted since stay on the record and in print.
     const { updatedAt } = await server.system.store(webFormField).getDetail(fields.city as number)
     expect(
       (await server.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId }))

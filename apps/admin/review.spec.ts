@@ -17,7 +17,7 @@ import {
 const server = await startTestHouse()
 const list = '/webFormManagement/webFormRecord'
 
-/** A form with a name and an occupation, and records of these people sent by visitors. */
+/** A form with a name and an occupation, and records of these people, sent by visitors. */
 async function registrationsOf(...names: string[]) {
   const project = await server.project()
   const operator = await server.operator({ projects: [project.id] })
@@ -104,7 +104,7 @@ describe('reviewing the records of a form', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText('茶艺师')
     await expectAccessible(page)
-    // A wrong name is set right in the form it was written in; its keys decide nothing meanwhile.
+    // A wrong name is corrected in the form; its keys decide nothing meanwhile.
     await drawer.getByRole('button', { name: '修改答案' }).click()
     const correcting = page.getByRole('dialog', { name: '修改答案' })
     const name = correcting.getByLabel('Name', { exact: true }).or(correcting.getByLabel('姓名', { exact: true }))
@@ -113,8 +113,8 @@ describe('reviewing the records of a form', () => {
     await correcting.getByRole('button', { name: '取消' }).focus()
     await page.keyboard.press('a')
     await name.fill('王武')
-    // The dialog stands until the record has been read again: a decision made right after is one on
-    // what stands there now.
+    // The dialog stays until the record is reloaded, so that a decision right after it applies to
+    // the new version.
     const read = Promise.withResolvers<void>()
     const toastShown = briefly(page, '修改成功')
     await page.route('**/webFormRecord/getDetail', async route => {
@@ -172,8 +172,8 @@ describe('reviewing the records of a form', () => {
     const dialog = page.getByRole('dialog', { name: '新建登记' })
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await page.getByRole('button', { name: '新建登记' }).click()
-    // What is wrong stands under its field as it is left, and moves the button from under the
-    // mouse: the press counts all the same.
+    // Leaving a field shows its error, which moves the button away from the mouse: the click still
+    // counts.
     await field('姓名').fill('张')
     await field('姓名').fill('')
     await dialog.getByRole('button', { name: '提交' }).click()

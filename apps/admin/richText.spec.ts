@@ -25,7 +25,7 @@ const save = async (page: Page, name = '保存') => {
   await drawer.getByRole('button', { name, exact: true }).click()
   await expect(drawer).toBeHidden()
 }
-/** Puts what another program copied into the text that is being edited. */
+/** Pastes the clipboard of another program into the editor. */
 const paste = (text: ReturnType<Page['getByRole']>, html: string) =>
   text.evaluate((element, html) => {
     const data = new DataTransfer()
@@ -53,7 +53,7 @@ describe('the editor of rich text', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'https://' })).toBeVisible()
     await page.getByRole('textbox', { name: '链接地址' }).fill('example.com/manual')
     await page.keyboard.press('Enter')
-    // The editor takes the keyboard back with the next frame.
+    // The editor regains the focus in the next frame.
     await expect(text).toBeFocused()
     await page.keyboard.press('End')
     await tool('居中').click()

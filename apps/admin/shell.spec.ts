@@ -9,7 +9,7 @@ const server = await startTestHouse()
 const operator = await server.operator({ name: '林一' })
 
 describe('the frame of the back-office', () => {
-  // Both languages on both devices, each by two people at once.
+  // Both languages on both devices, each with two people at once.
   for (const ways of [
     [
       { device: 'desktop', language: 'zh' },
@@ -54,7 +54,7 @@ describe('the frame of the back-office', () => {
           await expect(page.locator('.ant-select-item-option-active')).toHaveText(name)
           await page.keyboard.press('Enter')
           await expect(page.locator('.ad-project')).toContainText(name)
-          // A list by its name; its rows are asked for at one's own project.
+          // A list by its name, with the rows of one's own project.
           const asked = page.waitForRequest(/workplace\/getList$/)
           await page.keyboard.press('Control+k')
           await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
@@ -63,7 +63,7 @@ describe('the frame of the back-office', () => {
           await page.keyboard.press('Enter')
           expect((await asked).headers()['x-project-id']).toBe(String(at))
           await expect(page).toHaveURL(/\/workplace$/)
-          // Back by its tab; the other one is closed by its cross, and the focus stays among the
+          // Back by its tab; the other tab is closed by its button, and the focus stays in the
           // tabs.
           await tabTo(page, tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true }))
           await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ describe('the frame of the back-office', () => {
           })
           await page.keyboard.press('Enter')
           await expect(page).toHaveURL(/\/personalCenter\/userInfo$/)
-          // The menu; on a phone it is called first, and goes away by itself.
+          // The menu; on a phone it is opened first, and closes by itself.
           if (way.device === 'phone') {
             await tabTo(page, page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }))
             await page.keyboard.press('Enter')
@@ -233,7 +233,7 @@ describe('the frame of the back-office', () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard', { device: 'phone' })
     await expect(page.getByRole('heading', { name: '各表单进度' })).toBeVisible()
     const top = () => page.locator('#main').evaluate(main => main.scrollTop)
-    // Read where it is written: figures that arrive above push the place further down.
+    // Measured when it is set: figures that load above push the content down.
     expect(
       await page.locator('#main').evaluate(main => {
         const long = document.createElement('div')
@@ -304,7 +304,7 @@ describe('personal settings', () => {
     await expect.poll(painted).not.toBe(first)
     await expect(bars(await painted())).toHaveCount(1)
     await page.keyboard.press('Escape')
-    // With the arrow keys day by day, and as a table.
+    // Day by day with the arrow keys, and as a table.
     await chart.locator('.pv-chart-box').press('ArrowLeft')
     await expect(chart.locator('figcaption')).toContainText(' · 7')
     await chart.locator('.pv-chart-box').press('ArrowLeft')

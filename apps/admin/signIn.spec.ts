@@ -132,7 +132,7 @@ describe('signing in to the back-office', () => {
         await fillSignIn(opened, server, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
         await expect(alert).toHaveText(message)
         await expect(page).toHaveURL(/\/admin\/login$/)
-        // Another picture has come: the former one served once.
+        // Another image was loaded: each is valid once.
         await picture
       }
       await page.goto('/admin/login')
@@ -142,7 +142,7 @@ describe('signing in to the back-office', () => {
       await refused(operator, words.locked)
       await refused(stopped, words.stopped)
       await refused(roleless, words.noRoles)
-      // Whoever turns to the other language is not left with words of this one.
+      // After a change of language no message of the other one remains.
       await page.getByText(language === 'en' ? '中文' : 'English', { exact: true }).click()
       await expect(alert).toHaveCount(0)
       await page.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
@@ -181,7 +181,7 @@ describe('a one-time link', () => {
     await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
     await page.goto((await link('/autoLogin', '//evil.example/')).address)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    // Nobody without a role is given a link; this one lost theirs between the link and its use.
+    // Nobody without a role gets a link; this person lost theirs before using it.
     const roleless = await server.operator()
     const { address } = await link('/autoLogin', '/dashboard', { account: roleless.account })
     await server.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
@@ -217,12 +217,12 @@ describe('a session that has ended', () => {
     await dialog.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
-    // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by
-    // a one-time link.
+    // Remains of an ended session do no harm, with a bookmark of the sign-in page or with a
+    // one-time link.
     const leftOver = () =>
       page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
     await leftOver()
-    // The page that stands there has its own picture still to come.
+    // The open page is still loading its own image.
     await page.goto('about:blank')
     const picture = nextPicture(opened)
     await page.goto('/admin/login')
@@ -243,7 +243,7 @@ describe('a session that has ended', () => {
     const signedOut = async () => {
       await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
       await server.system.notify('sessions', {})
-      // On a slow machine the page has heard of it before the press, and says so above the button.
+      // On a slow machine the page notices before the click, and its dialog covers the button.
       await page.getByRole('button', { name: '保存' }).dispatchEvent('click')
       const picture = nextPicture(opened)
       await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
@@ -271,8 +271,8 @@ describe('a session that has ended', () => {
     const other = await page.context().newPage()
     await other.goto('/admin/systemManagement/systemDict')
     await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
-    // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done
-    // by whom it shows.
+    // Another person who signs in in a third tab changes nothing here: a tab acts for the person it
+    // shows.
     const signedIn = (token: string) =>
       page.context().addCookies([{ name: 'pavilion_admin', value: token, url: server.url }])
     await signedIn((await server.operator()).token)
@@ -285,8 +285,7 @@ describe('a session that has ended', () => {
     await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
     await server.system.notify('sessions', {})
     for (const tab of [page, other]) {
-      // What the page asks by itself may have told it already: then the question lies over the
-      // button.
+      // A background call may have noticed it already: then the dialog covers the button.
       await tab.getByRole('button', { name: '刷新', exact: true }).dispatchEvent('click')
       await expect(tab.getByRole('dialog', { name: '提示' })).toBeVisible()
     }

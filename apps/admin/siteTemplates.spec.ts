@@ -51,7 +51,7 @@ describe('the gallery of components', () => {
         expect(titles).toContain(`${zh} · ${look}`)
       expect(titles.some(title => title.startsWith(zh))).toBe(true)
     }
-    // A cell without anything below its heading would be a component that shows nothing.
+    // A cell without content below its heading would be a component that shows nothing.
     const cells = html
       .split('<section id="c-')
       .slice(1)
@@ -248,7 +248,7 @@ describe('a website’s colours', () => {
     const drawer = page.getByRole('dialog')
     const header = drawer.locator('.th-header')
     await expect(header).toBeVisible()
-    // By the keyboard alone: the button, and back to it.
+    // By keyboard only: open it from the button, and return to it.
     const button = drawer.getByRole('button', { name: /^页头背景色/ })
     const digits = page.locator('.ant-color-picker-hex-input input')
     await tabTo(page, button)

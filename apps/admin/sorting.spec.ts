@@ -29,7 +29,7 @@ describe('a list that is too long to be sorted in every order', () => {
     await heading('单位').getByRole('button', { name: '单位' }).click()
     await expect(page).toHaveURL(/o=company/)
     await expect(first).toContainText('c00001')
-    // Without the filter it is too long: it stands in its own order, and says why.
+    // Without the filter it is too long: it returns to its default order, and says why.
     await address('o=company.asc')
     await expect(page.locator('.ant-message')).toContainText('超过 50,000 条，不能按「单位」排序')
     await expect(first).toContainText('c50001')

@@ -54,8 +54,8 @@ for (const language of ['zh', 'en'] as const) {
         page.getByRole('main').getByRole('table', { name: say('语言', 'Language'), exact: true }),
       ).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: say('语言', 'Language'), exact: true })).toBeAttached()
-      // Another screen is told, which no page that loads would do here; the first is read out by
-      // itself.
+      // A change of screen is announced, because no page loads. The first one is announced by the
+      // browser.
       const liveRegion = page.locator('.ad-shell ~ [aria-live=polite]')
       await expect(liveRegion).toHaveText('')
       await page.evaluate(() => {

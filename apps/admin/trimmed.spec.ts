@@ -14,14 +14,14 @@ describe('the declarations in the back-office bundle', () => {
     ).toBe(
       'const a = resource("a", "甲", "A", { title: "name", fields: { b: ref("b", "乙", "B", { filter: true, }), c: ref("c", "丙", "C", { }) } })',
     )
-    expect(after('const model = room({ area: "site", components, pages: [{ path: "" }] })')).toBe(
-      'const model = room({ area: "site", })',
+    expect(after('const model = domain({ area: "site", components, pages: [{ path: "" }] })')).toBe(
+      'const model = domain({ area: "site", })',
     )
     expect(
       after(
-        'const model = room({ area: "site", resources: [a], components, pages, screens: [screensFor(a, { path: "/a" })] })',
+        'const model = domain({ area: "site", resources: [a], components, pages, screens: [screensFor(a, { path: "/a" })] })',
       ),
-    ).toBe('const model = room({ area: "site", resources: [a], screens: [screensFor(a, { path: "/a" })] })')
+    ).toBe('const model = domain({ area: "site", resources: [a], screens: [screensFor(a, { path: "/a" })] })')
   })
   it('keep what only has the same name: a code, a field, a tab', () => {
     for (const code of [

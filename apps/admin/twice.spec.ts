@@ -22,7 +22,7 @@ describe('a double click', () => {
     await expect(page.getByText('暂无工作单位')).toBeVisible()
     await page.getByRole('button', { name: '新建' }).first().click()
     await drawer.getByLabel('名称', { exact: true }).fill(name)
-    // Saved, it asks for the list anew before it closes: that takes a while here.
+    // After saving it reloads the list before it closes, which is slow here.
     const asked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     let sent = 0
@@ -69,7 +69,7 @@ describe('a double click', () => {
   it('makes one backup; the number of backups to keep can be changed', async () => {
     const { page, close } = await openAdmin(server, await server.operator(), '/systemManagement/backgroundTask')
     await page.locator('.ant-segmented-item', { hasText: '备份' }).click()
-    // A schedule that is typed and not saved yet outlives the backup.
+    // A schedule that is typed and not saved survives a backup.
     const keep = page.getByLabel('保留份数')
     await keep.fill('9')
     await page.getByRole('button', { name: '立即备份' }).dblclick()
@@ -164,7 +164,7 @@ describe('the rights of a role', () => {
     await expect(row('甲')).toHaveCount(0)
     await row('乙').click()
     await expect(status).toContainText('已选 2 /')
-    // «All» and «none» are those in sight; that nothing is in sight is said.
+    // “All” and “none” apply to the visible ones; an empty list says so.
     await page.getByRole('button', { name: '全不选' }).click()
     await expect(status).toContainText('已选 1 /')
     await page.getByRole('button', { name: '全选', exact: true }).click()

@@ -8,7 +8,7 @@ import { makePoll } from '@pavilion/vote/testing.ts'
 const server = await startTestHouse()
 async function voted() {
   const { project, websites } = await makeExpo(server)
-  // Their addresses, which the calls that make websites write.
+  // Their addresses, which are created with the website.
   for (const [mark, root] of [
     ['zh', ''],
     ['en', '/en'],
@@ -46,7 +46,8 @@ describe('the report of a topic in the back-office', () => {
       const first = page.locator('.vt-table tbody tr').first()
       await expect(first).toContainText(language === 'en' ? 'Exhibit 2' : '乙')
       await expect(first).toContainText('60.0%')
-      // A phone shows a place whole: nobody has to look for its figures beside the screen.
+      // On a phone a rank fits the screen, so that its figures are visible without scrolling
+      // sideways.
       expect(
         await page.locator('.vt-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       ).toBe(0)
@@ -63,7 +64,7 @@ describe('the report of a topic in the back-office', () => {
           )
           .filter({ visible: true }),
       ).toHaveCount(1)
-      // Places and days are drawn, and readable as a table.
+      // Ranks and days are charts, and readable as a table.
       await expect(page.locator('.pv-chart svg')).toHaveCount(2)
       await page
         .getByRole('button', { name: language === 'en' ? 'View as table' : '查看表格' })

@@ -31,7 +31,7 @@ describe('visited tabs', () => {
     await names.nth(1).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '右移' }).click()
     await expect(names).toHaveText(['语言', '部门', '工作单位', '币种'])
-    // Who cannot point opens the same menu with its key.
+    // The context menu opens with its key too.
     await tabs.getByRole('button', { name: '币种', exact: true }).focus()
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: '左移' }).click()
@@ -55,7 +55,7 @@ describe('visited tabs', () => {
       if (request.url().endsWith('/workplace/getList')) asked++
     })
     await typed.fill('写了一半')
-    // Room to scroll, in this view alone.
+    // Space to scroll, in this view only.
     await page.locator('section.pv-list').evaluate(list => {
       list.style.minHeight = '3000px'
     })
@@ -64,7 +64,7 @@ describe('visited tabs', () => {
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '币种', exact: true }).click()
     await expect(page.getByRole('region', { name: '币种' })).toBeVisible()
     await expect.poll(top).toBe(0)
-    // An hour later it is looked at again: as it was, and nobody is asked.
+    // An hour later it is shown again unchanged, without a request.
     await page.clock.setFixedTime(Date.now() + 3_600_000)
     const read: string[] = []
     page.on('request', request => {
@@ -116,7 +116,7 @@ describe('project and organiser', () => {
       expect(await again).toBe(String(project.id))
       await expect(chosen(one)).toContainText(name)
     }
-    // Over all projects of one organiser.
+    // All projects of one organiser.
     const all = second.waitForRequest(
       request =>
         request.url().endsWith('/workplace/getList') &&
@@ -205,7 +205,7 @@ describe('unusual situations', () => {
     const { page, close } = await openAdmin(server, clerk, '/platformManagement/workplace')
     const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true })
     let letThrough = () => {}
-    // What the first page may still ask goes with it.
+    // The first page may still make this request.
     await page.goto('about:blank')
     const line = new Promise<void>(resolve => {
       letThrough = resolve
@@ -328,7 +328,7 @@ describe('the bell', () => {
     await expect(bell).toHaveText('(1)')
     await expect(bell.locator('.anticon')).toHaveCSS('font-size', '22px')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // A step at half of two seconds: one second there, one second faint.
+    // Half a step after two seconds: one second visible, one second faint.
     const alternates = () =>
       bell.evaluate(button => {
         const { animationDuration, animationTimingFunction, animationIterationCount } = getComputedStyle(
@@ -338,7 +338,7 @@ describe('the bell', () => {
         return [animationDuration, animationTimingFunction, animationIterationCount]
       })
     expect(await alternates()).toEqual(['2s', 'steps(1)', 'infinite'])
-    // In another tab of the browser too, until it is opened in one of them.
+    // In another browser tab too, until it is opened in one of them.
     const second = await page.context().newPage()
     await second.goto('/admin/personalCenter/changePassword')
     await expect(second.locator('.ad-bell-fresh')).toHaveText('(1)')
@@ -349,7 +349,7 @@ describe('the bell', () => {
     await expect(second.locator('.ad-bell-fresh')).toHaveCount(0)
     await expect(second.getByRole('button', { name: '系统消息' })).toHaveText('(1)')
     await second.close()
-    // What comes while the list is open stands in it at once.
+    // New messages appear while the list is open.
     expect(
       await server.call(
         '/sysMessage/create',

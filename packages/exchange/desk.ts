@@ -53,7 +53,7 @@ export const importDesk = {
     filled = desk
   },
   open(): ImportDesk {
-    if (!filled) throw new Error('no room keeps import batches')
+    if (!filled) throw new Error('no domain keeps import batches')
     return filled
   },
 }

@@ -124,9 +124,9 @@ describe('a sheet filled in by a person', () => {
     })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
     // A workbook with a password is refused for that reason; an old .xls (the same container) and a
-    // CSV are told the right format.
+    // CSV get the right format as advice.
     const words = [
-      ['EncryptedPackage', /has a password/],
+      ['EncryptedPackage', /protected by a password/],
       ['Workbook', /save it as xlsx/],
     ] as const
     for (const [part, pattern] of words)

@@ -72,7 +72,7 @@ describe('a text that is longer than a cell', () => {
     expect((await server.call('/webContent/importPreview', body, at)).data).toMatchObject({
       total: 1,
       good: 0,
-      problems: [{ row: 2, message: expect.stringContaining('this text was cut off when it was exported') }],
+      problems: [{ row: 2, message: expect.stringContaining('this text was cut off in the export') }],
     })
   })
 })

@@ -2,7 +2,7 @@ import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { answerWithin, type Line, openAgainAfter, watchUnread } from './unread.ts'
 
-/** A line that keeps what was sent and does what the test says. */
+/** A socket that keeps what was sent and does what the test says. */
 class TrialLine implements Line {
   sent: { type: number; loginId?: string }[] = []
   closed = false
@@ -47,7 +47,7 @@ function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   })
   return {
     lines,
-    told: counts,
+    counts,
     further,
     asked,
     rights,
@@ -85,7 +85,7 @@ describe('the number of unread messages', () => {
       'no JSON',
     ])
       watch.lines[0]?.answer(message)
-    expect(watch.told).toEqual([4])
+    expect(watch.counts).toEqual([4])
     expect(watch.further).toEqual([{ type: 40, task: 'import', id: 3, done: 500 }])
     watch.end()
   })
@@ -151,13 +151,12 @@ describe('the number of unread messages', () => {
     watch.tick(3_000)
     await settle()
     expect(watch.asked.mock.callCount()).toBe(3)
-    expect(watch.told).toEqual([7, 7, 7])
+    expect(watch.counts).toEqual([7, 7, 7])
     watch.end()
   })
   it('is polled every 3 seconds while something on the way blocks sockets, until one answers', async () => {
     const watch = watched()
-    // Shut at once, and shut again: from now on it is asked for, and the line is tried more and
-    // more seldom.
+    // Closed at once, twice: now it polls, and retries the socket less and less often.
     watch.lines[0]?.onclose?.()
     expect(watch.asked.mock.callCount()).toBe(0)
     watch.tick(3_000)
@@ -167,14 +166,14 @@ describe('the number of unread messages', () => {
       watch.tick(3_000)
     }
     await settle()
-    expect(watch.told).toEqual([7, 7, 7, 7])
+    expect(watch.counts).toEqual([7, 7, 7, 7])
     expect(watch.lines).toHaveLength(3)
     watch.lines[2]?.answer({ type: 10, count: 8 })
     for (let turn = 0; turn < 3; turn++) {
       watch.tick(3_000)
       await settle()
     }
-    expect(watch.told).toEqual([7, 7, 7, 7, 8])
+    expect(watch.counts).toEqual([7, 7, 7, 7, 8])
     watch.end()
   })
   it('does not wait for a socket that opens but stays silent', async () => {
@@ -187,15 +186,14 @@ describe('the number of unread messages', () => {
     await settle()
     watch.tick(answerWithin)
     await settle()
-    expect(watch.told).toEqual([7])
+    expect(watch.counts).toEqual([7])
     watch.end()
   })
   it('reconnects after a restart of the server spread over ten seconds, and within a minute after a long one', () => {
     const waits = Array.from({ length: 1000 }, (_, nth) => openAgainAfter(0, nth / 999))
     for (let second = 1; second < 10; second++)
       expect(waits.filter(wait => wait >= second * 1000 && wait < (second + 1) * 1000).length).toBeLessThan(120)
-    // Ten seconds without anybody there, and the unluckiest of all: how long it takes until it is
-    // tried once more.
+    // Ten seconds without a server, and the worst random number: the time until the next try.
     let at = openAgainAfter(0, 1)
     let failures = 0
     while (at < 10_000) at += openAgainAfter(++failures, 0)

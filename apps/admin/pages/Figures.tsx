@@ -55,9 +55,9 @@ export default function Figures({ data: { figures, health, counting } }: { data:
             ))}
           </div>
           {counting ? (
-            <div className="ad-chart-room" />
+            <div className="ad-chart-space" />
           ) : isEmpty ? (
-            <p className="ad-calm ad-chart-room">
+            <p className="ad-calm ad-chart-space">
               {say(`近 30 天没有${figure.zh}记录。`, `No ${figure.en.toLowerCase()} in the last 30 days.`)}
             </p>
           ) : (

@@ -7,7 +7,7 @@ const read = (): string | undefined =>
     ?.slice(cookieName.length + 1) || undefined
 /** Signing in removes what is left of an ended session: it would be refused first. */
 const isEntrance = () => /^\/admin\/(?:login|autoLogin|auth-redirect)\b/.test(location.pathname)
-/** The owner of this tab. It continues in their name, whoever signs in in another tab. */
+/** The owner of this tab. It continues in their name, even if another person signs in elsewhere. */
 let tabToken = isEntrance() ? undefined : read()
 
 /**

@@ -155,12 +155,12 @@ describe('a sheet', () => {
       const values = line?.values ?? []
       expect(
         values.map(value =>
-          value instanceof CellFault ? [value.shown, value.error, value.words[1].slice(0, 24)] : value,
+          value instanceof CellFault ? [value.shown, value.error, value.words[1].slice(0, 23)] : value,
         ),
       ).toEqual([
-        ...['=A1&"x"', '=A1', '=A1', '=…', '=A1'].map(shown => [shown, '#N/A', 'The cell holds a formula']),
-        ['#REF!', '#REF!', 'The cell holds the error'],
-        ['#N/A', '#N/A', 'The cell holds the error'],
+        ...['=A1&"x"', '=A1', '=A1', '=…', '=A1'].map(shown => [shown, '#N/A', 'This cell has a formula']),
+        ['#REF!', '#REF!', 'This cell has the error'],
+        ['#N/A', '#N/A', 'This cell has the error'],
         '',
         2,
         'ab',

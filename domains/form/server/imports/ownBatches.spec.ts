@@ -318,7 +318,7 @@ describe('members that a visitor sends in a sheet', () => {
         {
           row: 2,
           column: 'Phone number',
-          message: expect.stringMatching(/a formula without a saved result: open the file/),
+          message: expect.stringMatching(/a formula without a saved result\. Open the file/),
         },
       ],
     })
