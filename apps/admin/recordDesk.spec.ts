@@ -56,7 +56,11 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(rows.last()).toContainText('丙')
     // An address reproduces the view: the choice by its id, the order by its question.
     const [{ id: shanghai }] = (await server.sql<{ id: number }>(
-      `select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`,
+      `
+        select c.id
+        from "webFormCandidate" c
+        join "webFormComponent" p on p.id = c."webFormComponentId"
+        where p."webFormFieldId" = $1 and c."name" = '上海'`,
       [fields.city],
     )) as [{ id: number }]
     await goInside(

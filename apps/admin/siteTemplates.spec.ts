@@ -178,7 +178,12 @@ describe('the pictures of a group', () => {
     await expect
       .poll(() =>
         server.sql(
-          'select "filePath" as path from "webImage" where "webImageGroupId" = $1 and "deletedAt" is null order by "sortNumber" limit 1',
+          `
+            select "filePath" as path
+            from "webImage"
+            where "webImageGroupId" = $1 and "deletedAt" is null
+            order by "sortNumber"
+            limit 1`,
           [group.id],
         ),
       )
@@ -211,7 +216,11 @@ describe('the pictures of a group', () => {
     await expect
       .poll(() =>
         server.sql(
-          'select p.name from "webMenu" m join "webMenu" p on p.id = m."parentId" where m.name = $1 and m."webMenuGroupId" = $2',
+          `
+            select p.name
+            from "webMenu" m
+            join "webMenu" p on p.id = m."parentId"
+            where m.name = $1 and m."webMenuGroupId" = $2`,
           ['Travel', group.id],
         ),
       )

@@ -10,7 +10,10 @@ describe('a list that is too long to be sorted in every order', () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     await server.sql(
-      `insert into "registerUser" ("projectId", "name", "company", "groupType") select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end from generate_series(1, 50001) i`,
+      `
+        insert into "registerUser" ("projectId", "name", "company", "groupType")
+        select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end
+        from generate_series(1, 50001) i`,
       [projectId],
     )
     const opened = await openAdmin(server, operator, '/registerManagement/registerUser', { projectId })

@@ -132,7 +132,12 @@ interface Running {
 // Search indexes collect new entries before they sort them in, usually only for a short while,
 // because every search must read the collected ones too. Sorting in many rows at once is far less
 // work, so an import collects more and flushes the rest before anybody sees its rows.
-const takeIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = $1::regclass and m.amname = 'gin'`
+const takeIn = `
+  select gin_clean_pending_list(i.indexrelid)
+  from pg_index i
+  join pg_class c on c.oid = i.indexrelid
+  join pg_am m on m.oid = c.relam
+  where i.indrelid = $1::regclass and m.amname = 'gin'`
 /**
  * Reads, checks and writes a sheet in the caller's transaction, part by part. Checks look at what
  * everybody else sees. In mode `all` a single incorrect row rolls back everything, and the rest is

@@ -248,7 +248,11 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
       const living = new Set(
         (
           await tx.sql<{ id: number }>(
-            `select id from ${quoted(target.name)} where id = any($1::bigint[]) and "deletedAt" is null order by id for key share`,
+            `
+              select id
+              from ${quoted(target.name)}
+              where id = any($1::bigint[]) and "deletedAt" is null
+              order by id for key share`,
             [ids],
           )
         ).map(({ id }) => id),

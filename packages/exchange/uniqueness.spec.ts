@@ -62,7 +62,10 @@ describe('the unique values of a part of a sheet', () => {
     await writing.connect()
     await writing.query('begin')
     await writing.query(
-      `insert into "registerUser" ("projectId", "name", "number", "externalNumber") select $1, 'x', 'M' || n, 'Y' || n from generate_series(1, 3000) n`,
+      `
+        insert into "registerUser" ("projectId", "name", "number", "externalNumber")
+        select $1, 'x', 'M' || n, 'Y' || n
+        from generate_series(1, 3000) n`,
       [id],
     )
     try {

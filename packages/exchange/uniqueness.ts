@@ -56,21 +56,26 @@ export function uniqueness(ctx: Context, of: AnyResource) {
             : { column: name, type: keptAs(field).type(field), of: (value: unknown) => value }
         })
         const isPlaced = scope !== undefined && !names.includes(scope)
-        const place = isPlaced
-          ? `${add(scope === 'sellerId' ? (ctx.sellerId ?? null) : (ctx.projectId ?? null))}::bigint`
-          : ''
-        const within = !isPlaced
-          ? ''
-          : of.scope === 'shared'
-            ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)`
-            : ` and a.${quoted(scope)} = ${place}`
+        const within = isPlaced ? withinScope(of, scope, add(scopeId(ctx, scope))) : 'true'
         const lists = columns
           .map(({ type, of: kept }, at) => `${add(entries.map(({ values }) => kept(values[at])))}::${type}[]`)
           .join(', ')
         const held = columns.map(({ column }) => `a.${quoted(column)}`).join(', ')
         const askedColumns = columns.map((_, at) => `asked.c${at}`).join(', ')
-        texts.push(`select ${set} as "set", asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
-          cross join lateral (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and (${held}) >= (${askedColumns}) and (${held}) <= (${askedColumns}) order by ${held} limit 1) found`)
+        const aliases = columns.map((_, at) => `c${at}`).join(', ')
+        texts.push(`
+          select ${set} as "set", asked.nth
+          from unnest(${lists}) with ordinality as asked(${aliases}, nth)
+          cross join lateral (
+            select 1
+            from ${quoted(of.name)} a
+            where a."deletedAt" is null
+              and ${within}
+              and (${held}) >= (${askedColumns})
+              and (${held}) <= (${askedColumns})
+            order by ${held}
+            limit 1
+          ) found`)
       }
       if (!texts.length) return
       for (const { set, nth } of await byIndex<{ set: number; nth: number }>(
@@ -101,3 +106,11 @@ export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unkn
     await tx.sql(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)
     return tx.sql<T>(text, parameters)
   })
+
+const scopeId = (ctx: Context, scope: string) => (scope === 'sellerId' ? ctx.sellerId : ctx.projectId) ?? null
+
+/** The condition that a row `a` is in the same scope; `parameter` has the scope's id. */
+const withinScope = (of: AnyResource, scope: string, parameter: string) =>
+  of.scope === 'shared'
+    ? `coalesce(a."projectId", 0) = coalesce(${parameter}::bigint, 0)`
+    : `a.${quoted(scope)} = ${parameter}::bigint`

@@ -185,8 +185,7 @@ export default function QuickOpen({
               nth++
               const index = nth
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and
-                // refers to the option
+                // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
                 <div
                   key={aim.to}
