@@ -149,7 +149,7 @@ describe('the editor of rich text', () => {
     await page.getByRole('button', { name: '视频', exact: true }).click()
     await page.getByLabel('视频地址').fill('https://video.example.com/watch?v=1')
     await page.getByRole('button', { name: '插入', exact: true }).click()
-    await expect(page.getByText(/而不是播放页面/)).toBeVisible()
+    await expect(page.getByText(/不支持播放页面的地址/)).toBeVisible()
     await page.getByLabel('视频地址').fill('https://cdn.example.com/opening.mp4')
     await page.getByRole('button', { name: '插入', exact: true }).click()
     await expect(page.locator('.ProseMirror video')).toHaveCount(2)
