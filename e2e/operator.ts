@@ -16,14 +16,14 @@ export async function signIn(
   await page.getByRole('textbox', { name: say('账号', 'Account') }).fill(account)
   await page.getByRole('textbox', { name: say('密码', 'Password'), exact: true }).fill(password)
   await page
-    .getByRole('textbox', { name: say('图形验证码', 'Characters in the picture') })
+    .getByRole('textbox', { name: say('图形验证码', 'Verification code') })
     .fill(await readPicture(server.system, data.loginId))
   await look(walk, 'admin-sign-in')
   await page.getByRole('button', { name: say('登录', 'Sign in'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
   // The figures of the days come as soon as they are counted.
   await server.runJobs()
-  await expect(page.getByText(say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…'))).toHaveCount(0)
+  await expect(page.getByText(say('正在统计，请稍候…', 'Counting… The figures will appear shortly.'))).toHaveCount(0)
   await look(walk, 'dashboard')
 }
 

@@ -29,7 +29,7 @@ const longest = [
   'apps/admin/signIn.spec.ts',
   'apps/server/backup.spec.ts',
   'domains/conference/site/conference-site.spec.ts',
-  'packages/exchange/exchange.spec.ts',
+  'packages/exchange/import.spec.ts',
   'domains/account/server/organiser.spec.ts',
   'apps/server/cli.spec.ts',
   'packages/store/embedded/embedded.spec.ts',

@@ -140,7 +140,8 @@ export const together: readonly (readonly string[])[] = [
   ],
   below(
     'packages',
-    'exchange/exchange',
+    'exchange/export',
+    'exchange/import',
     'exchange/texts',
     'exchange/uniqueness',
     'http/batches',

@@ -24,7 +24,7 @@ const Blank = () => <div className="ad-blank" />
 const Login = onDemand(() => import('./pages/Login.tsx').then(({ Login }) => ({ default: Login })), Blank)
 const Shell = onDemand(() => import('./shell/Shell.tsx'), Blank)
 const AutoLogin = onDemand(() => import('./pages/AutoLogin.tsx'), Blank)
-// Who is signed in sees the shell: its code does not wait for this page's.
+// A signed-in operator needs the shell: start loading it at once.
 if (token.get()) Shell.come().catch(() => {})
 const queries = new QueryClient({
   defaultOptions: {
@@ -36,12 +36,16 @@ const queries = new QueryClient({
   },
 })
 
-// What has changed is drawn in the same breath, not after a timer: the next key, already waiting, would be taken for what stood before it.
+// Render at once, not after a timer: a key press that is already waiting would otherwise act on the
+// old state.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose a year»: nobody could ask for them by what they show. */
+/**
+ * Fixes Ant Design's calendar, which labels “Apr” and “2027” as “Choose a month” and “Choose a
+ * year”. Voice control could not address them by their visible text.
+ */
 function wordsOf(locale: { readonly default: unknown }): Locale {
-  // The package calls its modules what they are not, so that their types and what is bundled differ by one default.
+  // Its types and its bundled code differ by one default export.
   const antdLocale = (locale.default as { default?: Locale }).default ?? (locale.default as Locale)
   return {
     ...antdLocale,
@@ -60,18 +64,18 @@ const sizes = {
   medium: { fontSize: 15, lineHeight: 24 / 15, controlHeight: 38, controlHeightSM: 32, controlHeightXS: 24 },
 } as const
 
-/** Language, size and theme of everything, and the one dialog that says that one must sign in again. */
+/** Language, size and theme of the app, and the single dialog that asks to sign in again. */
 export function App() {
   const layout = useLayout()
   const { language, size, accent } = layout
   const say = sayIn(language)
   const narrow = useNarrowerThan(1024)
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  // Thumbs need room: on a phone nothing is smaller than medium.
+  // Fingers need space: on a phone nothing is smaller than medium.
   const drawn = narrow ? 'medium' : size
   const colours = useMemo(() => coloursFor(accent), [accent])
   const painted = colours.colorPrimary as string
-  // Before anything is asked for: calls carry the language.
+  // Set before the first call: calls send the language.
   useMemo(() => callsStandAs({ language }), [language])
   useLayoutEffect(() => {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
@@ -90,7 +94,7 @@ export function App() {
         motionDurationMid: '0.15s',
         ...sizes[drawn],
       },
-      // The grounds of a switch that is off: its white word must read.
+      // The background of a switch that is off: its white label must be readable.
       components: {
         Switch: { colorTextQuaternary: '#5d6778', colorTextTertiary: '#475063' },
         Table: {
@@ -108,7 +112,7 @@ export function App() {
     [colours, drawn, still],
   )
   useEffect(() => {
-    // Nothing is asked at once: whoever looks at it again asks.
+    // Nothing is reloaded at once; a view reloads when it is shown again.
     callsStandAs({
       changed: () => {
         queries.invalidateQueries({ refetchType: 'none' })
@@ -135,18 +139,21 @@ export function App() {
     </ConfigProvider>
   )
 }
-/** The pages for who is not signed in yet, else the shell. */
+/** The sign-in pages, or the shell. */
 function Page() {
   const page = useLocation().pathname.replace(/(.)\/$/, '$1')
   return page === '/login' ? <Login /> : page === '/autoLogin' || page === '/auth-redirect' ? <AutoLogin /> : <Inside />
 }
-/** The shell for who has a token, else the sign-in page with the way back. */
+/** The shell with a token, otherwise the sign-in page with the address to return to. */
 function Inside() {
   if (token.get()) return <Shell />
   const here = location.pathname.replace(/^\/admin/, '') + location.search
   return <Navigate to={here && here !== '/' ? `/login?redirect=${encodeURIComponent(here)}` : '/login'} replace />
 }
-/** 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. What was typed is kept for the same person. */
+/**
+ * For 50006 and 50008: a warning with a sign-in button, which signs out and reloads. What was typed
+ * is kept for the same person.
+ */
 function SignedOut() {
   const why = useSignedOut()
   const say = sayIn(useLayout().language)

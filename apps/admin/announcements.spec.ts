@@ -6,14 +6,14 @@ import { contents, contentsIn, openAdmin, row } from './testing.ts'
 const server = await startTestHouse()
 const contentsNamed = contentsIn(server)
 
-describe('what is said after a change', () => {
-  it('stays for one second when it went well [success-1s updated-message]', async () => {
+describe('the message after a change', () => {
+  it('stays for one second after a success [success-1s updated-message]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, contents, way)
     await row(page, '一条').getByRole('button', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
     await drawer.getByLabel('作者').fill('组委会')
-    // From here on the page's time stands still and passes as told.
+    // From here on the page's clock stops and moves only when the test advances it.
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await drawer.getByRole('button', { name: '保存' }).click()
@@ -21,12 +21,12 @@ describe('what is said after a change', () => {
     await expect(toast).toBeVisible()
     await page.clock.runFor(900)
     await expect(toast).toBeVisible()
-    // What is drawn follows between two ticks.
+    // Rendering happens between two ticks.
     for (let tick = 0; tick < 10; tick++) await page.clock.runFor(100)
     await expect(toast).toBeHidden()
     await close()
   })
-  it('stays for five seconds when it went wrong: in the server’s words, else in our own [result-other create-failed update-failed delete-failed network-error toast-range]', async () => {
+  it('stays for five seconds after a failure, in the server’s words or else in the app’s own [result-other create-failed update-failed delete-failed network-error toast-range]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, contents, way)
     const fails = (action: string, errmsg: string | undefined) =>
@@ -73,7 +73,7 @@ describe('what is said after a change', () => {
   })
 })
 
-describe('a list that has not come yet', () => {
+describe('a list that is loading', () => {
   it('shows its skeleton after 300 ms, not before [loading-delay]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, '/dashboard', way)

@@ -14,7 +14,7 @@ import type { Kin } from '@pavilion/screens/environment.tsx'
 import { index, models, views } from 'virtual:domains'
 import { type KnownResource, type Place, placesOf } from './domainsIndex.ts'
 
-/** A room whose declarations and own screens have come. */
+/** A domain whose declarations and own screens are loaded. */
 export interface LoadedDomain {
   readonly model: Domain
   readonly screens: DomainScreens
@@ -38,19 +38,23 @@ const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownR
 const all = Object.entries(index).flatMap(([area, domain]) =>
   Object.entries(domain.resources).map(([name, known]) => ({ area, name, known })),
 )
-// Of a resource whose room has not been opened yet only a sketch is known: enough to show and choose references to it.
+// Before its domain is loaded, only a sketch of a resource is known: enough to show and choose
+// references to it.
 const resources = new Map(all.map(({ name, known }) => [name, sketch(name, known)]))
 const areas = new Map(all.map(({ name, area }) => [name, area]))
 const lists = new Map(all.map(({ name, known }) => [name, known.list]))
 const places = placesOf(index)
 
 const loaded = new Map<string, Promise<LoadedDomain>>()
-/** A room with its own screens; one promise per room, so that a screen may wait for it. A failed loading is tried again on the next wish. */
+/**
+ * A domain with its own screens. One promise per domain, so that a screen can wait for it. After a
+ * failure the next call tries again.
+ */
 export function domainOf(area: string): Promise<LoadedDomain> {
   const known = loaded.get(area)
   if (known) return known
   const coming = Promise.all([
-    models[area]?.() ?? Promise.reject(new Error(`there is no room ${area}`)),
+    models[area]?.() ?? Promise.reject(new Error(`there is no domain ${area}`)),
     views[area]?.() ?? ({} as DomainScreens),
   ]).then(([{ model }, screens]) => {
     for (const of of model.resources) resources.set(of.name, of)
@@ -66,7 +70,9 @@ export const placeAt = (path: string): Place | undefined => places.get(path.repl
 export const listPathOf = (resource: string): string | undefined => lists.get(resource)
 
 const kin = new Map<string, Promise<readonly Kin[]>>()
-/** What names rows of a resource, over all rooms. A failed loading is tried again on the next wish. */
+/**
+ * Everything that refers to a resource, in all domains. After a failure the next call tries again.
+ */
 export function kinOf(resource: string): Promise<readonly Kin[]> {
   const known = kin.get(resource)
   if (known) return known
@@ -77,7 +83,10 @@ export function kinOf(resource: string): Promise<readonly Kin[]> {
 }
 
 const whole = new Map<string, Promise<AnyResource | undefined>>()
-/** A resource with all that its room declares; the room's own screens do not come with it. What cannot be fetched stays a sketch until the next start. */
+/**
+ * A resource with its full declaration, without its domain's screens. If it cannot be loaded, the
+ * sketch is used until the next start.
+ */
 export function declared(resource: string): Promise<AnyResource | undefined> {
   const known = whole.get(resource)
   if (known) return known
@@ -91,7 +100,7 @@ export function declared(resource: string): Promise<AnyResource | undefined> {
   return coming
 }
 let named: Promise<readonly Choice[]> | undefined
-/** All acts that the operate log may tell of; where they cannot be fetched, those of the rooms that have come. */
+/** All actions in the operate log. If they cannot be loaded, those of the loaded domains. */
 export const acts = (): Promise<readonly Choice[]> =>
   (named ??= import('virtual:acts').then(
     ({ acts }) => acts,
@@ -99,7 +108,7 @@ export const acts = (): Promise<readonly Choice[]> =>
   ))
 
 const relations = new WeakMap<AnyResource, ReadonlyMap<string, Relation>>()
-/** The relations of a resource of a loaded room, as the server answers them. */
+/** The relations of a resource in a loaded domain, as the server returns them. */
 function relationsOf(of: AnyResource): ReadonlyMap<string, Relation> {
   const known = relations.get(of)
   if (known) return known
@@ -119,13 +128,13 @@ function relationsOf(of: AnyResource): ReadonlyMap<string, Relation> {
   relations.set(of, found)
   return found
 }
-/** What screens ask of the declarations. */
+/** What screens read from the declarations. */
 export const everything: Pick<Catalogue, 'resources' | 'get' | 'relationsOf'> = {
   resources,
   relationsOf,
   get: name => {
     const of = resources.get(name)
-    if (!of) throw new Error(`no room declares ${name}`)
+    if (!of) throw new Error(`no domain declares ${name}`)
     return of
   },
 }

@@ -36,8 +36,8 @@ const sample = domain({
   ],
 })
 
-describe('the index of the rooms', () => {
-  it('knows every address that the rooms declare, with its name and right', async () => {
+describe('the index of the domains', () => {
+  it('knows every address that the domains declare, with its name and right', async () => {
     const domains = await models()
     const places = placesOf(indexOf(domains))
     for (const { screens } of domains)
@@ -45,13 +45,13 @@ describe('the index of the rooms', () => {
         for (const { path, name, right } of addressesOf(set))
           expect({ path, name: places.get(path)?.name, right: places.get(path)?.right }).toEqual({ path, name, right })
   })
-  it('tells of a resource what a reference to it needs, before its room has come', () => {
+  it('has what a reference needs of a resource before its domain is loaded', () => {
     expect(indexOf([sample]).sample?.resources).toEqual({
       hall: { zh: '展馆', en: 'Hall', title: 'name', searched: true, list: '/sample/hall' },
       kind: { zh: '类别', en: 'Kind', title: 'type', kind: 'code' },
     })
   })
-  it("leads to a room's own view", () => {
+  it("leads to a domain's own view", () => {
     expect(placesOf(indexOf([sample])).get('/sample/plan')).toEqual({
       area: 'sample',
       set: '/sample/hall',
@@ -64,7 +64,7 @@ describe('the index of the rooms', () => {
 })
 
 describe('the tabs of a detail page', () => {
-  it('show every parent its children: all rows elsewhere that name it and can be listed by that', async () => {
+  it('show the children of every parent: all rows elsewhere that refer to it and can be listed by that', async () => {
     const domains = await models()
     const all = catalogue(domains)
     const kin = kinOfDomains(domains)

@@ -1,6 +1,6 @@
 import type { AnyField, AnyResource, ExtraScreen, Pair, Domain } from '@pavilion/declare'
 
-/** What stands at an address below /admin. `set` is the address of the screens it belongs to. */
+/** What is at an address below /admin. `set` is the address of the screens it belongs to. */
 export interface Place {
   readonly area: string
   readonly set: string
@@ -9,8 +9,11 @@ export interface Place {
   readonly right?: string
   readonly view?: string
 }
-/** The little that must be known of a resource before its room is loaded: how it is named, shown in a reference, and found.
- *  Its list stands at `list`, its detail page below that; `kind` is that of its title, unless that is a text. */
+/**
+ * The part of a resource that is needed before its domain is loaded: its name, how a reference
+ * shows it, and how to find it. Its list is at `list`, its detail page below that. `kind` is the
+ * kind of its title, unless it is a text.
+ */
 export interface KnownResource {
   readonly zh: string
   readonly en: string
@@ -23,10 +26,16 @@ export interface KnownDomain {
   readonly resources: Readonly<Record<string, KnownResource>>
   readonly extra: readonly (Pick<ExtraScreen, 'path' | 'name' | 'view' | 'right'> & { readonly set: string })[]
 }
-/** Rooms by their area. It travels with the first screen: nothing stands in it that can be worked out. */
+/**
+ * The domains by their area. It is part of the first screen, so it leaves out everything that can
+ * be derived.
+ */
 export type DomainsIndex = Readonly<Record<string, KnownDomain>>
 
-/** The index of some rooms, made when the back-office is built: the declarations themselves come with the first screen of their room. */
+/**
+ * The index of some domains, created when the back-office is built. The declarations are loaded
+ * with the first screen of their domain.
+ */
 export const indexOf = (domains: readonly Domain[]): DomainsIndex =>
   Object.fromEntries(
     domains.map(({ area, resources, screens }) => [
@@ -60,7 +69,7 @@ function known(of: AnyResource, list: string | undefined): KnownResource {
   }
 }
 
-/** Every address that the rooms' screens have. */
+/** All addresses of a domain's screens. */
 export function placesOf(index: DomainsIndex): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const [area, { resources, extra }] of Object.entries(index)) {

@@ -12,7 +12,10 @@ interface Props extends HTMLAttributes<HTMLSpanElement> {
   twoToneColor?: unknown
   ref?: Ref<HTMLSpanElement>
 }
-/** Icons that stand in a control of Ant Design without a word beside them; every other one is a picture only, that of what went wrong and of looking at something as well. */
+/**
+ * Icons in controls of Ant Design that have no text. All other icons are decorative, also those for
+ * errors and for viewing.
+ */
 const spoken: Readonly<Record<string, readonly [string, string]>> = {
   left: ['上一页', 'Previous'],
   right: ['下一页', 'Next'],
@@ -49,8 +52,10 @@ function pictureOf(shape: Shape): React.ReactNode {
   pictures.set(shape, known)
   return known
 }
-/** Stands in for the component that draws Ant Design's icons: theirs reads out the English name of every picture («plus New»), works its
- *  colours out anew whenever it is drawn, and weighs more than a list's own code. */
+/**
+ * Replaces the icon component of Ant Design. Theirs reads out the English name of every icon (“plus
+ * New”), computes its colours on every render, and is larger than the code of a list.
+ */
 export default function DrawnIcon({
   icon: { name, icon },
   spin,
@@ -65,7 +70,7 @@ export default function DrawnIcon({
   const words = spoken[name]
   const label = words && { role: 'img', 'aria-label': words[document.documentElement.lang === 'en' ? 1 : 0] }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control it stands in hears the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control around it handles the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
     <span
       {...(label ?? { 'aria-hidden': true })}

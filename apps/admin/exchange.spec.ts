@@ -28,7 +28,7 @@ async function sheet(name: string, rows: (string | number)[][], second: (string 
 }
 
 describe('importing from a spreadsheet', () => {
-  it('goes in three steps: template, file with name and remark, preview that names every problem; then all rows or only the good ones [import-steps import-name-required import-remark-optional import-preview-columns import-first-sheet]', async () => {
+  it('has three steps: template, file with name and remark, preview with every problem; then all rows or only the correct ones [import-steps import-name-required import-remark-optional import-preview-columns import-first-sheet]', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
@@ -36,10 +36,10 @@ describe('importing from a spreadsheet', () => {
     const template = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '下载模板' }).click()
     expect((await template).suggestedFilename()).toBe('工作单位导入模板.xlsx')
-    await expect(dialog.getByText('筛选掉或隐藏的行也会读取')).toBeVisible()
+    await expect(dialog.getByText('隐藏或筛选掉的行也会读取')).toBeVisible()
     await expect(dialog.getByLabel('名称')).toHaveAttribute('maxlength', '100')
     await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 /)
-    await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
     await dialog.getByLabel('表格文件').setInputFiles(
       await sheet(
         'places.xlsx',
@@ -55,13 +55,13 @@ describe('importing from a spreadsheet', () => {
     await expect(dialog.getByText('共 3 行：1 行可导入，2 行有问题')).toBeVisible()
     await expect(dialog.getByRole('columnheader', { name: '类型' }).first()).toBeAttached()
     await expect(dialog.getByRole('row', { name: /3 名称 请输入名称/ })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /提交/ })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: /导入/ })).toBeDisabled()
     await dialog.getByRole('radio', { name: '只导入正确的行' }).check()
     await dialog.getByLabel('名称').fill('')
-    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await dialog.getByRole('button', { name: '导入 1 行' }).click()
     await expect(dialog.getByText('请输入名称').last()).toBeVisible()
     await dialog.getByLabel('名称').fill('春季名录')
-    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await dialog.getByRole('button', { name: '导入 1 行' }).click()
     await expect(dialog.getByText(/^已处理 0 行，共 3 行/)).toBeVisible()
     await server.runJobs()
     await expect(dialog.getByText('已导入 1 行，未导入 2 行')).toBeVisible()
@@ -76,7 +76,7 @@ describe('importing from a spreadsheet', () => {
 })
 
 describe('a sheet with more problems than can be listed', () => {
-  it('says that not all of them are', async () => {
+  it('says that not all of them are listed', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
@@ -95,7 +95,7 @@ describe('a sheet with more problems than can be listed', () => {
 })
 
 describe('import batches', () => {
-  it('are found again in their list, searched by name, with what was left out; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
+  it('are found in their list, searched by name, with their skipped rows; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/importBatch')
     const row = page.locator('tbody tr').filter({ hasText: '春季名录' })
     await expect(row).toContainText('工作单位')
@@ -110,7 +110,7 @@ describe('import batches', () => {
     await expect(page.getByText('已撤销 1 行')).toBeVisible()
     await expect(row).toContainText('已撤销')
     expect(await server.system.store(workplace).rows({})).toEqual([])
-    // What was undone may be begun anew with the same sheet, and be stopped while it waits.
+    // An undone import can be started again with the same sheet, and be stopped while it is queued.
     const act = async (name: string, asked: string) => {
       await row.getByRole('button', { name: /更多|操作/ }).click()
       await page.getByRole('menuitem', { name }).click()
@@ -133,7 +133,7 @@ describe('import batches', () => {
 })
 
 describe('exporting a list', () => {
-  it('writes every page of what the list shows, in the chosen columns', async () => {
+  it('writes every page of the list in the chosen columns', async () => {
     await server.system
       .store(workplace)
       .createMany(Array.from({ length: 25 }, (_, index) => ({ name: `出口单位 ${index}`, type: '企业' })))

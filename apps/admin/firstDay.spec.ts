@@ -8,8 +8,8 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestHouse()
 const operator = await server.operator()
 
-describe('the first day, before there is any project', () => {
-  it('is told to begin with one, which one stands at as soon as it is made; then its forms are asked for', async () => {
+describe('the first day, without any project', () => {
+  it('starts with creating one, which becomes the current project at once; then its forms are suggested', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const chosen = page.locator('.ad-project')
     await expect(page.getByText('还没有项目。先新建一个项目，再为它建网站和表单。')).toBeVisible()
@@ -26,8 +26,8 @@ describe('the first day, before there is any project', () => {
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页', exact: true }).click()
     await expect(page.getByText('这个项目还没有表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toBeVisible()
-    // Without a website nobody finds those forms.
-    await expect(page.getByText('这个项目还没有网站，访客还打不开它和它的表单。')).toBeVisible()
+    // Without a website nobody can find the forms.
+    await expect(page.getByText('这个项目还没有网站，访客暂时无法访问它和它的表单。')).toBeVisible()
     await page.getByRole('link', { name: '从模板新建网站' }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     await page.goto('/admin/websiteManagement/website')
@@ -35,10 +35,12 @@ describe('the first day, before there is any project', () => {
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     await close()
   })
-  it('says in English to who may make none that an administrator must', async () => {
+  it('says in English to people who may not create one that an administrator must', async () => {
     const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [] })
     const { page, close } = await openAdmin(server, clerk, '/dashboard', { language: 'en' })
-    await expect(page.getByText('No project is open to you yet. Please ask an administrator.')).toBeVisible()
+    await expect(
+      page.getByText('You do not have access to any project yet. Please contact an administrator.'),
+    ).toBeVisible()
     await close()
   })
   it('says where a colleague gets what they need: roles for the account, menus and operations for the role', async () => {
@@ -60,7 +62,7 @@ describe('the first day, before there is any project', () => {
     }
     await close()
   })
-  it('asks for a website only of an open event that is not over and has none, and only who may make one', async () => {
+  it('suggests a website only for an open event that is not over and has none, and only to people who may create one', async () => {
     const project = await server.project()
     const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [project.id] })
     const lacks = async (token: string) =>

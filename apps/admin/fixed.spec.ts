@@ -6,8 +6,8 @@ import { goInside, openAdmin, row } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('the form of what has been sent', () => {
-  it('locks what stays as it was sent and says how to go on; what it is called may be changed, and where nothing may, nothing is saved', async () => {
+describe('the form of something already sent', () => {
+  it('locks what was sent and says how to go on; its name can still be changed, and if nothing can, there is no save button', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const store = server.system.store(massText)
@@ -31,7 +31,7 @@ describe('the form of what has been sent', () => {
     await edit('开幕提醒')
     await expect(drawer.getByText(why)).toBeVisible()
     for (const label of ['内容', '号码列表']) await expect(drawer.getByLabel(label, { exact: true })).toBeDisabled()
-    // Where no file was sent there is nothing to show.
+    // Without a file there is nothing to show.
     await expect(drawer.getByText('导入文件')).toHaveCount(0)
     await expectAccessible(page)
     await photograph(opened, 'admin-form-fixed')
@@ -50,7 +50,7 @@ describe('the form of what has been sent', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('of what is sent off for later says so, and when, until its time has come', async () => {
+  it('says that something is scheduled, and when, until that time', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const store = server.system.store(massText)

@@ -63,7 +63,7 @@ async function form() {
 }
 
 describe('the form builder', () => {
-  it('adds, drags and moves questions, shows every change in the visitor’s own form at once, says why one is hidden, and saves all of it with a word on the records it touches', async () => {
+  it('adds, drags and moves questions, shows every change in the visitor’s form at once, says why one is hidden, and saves everything with a notice about affected records', async () => {
     const {
       project,
       at,
@@ -79,13 +79,13 @@ describe('the form builder', () => {
     const settings = page.getByRole('complementary', { name: 'Settings' })
     const row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) })
     await expect(stage.getByLabel('Name', { exact: true })).toBeVisible()
-    // Why is it hidden: told before and after an answer of the simulator.
+    // Why it is hidden, before and after an answer in the simulator.
     const why = stage.getByRole('region', { name: 'Why' })
     await expect(why).toContainText('Shown only while “Purpose” equals “Other” (false: now it is “Buying”)')
     await stage.getByRole('radio', { name: 'Other' }).check()
     await expect(stage.getByLabel('Explain', { exact: true })).toBeVisible()
     await expect(why).toContainText('All questions are shown')
-    // A new question, typed into: it stands in the preview letter by letter, in the chosen language.
+    // A new question appears in the preview while it is typed, in the chosen language.
     await row('Phone number').click()
     await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Checkbox' }).click()
     await settings.getByLabel('English name', { exact: true }).fill('Halls of interest')
@@ -96,14 +96,14 @@ describe('the form builder', () => {
     await expect(stage.getByRole('checkbox')).toHaveCount(4)
     await settings.getByRole('switch', { name: '“Hall 3” is valid' }).click()
     await expect(stage.getByText('Hall 3')).toHaveCount(0)
-    // By keyboard over the edge of its group, by the mouse back before the first.
+    // Move past the edge of its group by keyboard, and back to the first place by mouse.
     await row('Halls of interest').press('Alt+ArrowDown')
     await expect(page.locator('.fb').getByRole('status').first()).toHaveText('Moved to position 1 of “Visit”')
     await row('Halls of interest').dragTo(row('Name'), { targetPosition: { x: 60, y: 4 } })
     await expect(outline.locator('[data-outline]').first()).toContainText('Halls of interest')
     await expectAccessible(page)
     await photograph(opened, 'form-builder')
-    // What is there already is changed: the save says whom it touches.
+    // Changing an existing question: the save says which records are affected.
     await row('Name').click()
     await settings.getByLabel('Maximum length').fill('12')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -112,7 +112,7 @@ describe('the form builder', () => {
     await touched.getByRole('button', { name: 'Save anyway' }).click()
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
     expect(await fields()).toEqual(['Halls of interest', 'Name', 'Phone number', 'Purpose', 'Explain'])
-    // Somebody else saves; what is typed here is kept and both become one.
+    // Somebody else saves: what was typed here is kept, and both are merged.
     const theirs = (await server.call('/webForm/getDefinition', { id }, { token: operator.token })).data
     await settings.getByLabel('English name', { exact: true }).fill('Full name')
     theirs.webFormFieldGroups[1].webFormFields[0].englishName = 'Why do you come?'
@@ -137,7 +137,7 @@ describe('the form builder', () => {
     await expect(conflict).toContainText('Why do you come?')
     await conflict.getByRole('button', { name: 'Merge (my changes win)' }).click()
     await expect(conflict).toBeHidden()
-    // Unsaved work outlives the page.
+    // Unsaved work survives leaving the page.
     await page.reload()
     await page.getByRole('button', { name: 'Continue editing' }).click()
     await expect(stage.getByLabel('Full name', { exact: true })).toBeVisible()
@@ -145,7 +145,7 @@ describe('the form builder', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click()
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
     expect(await stored()).toEqual(['Halls of interest', 'Full name', 'Phone number', 'Why do you come?', 'Explain'])
-    // By keyboard: what is deleted is told and leaves the focus with the next; a group that is moved keeps it.
+    // By keyboard: deleting is announced and moves the focus to the next; a moved group keeps it.
     const heading = outline.getByRole('button', { name: 'Visit', exact: true })
     const status = page.locator('.fb').getByRole('status').first()
     await row('Phone number').press('Delete')
@@ -167,7 +167,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('tells who does not see it what was undone and done again, and how far that goes on, in both languages', async () => {
+  it('announces to screen readers what was undone and redone, and what remains, in both languages', async () => {
     const { project, at } = await form()
     const operator = await server.operator({ projects: [project.id] })
     for (const [language, words, texts] of [
@@ -215,7 +215,7 @@ describe('the form builder', () => {
       await opened.close()
     }
   })
-  it('takes back nothing of what somebody else has saved: not by undo after a merge, nor by going on with what was left in this browser', async () => {
+  it('reverts nothing that somebody else has saved: neither by undo after a merge, nor by restoring unsaved work from this browser', async () => {
     const {
       project,
       at,
@@ -259,7 +259,7 @@ describe('the form builder', () => {
     await expect(row('Purpose')).toBeVisible()
     await expect(row('Theirs')).toBeVisible()
     await expect(page.getByRole('button', { name: '1 change' })).toBeVisible()
-    // Left unsaved; the other goes on.
+    // Leave it unsaved; the other person continues.
     await other('Later', 80)
     await page.reload()
     await page.getByRole('button', { name: 'Continue editing' }).click()
@@ -274,7 +274,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened, [/409/])
     await opened.close()
   })
-  it('tells rules in words and as a table, both languages side by side, and brings old versions back; on a phone too', async () => {
+  it('shows rules in words and as a table, in both languages side by side, and restores old versions; on a phone too', async () => {
     const {
       project,
       at,
@@ -316,7 +316,7 @@ describe('the form builder', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('button', { name: '已保存' })).toBeVisible()
     expect((await fields())[1]).toBe('Phone number')
-    // The last kind of question is drawn into sight in its row, not with the whole page.
+    // The last kind of question scrolls into view in its row, without moving the page.
     await page.getByText('搭建', { exact: true }).click()
     const last = page.getByRole('region', { name: '添加题目' }).getByRole('button').last()
     await last.scrollIntoViewIfNeeded()
@@ -328,7 +328,7 @@ describe('the form builder', () => {
         ),
       ),
     ).toEqual([false, false])
-    // A new form from a template leads straight into the builder; a copy of it too.
+    // A new form from a template opens in the builder, and so does a copy of it.
     await goInside(page, '/webFormManagement/webForm')
     await page.getByRole('button', { name: '由模板新建' }).click()
     await page.getByRole('dialog').getByText('媒体记者', { exact: true }).click()
@@ -343,7 +343,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('leaves the preview room on a screen of 1,024 px, where its parts stand behind each other', async () => {
+  it('leaves space for the preview on a screen of 1,024 px, where its parts overlap', async () => {
     const { project, at } = await form()
     const opened = await openAdmin(server, await server.operator({ projects: [project.id] }), at, {
       projectId: project.id,
@@ -362,7 +362,7 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('keeps a form as a template, from which new ones are made', async () => {
+  it('keeps a form as a template for new ones', async () => {
     const {
       project,
       form: { id },

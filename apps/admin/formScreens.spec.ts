@@ -79,7 +79,7 @@ async function group() {
 }
 
 describe('the members of a group in the back-office', () => {
-  it('are added and changed in a dialog with the member form, locked and deleted; one that is locked can be neither changed nor deleted', async () => {
+  it('are added and changed in a dialog with the member form, locked and deleted; a locked one can be neither changed nor deleted', async () => {
     const { project, members, groupId, add, operator } = await group()
     const locked = await add('韩梅梅', '13800138009')
     await server.system.move(webFormRecord, { id: locked }, 'lockMember')
@@ -89,7 +89,7 @@ describe('the members of a group in the back-office', () => {
     })
     const { page } = opened
     await expect(page.getByText('韩梅梅')).toBeVisible()
-    // The group is called by what it is, not by its number alone.
+    // The group is shown by its title, not only by its number.
     await expect(page.locator('.pv-record-form')).toContainText('青岚茶业')
     await page.getByRole('button', { name: 'Add a member' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add member' })
@@ -138,7 +138,7 @@ describe('the members of a group in the back-office', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('are changed by an operator who sees numbers masked, or speaks another language than their site: what they did not touch stays', async () => {
+  it('are changed by an operator who sees numbers masked, or whose language differs from the site: untouched values stay', async () => {
     const { project, members, groupId, add, by } = await group()
     const id = await add('韩梅梅', '13800138009')
     const english = await server.system.store(website).find({ projectId: project.id, name: 'en 1' })
@@ -178,7 +178,7 @@ describe('the members of a group in the back-office', () => {
       await page.getByRole('row').filter({ hasText: who }).getByRole('button', { name: '编辑' }).click()
       await expect(dialog.getByLabel('手机号')).toHaveValue(/\*/)
       await dialog.getByLabel('姓名').fill(now)
-      // What is typed is not lost by Escape.
+      // Escape does not lose what is typed.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: '继续编辑' }).click()
       await expect(dialog.getByLabel('姓名')).toHaveValue(now)
@@ -195,7 +195,7 @@ describe('the members of a group in the back-office', () => {
 })
 
 describe('an import batch in the back-office', () => {
-  it('begins in three steps with a name of its own, a remark of two to four lines, and a button that shows its work; its data are the members it made [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
+  it('starts in three steps with a name, a remark of two to four lines, and a button that shows progress; its data are the members it created [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
     const { project, groupId, operator } = await group()
     const opened = await openAdmin(
       server,
@@ -235,7 +235,7 @@ describe('an import batch in the back-office', () => {
         } as never),
       ),
     })
-    const submit = dialog.getByRole('button', { name: '提交 21 行' })
+    const submit = dialog.getByRole('button', { name: '导入 21 行' })
     const held = Promise.withResolvers<void>()
     await page.route('**/api/webFormRecord/import', async route => {
       await held.promise
@@ -254,7 +254,7 @@ describe('an import batch in the back-office', () => {
     await data.getByLabel('每页条数').selectOption('20')
     await expect(data.getByText('李四')).toBeVisible()
     await data.getByRole('button', { name: '下一页' }).click()
-    // The last of them stands on the second page of twenty, and is the twenty-first.
+    // The last one is on the second page of twenty, and is number 21.
     await expect(data.getByRole('row').filter({ hasText: '张三' }).getByRole('cell').nth(1)).toHaveText('21')
     await photograph(opened, 'admin-batch-data')
     await expectAccessible(page, { within: '[role=dialog]' })
@@ -266,8 +266,8 @@ describe('an import batch in the back-office', () => {
   })
 })
 
-describe('a form before visitors see it', () => {
-  it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses carry a channel; an invitation tells booth, exhibitor and workplace', async () => {
+describe('a form before its publication', () => {
+  it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses contain a channel; an invitation shows booth, exhibitor and workplace', async () => {
     const { project, groups, groupId, operator } = await group()
     const made = await makeForm(server.system, project.id, {
       form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, pageByGroup: true },
@@ -335,7 +335,7 @@ describe('a form before visitors see it', () => {
     await expect(page.locator('.pv-booth')).toHaveText('暂无')
     await photograph(opened, 'admin-invitation')
     await expectAccessible(page)
-    // Of a form without one it says so and leads there; asking again would not help.
+    // A form without one says so and links there; a retry would not help.
     await server.system.store(webForm).set(groups.form.id, { invitationPreview: false })
     await page.reload()
     await expect(page.getByText('此表单未开启邀请函预览')).toBeVisible()

@@ -22,7 +22,7 @@ async function contentsNamed(...names: string[]) {
   const made = await server.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
   return { project, operator, made, way: { projectId: project.id } }
 }
-/** The line is down and comes back; what was read before a while is asked for again. */
+/** The connection is lost and returns; older data is reloaded. */
 async function lineDropsFor(page: Page, path: string): Promise<void> {
   await page.clock.runFor(6_000)
   await page.route(path, route => route.abort())
@@ -35,8 +35,8 @@ async function lineDropsFor(page: Page, path: string): Promise<void> {
   for (let tick = 0; tick < 30; tick++) await page.clock.runFor(100)
 }
 
-describe('a form that is filled in', () => {
-  it('on a detail page stands where it stood when the line drops and the record cannot be read again', async () => {
+describe('a form being filled in', () => {
+  it('on a detail page stays open when the connection is lost and the record cannot be reloaded', async () => {
     const {
       operator,
       way,
@@ -53,7 +53,7 @@ describe('a form that is filled in', () => {
     await expect(author).toHaveValue('写到一半')
     await close()
   })
-  it('is not saved without the picture that is still on its way', async () => {
+  it('is not saved without a picture that is still uploading', async () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(server, operator, contents, way)
     const drawer = page.getByRole('dialog')
@@ -85,7 +85,7 @@ describe('a form that is filled in', () => {
     expect((await server.system.store(webContent).find({ name: '带封面' }))?.cover).toMatch(/^\/files\//)
     await close()
   })
-  it('shows structured values as the version that was chosen has them', async () => {
+  it('shows structured values of the chosen version', async () => {
     const operator = await server.operator()
     const { id } = await server.system
       .store(sysMenu)
@@ -110,7 +110,7 @@ describe('a form that is filled in', () => {
     expect((await server.system.store(sysMenu).getDetail(id)).query).toEqual({ hall: 'N2' })
     await close()
   })
-  it('takes «now» from the clock of its project, wherever the machine stands', async () => {
+  it('takes “now” from the project’s time zone, wherever the machine is', async () => {
     const project = await server.project({ timeZone: 'Pacific/Kiritimati' })
     const operator = await server.operator({ projects: [project.id] })
     const { page, close } = await openAdmin(server, operator, contents, { projectId: project.id })
@@ -122,7 +122,7 @@ describe('a form that is filled in', () => {
     expect(Math.abs(there - Date.now())).toBeLessThan(60_000)
     await close()
   })
-  it('keeps a time that was typed as one writes it, without seconds, also when it is saved from the field itself', async () => {
+  it('keeps a time that was typed without seconds, also when it is saved from the input itself', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: [project.id] })
     const { page, close } = await openAdmin(server, operator, '/projectManagement/project')
@@ -144,7 +144,7 @@ describe('a form that is filled in', () => {
     })
     await close()
   })
-  it('leaves a time as it was when the mouse only lay on another day, which its field showed meanwhile', async () => {
+  it('keeps a time when the mouse only hovered over another day, which the input showed meanwhile', async () => {
     const startTime = '2027-12-10T01:00:00.000Z'
     const project = await server.project({ startTime, endTime: '2027-12-12T09:00:00.000Z' })
     const operator = await server.operator({ projects: [project.id] })
@@ -162,7 +162,7 @@ describe('a form that is filled in', () => {
     expect(await server.system.store(event).getDetail(project.id)).toMatchObject({ name: '又改了名字', startTime })
     await close()
   })
-  it('is picked by finger on a phone, with every day, hour and «now» in sight and no keyboard over them', async () => {
+  it('is picked by touch on a phone, with every day, hour and “now” visible and no keyboard over them', async () => {
     const project = await server.project({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:00:00.000Z' })
     const operator = await server.operator({ projects: [project.id] })
     const { page, close } = await openAdmin(server, operator, '/projectManagement/project', { device: 'phone' })
@@ -174,7 +174,7 @@ describe('a form that is filled in', () => {
     for (const part of ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-now-btn'])
       await expect(open.locator(part)).toBeInViewport({ ratio: 1 })
     await expect(from).not.toBeEditable()
-    // The finger that opened it chose nothing of what came up below it.
+    // The tap that opened it selected nothing under the finger.
     await expect(open.locator('.ant-picker-cell-selected')).toHaveAttribute('title', '2027-12-10')
     await open.locator('.ant-picker-cell[title="2027-12-11"]').tap()
     await open.locator('.ant-picker-time-panel-column').first().getByText('10', { exact: true }).tap()
@@ -183,7 +183,7 @@ describe('a form that is filled in', () => {
     await expect(from).toHaveValue('2027-12-11 10:00:00')
     await close()
   })
-  it('is asked about before another project is turned to, and so is one’s own profile before it is left', async () => {
+  it('asks before another project is chosen; one’s own profile also asks before it is left', async () => {
     const [project, other] = [await server.project(), await server.project()]
     const operator = await server.operator({ projects: [project.id, other.id] })
     const { form } = await makeForm(server.system, project.id, {
@@ -218,13 +218,13 @@ describe('a form that is filled in', () => {
 })
 
 describe('ticked rows', () => {
-  it('are taken as they stand now: what was done with some is not told of them as somebody else’s change', async () => {
+  it('are used in their latest state: one’s own earlier change is not reported as somebody else’s', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
     await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
     const { page, close } = await openAdmin(server, operator, contents, way)
     const bar = page.locator('.pv-batch')
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
-    // The list is slow to come anew: what the writes have answered is what is gone on with.
+    // The list reloads slowly: the answers of the writes are used until then.
     let letThrough = () => {}
     const slow = new Promise<void>(resolve => {
       letThrough = resolve
@@ -247,7 +247,7 @@ describe('ticked rows', () => {
     ).toEqual([0, 0, 0])
     await close()
   })
-  it('of the recycle bin come back one by one: one whose unique value is taken keeps none of the others back, and is named', async () => {
+  it('of the recycle bin are restored one by one: one whose unique value is taken stops none of the others, and is named', async () => {
     const operator = await server.operator()
     const prefix = unused('bin')
     const keys = ['a', 'b', 'c'].map(letter => `${prefix}-${letter}`)
@@ -272,7 +272,7 @@ describe('ticked rows', () => {
 })
 
 describe('a sheet', () => {
-  it('that is looked at is the one that was chosen last, however long the one before takes', async () => {
+  it('being previewed is the one chosen last, however long the one before takes', async () => {
     const operator = await server.operator()
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const sheet = async (name: string, rows: string[]) => ({
@@ -300,14 +300,14 @@ describe('a sheet', () => {
     await expect(dialog.getByText('共 1 行：1 行可导入')).toBeVisible()
     held.resolve()
     await answered.promise
-    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await dialog.getByRole('button', { name: '导入 1 行' }).click()
     await expect(dialog.getByText(/^已处理 0 行，共 1 行/)).toBeVisible()
     await server.runJobs()
     await expect(dialog.getByText('已导入 1 行')).toBeVisible()
     expect((await server.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
     await close()
   })
-  it('is exported in the background once, however fast one presses twice', async () => {
+  it('is exported in the background once, however quickly the button is clicked twice', async () => {
     const { operator, way } = await contentsNamed('甲')
     const { page, close } = await openAdmin(server, operator, contents, way)
     await page.getByRole('button', { name: '导出' }).click()
@@ -319,7 +319,7 @@ describe('a sheet', () => {
 })
 
 describe('the address of a list', () => {
-  it('that names an order, a page or a day that is not there shows the list all the same', async () => {
+  it('with an unknown order, page or day still shows the list', async () => {
     const { operator, way } = await contentsNamed('甲')
     for (const query of ['?o=nothing.asc', '?o=content.desc', '?p=999999999999', '?createdAt=2026-13-45~']) {
       const { page, close } = await openAdmin(server, operator, contents + query, way)
@@ -327,7 +327,7 @@ describe('the address of a list', () => {
       await close()
     }
   })
-  it('does not show a day that no calendar has as if it were asked for', async () => {
+  it('does not show an impossible date as a filter', async () => {
     const { operator, way } = await contentsNamed('甲')
     const { page, close } = await openAdmin(server, operator, `${contents}?createdAt=2026-13-45~`, way)
     await page.getByRole('button', { name: /^更多/ }).first().click()
@@ -335,7 +335,7 @@ describe('the address of a list', () => {
     await expect(page.getByRole('button', { name: '重置', exact: true })).toBeDisabled()
     await close()
   })
-  it('asks for broken numbers as they were typed', async () => {
+  it('filters by decimals as typed', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: [project.id] })
     const { id: exhibitionHallId } = await server.system
@@ -360,8 +360,8 @@ describe('the address of a list', () => {
   })
 })
 
-describe('who follows an old link', () => {
-  it('to a record that is gone is told so, and led back to the list', async () => {
+describe('an old link', () => {
+  it('to a deleted record says so, and leads back to the list', async () => {
     const {
       operator,
       way,
@@ -372,14 +372,14 @@ describe('who follows an old link', () => {
     await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
     await page.getByRole('button', { name: '返回列表' }).click()
     await expect(row(page, '还在的通知')).toBeVisible()
-    // Neither has a number that no record can have anything to try again.
+    // A number that no record can have gets no retry button either.
     for (const id of ['99999999999999999999', '-5', '1.5']) {
       await page.goto(`/admin${contents}/detail?id=${id}`)
       await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
     }
     await close()
   })
-  it('to a recycle bin without the right to delete finds the list; the dashboard offers nothing that would be refused, and says nothing of forms that one may not see', async () => {
+  it('to a recycle bin without the right to delete shows the list; the dashboard offers nothing that would be refused, and does not mention forms that the person may not see', async () => {
     const { project, way } = await contentsNamed('甲')
     const reader = await server.operator({ projects: [project.id], rights: ['webContent.getList', 'webForm.getList'] })
     const { page, close } = await openAdmin(server, reader, `${contents}?bin=1`, way)
@@ -387,7 +387,7 @@ describe('who follows an old link', () => {
     await expect(row(page, '甲')).toBeVisible()
     await page.goto('/admin/dashboard')
     await expect(main.getByText('没有待处理的事项')).toBeVisible()
-    // Of messages that one may not see it does not say that they go out.
+    // Messages that the person may not see are not said to be running.
     await expect(main.getByText('后台任务正常')).toBeVisible()
     await expect(main.getByText('表单')).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)
@@ -404,7 +404,7 @@ describe('who follows an old link', () => {
 })
 
 describe('a mail in the outbox', () => {
-  it('is shown line by line, as it was written, whatever signs stand in it', async () => {
+  it('is shown line by line, as written, whatever characters it contains', async () => {
     const { project, operator, way } = await contentsNamed()
     const [id] = await sendNotice(server.system, {
       projectId: project.id,

@@ -6,8 +6,8 @@ import { contents, contentsIn, goInside, openAdmin, row, tabTo } from './testing
 const server = await startTestHouse()
 const madeIn = contentsIn(server)
 
-describe('menus, by the keyboard alone', () => {
-  it('are walked through from where they open; what an entry asks is not answered by the same key, and who thinks better of it goes on where they were', async () => {
+describe('menus, by keyboard only', () => {
+  it('are walked through from their first entry; the same key press does not answer the dialog that an entry opens, and cancelling returns the focus', async () => {
     const { operator, way } = await madeIn('开幕式', '闭幕式')
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
@@ -35,7 +35,7 @@ describe('menus, by the keyboard alone', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('of the bar above and of visited tabs give the focus back; with a tab that is closed it goes to the one that is shown', async () => {
+  it('of the top bar and of tabs return the focus; closing a tab moves it to the one that is shown', async () => {
     const { operator, way } = await madeIn()
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
@@ -68,8 +68,8 @@ describe('menus, by the keyboard alone', () => {
   })
 })
 
-describe('what hangs from a button, by the keyboard alone', () => {
-  it('takes the focus when it is opened and gives it back: columns, the theme colour, a question', async () => {
+describe('popovers, by keyboard only', () => {
+  it('take the focus when they open and return it: columns, the theme colour, a confirmation', async () => {
     const { operator, way } = await madeIn('开幕式')
     const other = await server.operator({ projects: [way.projectId] })
     const opened = await openAdmin(server, operator, contents, way)
@@ -95,7 +95,7 @@ describe('what hangs from a button, by the keyboard alone', () => {
       ).toBeFocused()
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog', { name: /^结束此会话/ })).toHaveCount(0)
-      // With the line it is gone; the next one, one's own, has only a link.
+      // The row takes the control with it; the next row, the person's own, has only a link.
       if (ends) {
         await expect(ending).toHaveCount(0)
         await expect(row(page, operator.account).getByRole('link')).toBeFocused()
@@ -106,8 +106,8 @@ describe('what hangs from a button, by the keyboard alone', () => {
   })
 })
 
-describe('what goes away under the focus, by the keyboard alone', () => {
-  it('leaves it to the line that comes into its place, else to that before, else to the list', async () => {
+describe('a focused element that disappears, by keyboard only', () => {
+  it('leaves the focus to the row in its place, or to the one before, or to the list', async () => {
     const { operator, way } = await madeIn('开幕式', '圆桌会议', '闭幕式')
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
@@ -142,7 +142,7 @@ describe('what goes away under the focus, by the keyboard alone', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('stays with a column that is moved, on what can still be pressed', async () => {
+  it('keeps the focus on a moved column, on a control that is enabled', async () => {
     const { operator, way } = await madeIn('开幕式')
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened

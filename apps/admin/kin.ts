@@ -1,8 +1,12 @@
 import { allFields, catalogue, pairOf, type AnyResource, type Domain } from '@pavilion/declare'
 import type { Kin } from '@pavilion/screens/environment.tsx'
 
-/** For every resource the rows elsewhere that name it, as its detail page shows them in tabs: all that can be listed by that reference. The project and the organiser of a row
- *  are where it stands, not its parents: they are chosen above. Made when the back-office is built; it comes with the first detail page. */
+/**
+ * For every resource the rows elsewhere that refer to it, as the tabs of its detail page:
+ * everything that can be listed by that reference. The project and the organiser of a row are left
+ * out, because they are chosen in the top bar. Created when the back-office is built, loaded with
+ * the first detail page.
+ */
 export function kinOfDomains(domains: readonly Domain[]): Record<string, Kin[]> {
   const all = catalogue(domains)
   return Object.fromEntries(

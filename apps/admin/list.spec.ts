@@ -13,21 +13,22 @@ const contentsNamed = contentsIn(server)
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 
 describe('a generated form', () => {
-  it('creates what was filled in, says what is missing under its field, and closes [required-is-required created-message dialog-closes-on-success]', async () => {
+  it('creates what was filled in, shows what is missing under its field, and closes [required-is-required created-message dialog-closes-on-success]', async () => {
     const { operator, way } = await contentsNamed()
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     await page.getByRole('button', { name: '新建网站内容' }).click()
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
-    // A drawer takes the focus as it opens, and an input that is still coming takes none; nobody's hand is faster, but a test's is.
+    // A drawer takes the focus when it opens, and an input that is still loading takes none. Only a
+    // test is faster than that.
     await expect(page.locator('.pv-drawer')).toBeFocused()
     await expect(drawer.locator('.pv-coming')).toHaveCount(0)
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('请输入名称')).toBeVisible()
-    // The button stands at the foot: the first that is wrong is brought into sight, and typed into next.
+    // The button is at the bottom: the first invalid field scrolls into view and gets the focus.
     await expect(drawer.getByLabel('名称', { exact: true })).toBeFocused()
     await expectAccessible(page)
-    // Whoever asks for stillness gets it, of borders that fade too; everybody else sees them fade.
+    // People who prefer less motion see none, not even fading borders; everybody else does.
     const name = drawer.getByLabel('名称', { exact: true })
     await expect(name).toHaveCSS('transition-duration', '0s')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -42,7 +43,7 @@ describe('a generated form', () => {
       await route.continue()
     })
     await drawer.getByRole('button', { name: '保存' }).click()
-    // While it is being saved nobody is asked whether it should be discarded.
+    // Nobody is asked about discarding it while it is being saved.
     await page.keyboard.press('Escape')
     await expect(drawer.getByRole('button', { name: '取消' })).toBeDisabled()
     await expect(page.getByRole('dialog', { name: '有未保存的修改' })).toHaveCount(0)
@@ -53,7 +54,7 @@ describe('a generated form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('says a refusal that is about one field under that field, brings it into sight, and keeps what was typed', async () => {
+  it('shows a refusal about one field under that field, scrolls to it, and keeps what was typed', async () => {
     const { operator, way, project } = await contentsNamed()
     const opened = await openAdmin(server, operator, '/projectManagement/project', way)
     const { page } = opened
@@ -70,7 +71,7 @@ describe('a generated form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('does not show a long body as empty to who may change a record without reading it in full', async () => {
+  it('does not show a long body as empty to people who may change a record but not read its details', async () => {
     const { project } = await contentsNamed()
     const { operator, way } = {
       operator: await server.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }),
@@ -109,7 +110,7 @@ describe('a generated form', () => {
     const typed = page.getByRole('dialog', { name: '新建网站内容' }).getByLabel('名称', { exact: true })
     const asked = page.getByRole('dialog', { name: '有未保存的修改' })
     await expect(typed).toHaveValue('写到一半')
-    // Nor by a link of the menu, nor by the browser's way back.
+    // Nor by a link of the menu or the back button.
     await page.evaluate(() => document.querySelector<HTMLElement>('.ad-logo')?.click())
     await asked.getByRole('button', { name: '继续编辑' }).click()
     await expect(asked).toBeHidden()
@@ -122,7 +123,7 @@ describe('a generated form', () => {
     await expect(page).toHaveURL(/dashboard$/)
     await close()
   })
-  it('gives the focus back when it is closed, so that who works without a mouse goes on where they were', async () => {
+  it('returns the focus when it closes, so that keyboard users continue where they were', async () => {
     const { operator, way } = await contentsNamed('甲')
     const { page, close } = await openAdmin(server, operator, contents, way)
     const drawer = page.getByRole('dialog')
@@ -148,7 +149,7 @@ describe('a generated form', () => {
     }
     await close()
   })
-  it('takes money in the currency that is chosen, and keeps the amount when another one is', async () => {
+  it('takes money in the chosen currency, and keeps the amount when the currency changes', async () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(server, operator, '/webFormManagement/webFormFeeRule', way)
     await page.getByRole('button', { name: /^新建/ }).first().click()
@@ -225,7 +226,7 @@ describe('a generated list', () => {
     await expect(row(page, '第一条')).toContainText('已发布')
     await close()
   })
-  it('gives a branch back that was deleted together, a child that stood before its parent after it', async () => {
+  it('restores a branch that was deleted together, also a child listed before its parent', async () => {
     const { project, operator, way } = await contentsNamed()
     const kinds = server.system.store(exhibitorProductType)
     const child = await kinds.create({ name: '绿茶', projectId: project.id })
@@ -242,7 +243,7 @@ describe('a generated list', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('keeps search, filters, order and page in its address, so that a link reproduces the view; a calendar that comes late calls nobody back', async () => {
+  it('keeps search, filters, order and page in its address, so that a link opens the same view; a calendar that loads late does not take the focus back', async () => {
     const { operator, way } = await contentsNamed(
       ...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`),
       '另一件事',
@@ -279,14 +280,14 @@ describe('a generated list', () => {
     await expect(keyword).toBeFocused()
     await Promise.all([first.close(), second.close()])
   })
-  it('leads on to its last page however long somebody looks at one, though the server counts with the first page alone', async () => {
+  it('leads to its last page however long somebody stays on one, though the server counts only with the first page', async () => {
     const { operator, project, way } = await contentsNamed(...Array.from({ length: 25 }, (_, at) => `新闻 ${at}`))
     const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     const pages = page.getByRole('navigation', { name: '分页' })
     const next = pages.getByRole('button', { name: '下一页' })
     await expect(pages).toContainText('共 25 条')
-    // Somebody writes, as at an event they always do: what the first page had counted is known no more.
+    // Somebody writes, as always during an event: the count of the first page is outdated.
     const written = () => server.system.store(webContent).create({ name: '又一条', projectId: project.id })
     await written()
     await next.click()
@@ -295,7 +296,7 @@ describe('a generated list', () => {
     await next.click()
     await expect(rows(page)).toHaveCount(6)
     await expect(next).toBeDisabled()
-    // Nor does who comes by a link to a page in the middle stand at its end.
+    // A link to a page in the middle is not shown as the last page either.
     await written()
     await page.goto(`/admin${contents}?p=2`)
     await expect(pages).toContainText('共 27 条')
@@ -315,7 +316,7 @@ describe('a generated list', () => {
     await expect(page.getByRole('columnheader', { name: '封面' })).toHaveCount(0)
     await close()
   })
-  it('says of a batch exactly what was done and what was not, and why', async () => {
+  it('reports exactly what a batch did and did not do, and why', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
     await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
     const { page, close } = await openAdmin(server, operator, contents, way)
@@ -327,7 +328,7 @@ describe('a generated list', () => {
     await expect(resultDialog).toContainText('当前状态「已发布」不允许此操作')
     await close()
   })
-  it('shows an error where it happened, and tries again', async () => {
+  it('shows an error where it happened, and retries', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(server, operator, '/dashboard', way)
     await page.route('**/api/webContent/getList', route => route.abort())
@@ -338,7 +339,7 @@ describe('a generated list', () => {
     await expect(row(page, '一条')).toBeVisible()
     await close()
   })
-  it('is cards on a phone, in English as well, and says what to do where there is nothing', async () => {
+  it('shows cards on a phone, in English as well, and says what to do if it is empty', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/platformManagement/workplace', {
       device: 'phone',
@@ -353,7 +354,7 @@ describe('a generated list', () => {
     await toastShown
     await expect(page.locator('.pv-cards li')).toContainText('A company with quite a long name, Ltd.')
     expect(await server.system.store(workplace).count()).toBe(1)
-    // What stands in a card is chosen as the columns of a table are.
+    // The columns of a card are chosen like those of a table.
     await expect(page.locator('.pv-cards li')).toContainText('Created')
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Created' }).uncheck()
@@ -362,7 +363,7 @@ describe('a generated list', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('has neither boxes nor a column of actions for who may only read it; the name leads to the record where that may be read', async () => {
+  it('has neither checkboxes nor an actions column for people who may only read it; the name links to the record if that may be read', async () => {
     const { project, operator, way } = await contentsNamed('甲')
     const actions = (page: Page) => page.getByRole('columnheader', { name: '操作' })
     for (const rights of [['webContent.getList'], ['webContent.getList', 'webContent.getDetail']]) {
@@ -387,7 +388,7 @@ describe('a generated list', () => {
 })
 
 describe('a detail page', () => {
-  it('shows the record, its moves and its history, within a structure only what differs', async () => {
+  it('shows the record, its moves and its history, and of a structure only what differs', async () => {
     const {
       operator,
       way,
@@ -419,7 +420,7 @@ describe('a detail page', () => {
     await expect(page.getByRole('tabpanel')).toContainText('size.d 3 → 6')
     await expect(page.getByRole('tabpanel')).not.toContainText('N1')
     await expectAccessible(page)
-    // On paper it is whole, without what there is to press.
+    // In print it is complete, without controls.
     await page.locator('.pv-detail').evaluate(detail => {
       detail.style.minHeight = '3000px'
     })

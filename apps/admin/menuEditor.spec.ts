@@ -9,8 +9,8 @@ after(() => server.close())
 const operator = await server.operator({ name: '林一' })
 const menus = server.system.store(sysMenu)
 
-describe('the editor of menus', () => {
-  it('puts them in order by steps and by drawing, gives them icons, and shows what a role sees; the sidebar follows without a reload', async () => {
+describe('the menu editor', () => {
+  it('orders menus by steps and by dragging, gives them icons, and shows what a role sees; the sidebar follows without a reload', async () => {
     const group = await menus.create({ name: '现场服务', sortNumber: -5, alwaysShow: true, icon: 'coffee' })
     const made: number[] = []
     for (const name of ['问询台', '寄存处', '失物招领'])
@@ -39,14 +39,14 @@ describe('the editor of menus', () => {
     await editor.getByRole('button', { name: '上移' }).click()
     await expect(links).toHaveText(['问询台', '失物招领', '寄存处'])
     await expectAccessible(page, { within: '.ant-drawer' })
-    // Let fall onto a group it stands first in it.
+    // Dropped onto a group, it becomes its first entry.
     await expect(editor.getByRole('button', { name: '上移' })).toBeEnabled()
     await row('寄存处')
       .locator('.ant-tree-node-content-wrapper')
       .dragTo(row('现场服务').locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 30, y: 20 } })
     await expect(links).toHaveText(['寄存处', '问询台', '失物招领'])
     await editor.getByRole('button', { name: '图标' }).click()
-    // The box that hangs from the button says what it is, and each icon what it shows.
+    // The popover has a label, and so has each icon.
     await expectAccessible(page, { within: '.ant-popover' })
     await page.getByRole('dialog', { name: '图标' }).getByRole('button', { name: '旗帜', exact: true }).click()
     await expect(row('失物招领').locator('.anticon-flag, [data-icon="flag"]').first()).toBeVisible()

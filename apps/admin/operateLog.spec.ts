@@ -19,7 +19,7 @@ for (const language of ['zh', 'en'] as const) {
   const zh = language === 'zh'
   const say = (chinese: string, english: string) => (zh ? chinese : english)
   describe(`the operate log in ${zh ? 'Chinese' : 'English'}`, () => {
-    it("is asked for by what was done to what in the reader's words, and tells it in them", async () => {
+    it("is filtered by action and resource in the reader's words, and shows them", async () => {
       const opened = await openAdmin(server, operator, '/systemManagement/sysUserOperateLog', { language })
       const { page } = opened
       const choose = async (label: string, typed: string, word: string) => {
@@ -40,7 +40,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(lines).toHaveCount(1)
       await expect(lines.first()).toContainText(say('删除', 'Deleted'))
       await expect(lines.first()).toContainText(say('工作单位', 'Workplace'))
-      // Its room has not been opened: what its fields are called comes with its declarations alone.
+      // Its domain is not loaded: the names of its fields come with its declarations.
       await expect(lines.first()).toContainText(say('名称', 'Name'))
       await expect(lines.first()).not.toContainText(/\bdelete\b|\bworkplace\b|\bname\b/)
       await photograph(opened, 'operate-log')
@@ -70,8 +70,8 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-describe('a part of the back-office that cannot be fetched', () => {
-  it('is asked for once and said where it is missing; loaded anew, the page is whole', async () => {
+describe('a part of the back-office that fails to load', () => {
+  it('is requested once and reported where it is missing; after a reload the page is complete', async () => {
     const opened = await openAdmin(server, operator, '/systemManagement/sysUserOperateLog', { language: 'en' })
     const { page } = opened
     const asked: string[] = []
@@ -89,7 +89,7 @@ describe('a part of the back-office that cannot be fetched', () => {
     await expect(page.locator('.pv-facts:visible').first()).toContainText('Exported')
     await opened.close()
   })
-  it('does not take the list along: without all acts, those that are known are offered', async () => {
+  it('does not break the list: without all actions, the known ones are offered', async () => {
     const opened = await openAdmin(server, operator, '/dashboard')
     const { page } = opened
     await page.route(/_virtual_acts/, route => route.abort())
@@ -105,7 +105,7 @@ describe('a part of the back-office that cannot be fetched', () => {
 
 describe('a line of the operate log', () => {
   for (const language of ['zh', 'en'] as const)
-    it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what was given to a role and what was taken from it`, async () => {
+    it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what a role was given and what was taken from it`, async () => {
       const say = (chinese: string, english: string) => (language === 'zh' ? chinese : english)
       const { roleId } = await server.operator({ rights: ['workplace.getList'] })
       const [right] = await server.sql<{ id: number }>(

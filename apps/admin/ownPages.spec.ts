@@ -8,8 +8,8 @@ import { openAdmin } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('one’s own page', () => {
-  it('is reached from the menu of the person, changes name, picture, phone and e-mail, and says at the field what is wrong', async () => {
+describe('the personal centre', () => {
+  it('is opened from the person’s menu, changes name, picture, phone and e-mail, and shows errors at the field', async () => {
     const operator = await server.operator({ name: '林一', rights: ['workplace.getList'] })
     const opened = await openAdmin(server, operator, '/dashboard', { device: 'phone' })
     const { page } = opened
@@ -38,7 +38,7 @@ describe('one’s own page', () => {
 })
 
 describe('the websites of a project', () => {
-  it('are visited from one page, phone ones by a code too; a closed one says so', async () => {
+  it('are opened from one page, those for phones by QR code too; a closed one is marked', async () => {
     const project = await server.project({ englishName: 'Tea fair' })
     const operator = await server.operator()
     const languageId = (await server.system.store(language).find({ mark: 'zh' }))?.id as number
@@ -68,7 +68,7 @@ describe('the websites of a project', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('are copied into another project, by the list’s row or by the page', async () => {
+  it('are copied into another project, from the list’s row or from the page', async () => {
     const [from, to] = [await server.project(), await server.project({ name: '秋季展' })]
     const operator = await server.operator()
     const languageId = (await server.system.store(language).find({ mark: 'zh' }))?.id as number

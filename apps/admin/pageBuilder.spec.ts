@@ -5,7 +5,7 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
-// A slow machine takes its time; nothing here waits longer than it must.
+// A slow machine needs longer; nothing here waits longer than necessary.
 const expect = slowly.configure({ timeout: 30_000 })
 const server = await startTestHouse()
 async function built(rights?: readonly string[]) {
@@ -63,7 +63,7 @@ async function built(rights?: readonly string[]) {
 }
 
 describe('the page builder', () => {
-  it('shows over each component what may be done: edit, add in types that hold components, delete without children; no click leads away [manage-popover manage-add-sub-types manage-delete-no-children manage-links-inert]', async () => {
+  it('shows over each component what can be done: edit, add in types that contain components, delete without children; links do not navigate [manage-popover manage-add-sub-types manage-delete-no-children manage-links-inert]', async () => {
     const { component, page, part, popover, box, card, text, links, frame, opened } = await built()
     const offered = async (id: number) => {
       await part(id).hover({ position: { x: 5, y: 5 } })
@@ -101,7 +101,7 @@ describe('the page builder', () => {
       page.context().pages().length,
     ]).toEqual([at, before, open])
     await expectAccessible(page)
-    // A new page is opened at once, one of a double click too, and taken back leaves the home.
+    // A new page opens at once, also after a double click, and undo leaves the home page.
     await page.getByRole('button', { name: '新建页面' }).dblclick()
     await expect(page.getByRole('button', { name: '添加到此页' })).toBeVisible()
     await expect(frame.getByRole('heading', { name: '新页面 1' })).toBeVisible()
@@ -111,26 +111,26 @@ describe('the page builder', () => {
     expectNoTroubles(opened, [/404/])
     await opened.close()
   })
-  it('leads to the settings on a phone, where they stand below the page', async () => {
+  it('leads to the settings on a phone, where they are below the page', async () => {
     const { page, part, popover, box, links, opened } = await built()
     const heading = (name: string) => page.getByRole('complementary', { name: '设置' }).getByRole('heading', { name })
     await page.setViewportSize({ width: 390, height: 844 })
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     await expect(heading('容器')).toBeInViewport()
-    // Chosen on the page alone, the page stays in sight.
+    // Selected on the page itself, the page stays in view.
     await part(links.id).click({ position: { x: 5, y: 5 } })
     await expect(heading('菜单')).toBeAttached()
     await expect(part(links.id)).toBeInViewport()
     await opened.close()
   })
-  it('shows what is typed at once, stores it in the draft by «save», and takes back and repeats every act; visitors see none of it', async () => {
+  it('shows what is typed at once, saves it in the draft, and undoes and redoes every action; visitors see none of it', async () => {
     const { page, part, popover, box, card, text, children, stored, frame, opened, project } = await built()
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     const settings = page.getByRole('complementary', { name: '设置' })
     const visitors = async () => (await fetch(`${server.url}/${project.abbr}`)).text()
-    // What did not change is not drawn anew: its element is the one that stood there.
+    // Unchanged parts are not rendered again: the element is the same.
     await part(card.id).evaluate(element => Object.assign(element, { stood: true }))
     await settings.getByLabel('标题', { exact: true }).fill('来到现场')
     await expect(frame.getByRole('heading', { name: '来到现场' })).toBeVisible()
@@ -142,10 +142,11 @@ describe('the page builder', () => {
     expect([await visitors()].map(html => [html.includes('来到现场'), html.includes('参观指南')])).toEqual([
       [false, true],
     ])
-    // The page stays where it stood when the bar says that a change waits: who goes on hits what they aimed at.
+    // The page does not move when the bar shows an unsaved change, so that the next click hits its
+    // target.
     await expect(page.locator('.pb-live')).toHaveText('草稿：1 处未发布')
     expect(await part(card.id).boundingBox()).toEqual(stood)
-    // By the handle into the card, whose middle takes it in.
+    // By its handle into the card: its middle accepts the drop.
     await part(text.id).hover()
     const [handle, target] = [
       await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(),
@@ -171,14 +172,14 @@ describe('the page builder', () => {
     }
     await expect.poll(async () => (await stored(box.id)).name).toBe('参观指南')
     await expect(undo).toBeDisabled()
-    // Added in the card, then deleted, then brought back.
+    // Added to the card, deleted, and restored.
     await part(card.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '添加子组件' }).click()
     await page.getByRole('dialog', { name: '添加组件' }).getByRole('button', { name: '天数倒计时' }).click()
     await expect.poll(async () => (await children(card.id)).length).toBe(1)
     const [added = 0] = await children(card.id)
     await expect(part(added)).toContainText('尚无内容')
-    // What was just added is set up next, without reaching for the mouse.
+    // The new component's settings open at once, without the mouse.
     await expect(settings.getByLabel('标题', { exact: true })).toBeFocused()
     await part(added).hover()
     await popover.getByRole('button', { name: '删除' }).click()
@@ -190,7 +191,7 @@ describe('the page builder', () => {
     await expect(part(added)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect.poll(() => children(card.id)).toEqual([added])
-    // Copied, pasted into the card, taken back.
+    // Copied, pasted into the card, undone.
     const outline = page.getByRole('navigation', { name: '大纲' })
     await outline.getByText('菜单：菜单', { exact: true }).click()
     await outline.getByRole('button', { name: '复制' }).click()
@@ -201,7 +202,7 @@ describe('the page builder', () => {
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([added])
     await expect(undo).toBeEnabled()
-    // By keyboard: what is deleted leaves the focus in the outline, and what is closed gives it back.
+    // By keyboard: deleting keeps the focus in the outline, and closing returns it.
     const entry = outline.getByText('菜单：菜单', { exact: true })
     await expect(entry).toHaveCount(1)
     await entry.click()
@@ -224,7 +225,7 @@ describe('the page builder', () => {
       await expect(opener).toBeFocused()
     }
     await expect(undo).toBeEnabled()
-    // By a finger as by the mouse.
+    // By touch as by mouse.
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -247,13 +248,13 @@ describe('the page builder', () => {
     await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await expect(undo).toBeEnabled()
     await expect(frame.locator(`#c-${card.id} [data-component="${text.id}"]`)).toBeVisible()
-    // After all of this the page stands as one that is opened anew.
+    // After all this the page is the same as after a reload.
     const stands = await frame.locator('body').innerHTML()
     await page.reload()
     await expect.poll(() => frame.locator('body').innerHTML()).toBe(stands)
     await opened.close()
   })
-  it('stays as it stands while the page cannot be drawn: what was typed is kept and saved', async () => {
+  it('stays as it is while the page cannot be rendered: what was typed is kept and saved', async () => {
     const { page, part, popover, box, frame, opened, stored } = await built()
     const settings = page.getByRole('complementary', { name: '设置' })
     const title = settings.getByLabel('标题', { exact: true })
@@ -273,7 +274,7 @@ describe('the page builder', () => {
     await failed.getByRole('button', { name: '重试' }).click()
     await expect(frame.getByRole('heading', { name: '第三馆' })).toBeVisible()
     await expect(failed).toHaveCount(0)
-    // What is stored twice while the page cannot be read in between is no conflict with oneself.
+    // Saving twice while the page cannot be reloaded is no conflict with oneself.
     await goesAway()
     for (const name of ['第三馆', '第三馆入口']) {
       await title.fill(name)
@@ -288,7 +289,7 @@ describe('the page builder', () => {
     await expect(failed).toHaveCount(0)
     await opened.close()
   })
-  it('asks before settings that are not saved are lost with their page: by another page or website of the builder, by a new page, by the menu', async () => {
+  it('asks before unsaved settings are lost: by another page or website, by a new page, by the menu', async () => {
     const { page, part, box, component, opened, frame, stored } = await built()
     const further = await component({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
     await page.reload()
@@ -314,7 +315,7 @@ describe('the page builder', () => {
       await expect(question).toHaveCount(0)
       await expect(title).toHaveValue('来到现场')
     }
-    // Nor is it published by the way: the page here shows it, visitors would not see it.
+    // Nor is it published along with the rest: this page shows it, visitors would not see it.
     await page.getByRole('button', { name: '发布', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: '发布', exact: true })
     await expect(drawer).toContainText('组件设置中有未保存的修改，不会一起发布：请先保存')
@@ -329,13 +330,13 @@ describe('the page builder', () => {
     await question.getByRole('button', { name: '离开' }).click()
     await expect(page).toHaveURL(new RegExp(`page=${further.id}`))
     expect((await stored(box.id)).name).toBe('参观指南')
-    // With nothing to lose nobody is asked.
+    // Nobody is asked if there is nothing to lose.
     await page.getByLabel('页面', { exact: true }).click()
     await page.getByTitle('首页').last().click()
     await expect(part(box.id)).toBeVisible()
     await opened.close()
   })
-  it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
+  it('shows what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
     const { page, part, popover, box, frame, opened, stored, project, operator } = await built()
     const visitors = async () => (await fetch(`${server.url}/${project.abbr}`)).text()
     const settings = page.getByRole('complementary', { name: '设置' })
@@ -347,9 +348,10 @@ describe('the page builder', () => {
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     await title.fill('来到现场')
-    // What is typed while it is being stored stays, be it what stood there before, and is stored over what was; whoever presses «save» meanwhile need not press again.
+    // What is typed during a save is kept, even if it restores the old value, and is saved next;
+    // pressing “save” meanwhile is enough.
     let held: Promise<void> | undefined
-    // One way for all calls: interception that comes and goes may swallow one that is under way.
+    // One interception for all calls: adding and removing one may lose a running call.
     await page.route('**/api/webComponent/update', async route => {
       const until = held
       const answer = await route.fetch()
@@ -374,7 +376,8 @@ describe('the page builder', () => {
     }
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
     await expect(save).toBeDisabled()
-    // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
+    // Somebody else saves the padding: both changes are kept. Then the title, which is changed here
+    // too: the person decides.
     const other = async (values: object) => server.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })
     await expect(undoes).toBeEnabled()
@@ -386,7 +389,7 @@ describe('the page builder', () => {
         return [name, padding]
       })
       .toEqual(['欢迎来到现场', '24'])
-    // Saved and read again: only then is anything taken back.
+    // Only undo after it was saved and reloaded.
     await expect(settings.getByRole('button', { name: '保存' })).toBeDisabled()
     await expect(undoes).toBeEnabled()
     await expect(title).toHaveValue('欢迎来到现场')
@@ -401,7 +404,7 @@ describe('the page builder', () => {
     await both.getByRole('button', { name: '合并后继续编辑' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('我的标题')
     await expect(both).toHaveCount(0)
-    // A link that leads nowhere is named; the way to it chooses its component.
+    // A broken link is listed, and its entry selects its component.
     await server.sql(`update "webMenu" set path = '/nowhere' where name = '展商名录' and "projectId" = $1`, [
       project.id,
     ])
@@ -418,7 +421,7 @@ describe('the page builder', () => {
       .click()
     await expect(settings).toContainText('菜单')
     expect((await visitors()).includes('我的标题')).toBe(false)
-    // Who publishes now is told that what is planned will replace it.
+    // Publishing now warns that a scheduled version will replace it.
     const at = new Date(Date.now() + 86_400_000).toISOString()
     const [planned] = (
       await server.call(
@@ -451,7 +454,7 @@ describe('the page builder', () => {
     expect(await visitors()).toContain('我的标题')
     await opened.close()
   })
-  it('moves by the keyboard alone in the outline, and offers nothing to who may only look', async () => {
+  it('works by keyboard only in the outline, and offers nothing to people who may only look', async () => {
     const { page, box, card, text, links, part, children, opened } = await built([
       'website.getList',
       'webComponent.getList',
@@ -466,7 +469,7 @@ describe('the page builder', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(async () => (await children(box.id)).at(-1)).toBe(links.id)
-    // On the page itself as well, where the keyboard stays with what it moved.
+    // Also on the page itself, where the focus stays with the moved component.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
     await part(links.id).focus()
     await page.keyboard.press('Alt+ArrowUp')

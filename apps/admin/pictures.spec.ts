@@ -6,7 +6,7 @@ import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestHouse 
 import { openAdmin } from './testing.ts'
 
 const server = await startTestHouse()
-/** Pictures as a person chooses them: tall, wide, square. */
+/** Pictures as people choose them: tall, wide, square. */
 const files = await Promise.all(
   (
     [
@@ -23,7 +23,7 @@ const files = await Promise.all(
 
 describe('the pictures of a group', () => {
   for (const { device, language } of oneWay)
-    it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
+    it(`are uploaded at once, ordered, cropped and deleted, by keyboard too; files that are no pictures are named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
       const project = await server.project()
       const operator = await server.operator({ projects: [project.id] })
@@ -45,7 +45,7 @@ describe('the pictures of a group', () => {
       const button = (zh: string, en: string) => page.getByRole('button', { name: say(zh, en), exact: true })
 
       await expect(page.getByText(say('还没有图片。', 'There are no pictures yet.'))).toBeVisible()
-      // What is chosen while others are sent comes after them; two of one name are named both.
+      // Files chosen during an upload come after it; two files with the same name are both named.
       const sent = Promise.withResolvers<void>()
       const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the key.') }
       const state = page.locator('.ig-going')
@@ -70,17 +70,19 @@ describe('the pictures of a group', () => {
       await expectAccessible(page, { within: '#main' })
       await photograph(opened, 'pictures')
 
-      // Who is quick goes on before the list has heard of the step before, and cuts the picture then: their own move is no colleague's change.
+      // A quick person moves on before the list has reloaded, and then crops the picture: their own
+      // move is no conflict.
       const lists = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
       const step = Promise.withResolvers<void>()
       let times = 0
-      // The same rows stand in a list of their own below: that is asked for page by page.
+      // The same rows have a list below, which loads page by page.
       const isAll = (body: string | null) => body?.includes('"limit":1000') === true
       await page.route('**/api/webImage/getList', async route => {
         if (isAll(route.request().postData())) await lists[Math.min(times++, 1)]?.promise
         await route.continue().catch(() => {})
       })
-      // Stepping on, the focus stays with the picture as long as it can go on, and with its other buttons where it cannot.
+      // Moving keeps the focus on the button while it is enabled, and then on another button of the
+      // picture.
       await button('后移 hall-plan', 'Move hall-plan back').focus()
       await page.keyboard.press('Enter')
       await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
@@ -115,7 +117,7 @@ describe('the pictures of a group', () => {
       expect(turned?.filePath).toMatch(/_400x300\.jpg$/)
       expect(turned?.filePath).not.toBe(before)
 
-      // So may it be deleted.
+      // Then it can be deleted too.
       const late = Promise.withResolvers<void>()
       await page.route('**/api/webImage/getList', async route => {
         await late.promise

@@ -13,7 +13,7 @@ await server.system
 await server.system.store(workplace).create({ name: '静怡丝绸', englishName: 'Jingyi Silk' })
 
 describe('quick open', () => {
-  it('goes to a screen and to a record by the keyboard alone, remembers both, and gives the focus back', async () => {
+  it('opens a screen and a record by keyboard only, remembers both, and returns the focus', async () => {
     const opened = await openAdmin(server, await server.operator(), '/dashboard', { projectId: project.id })
     const { page } = opened
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
@@ -53,7 +53,7 @@ describe('quick open', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('stands in the header on a phone too, offers only what the operator may open, and masks a phone number', async () => {
+  it('is in the header on a phone too, offers only what the operator may open, and masks a phone number', async () => {
     const few = await server.operator({
       rights: ['registerUser.getList', 'registerUser.getDetail'],
       projects: [project.id],

@@ -8,7 +8,7 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestHouse()
 
 describe('the records of a form, as an operator works through them', () => {
-  it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
+  it('are filtered, sorted and exported by their answers, annotated, printed, and counted question by question', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     const { form, fields } = await makeForm(server.system, projectId, {
@@ -56,7 +56,11 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(rows.last()).toContainText('丙')
     // An address reproduces the view: the choice by its id, the order by its question.
     const [{ id: shanghai }] = (await server.sql<{ id: number }>(
-      `select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`,
+      `
+        select c.id
+        from "webFormCandidate" c
+        join "webFormComponent" p on p.id = c."webFormComponentId"
+        where p."webFormFieldId" = $1 and c."name" = '上海'`,
       [fields.city],
     )) as [{ id: number }]
     await goInside(
@@ -74,7 +78,8 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(dialog).toHaveCount(0)
     await rows.first().getByRole('button', { name: '审核', exact: true }).click()
     const drawer = page.getByRole('dialog')
-    // A long answer leaves the questions after it in sight, until all of it is wanted; on paper it is whole.
+    // A long answer is folded, so that the questions after it stay in view; in print it is
+    // complete.
     await expect(drawer).not.toContainText('完了🙂')
     await drawer.getByRole('button', { name: '显示全部 8,997 字' }).click()
     await expect(drawer).toContainText('完了🙂')
@@ -100,11 +105,11 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(
       cities.getByRole('img', { name: '人数，按选项，最多的是 上海：2 · 67%' }).locator('svg'),
     ).toContainText('湖州')
-    await cities.getByRole('button', { name: '看表格' }).click()
+    await cities.getByRole('button', { name: '查看表格' }).click()
     await expect(cities.getByRole('row')).toHaveText(['选项人数', '上海2 · 67%', '湖州1 · 33%', '杭州0 · 0%'])
     const scores = page.locator('.pv-stat-one').filter({ hasText: '评分' })
     await expect(scores).toContainText('15.33')
-    await scores.getByRole('button', { name: '看表格' }).click()
+    await scores.getByRole('button', { name: '查看表格' }).click()
     await expect(scores.getByRole('row')).toHaveText([
       '数值人数',
       '5–92 · 67%',
@@ -115,7 +120,7 @@ describe('the records of a form, as an operator works through them', () => {
       '30–341 · 33%',
     ])
     await expectAccessible(page)
-    // What was answered to a question that is deleted since stays on the record and on paper.
+    // Answers to a question that was deleted since stay on the record and in print.
     const { updatedAt } = await server.system.store(webFormField).getDetail(fields.city as number)
     expect(
       (await server.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId }))

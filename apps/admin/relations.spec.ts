@@ -8,7 +8,7 @@ import { openAdmin } from './testing.ts'
 const server = await startTestHouse()
 
 describe('the other side of a relation table', () => {
-  it('is chosen on the detail page of either side and saved as one write; what somebody else saved meanwhile is not lost', async () => {
+  it('is chosen on the detail page of either side and saved with one call; what somebody else saved meanwhile is not lost', async () => {
     const { id: projectId } = await server.project()
     const { system } = server
     const operator = await server.operator()
@@ -35,7 +35,7 @@ describe('the other side of a relation table', () => {
     await expect(save).toBeDisabled()
     await choose('滨江饭店')
     await choose('湖畔酒店')
-    // What is chosen from now on is chosen from what has been read after this was saved.
+    // The next choice starts from what was loaded after this save.
     const readAgain = page.waitForResponse(
       answer =>
         answer.url().endsWith('/relUserGroupHotel/getList') &&
@@ -56,7 +56,7 @@ describe('the other side of a relation table', () => {
     await expect(page.getByText('关联已被他人修改')).toBeVisible()
     expect(await lines()).toEqual([river?.id, lake?.id, hill?.id])
     await expect(page.locator('.pv-partners')).toContainText('山景酒店')
-    // From the other side the group is there to be taken away.
+    // From the other side the group can be removed.
     await page.goto(`/admin/receptionManagement/hotel/detail?id=${hill?.id}&tab=relUserGroupHotel.hotelId`)
     await expect(page.locator('.pv-partners')).toContainText('嘉宾组')
     await page.locator('.pv-partners [class*="item-remove"]').first().click()

@@ -17,7 +17,7 @@ import {
 const server = await startTestHouse()
 const list = '/webFormManagement/webFormRecord'
 
-/** A form with a name and an occupation, and records of these people sent by visitors. */
+/** A form with a name and an occupation, and records of these people, sent by visitors. */
 async function registrationsOf(...names: string[]) {
   const project = await server.project()
   const operator = await server.operator({ projects: [project.id] })
@@ -61,7 +61,7 @@ const open = async (page: Page, who: string) =>
   page.locator('tbody tr').filter({ hasText: who }).getByRole('button', { name: '审核', exact: true }).click()
 
 describe('reviewing the records of a form', () => {
-  it('offers no order by answers and columns that are shown masked to who need not know the person', async () => {
+  it('cannot be sorted by answers and columns that are shown masked', async () => {
     const { form, way } = await registrationsOf('张三')
     const [job] = await server.system.store(webFormField).rows({ webFormId: form.id, name: '职务' } as never)
     await server.system.store(webFormField).set(job?.id as number, { label: 'phoneNumber' } as never)
@@ -94,7 +94,7 @@ describe('reviewing the records of a form', () => {
       [1, 0],
     ])
   })
-  it('shows a column for each answer, and decides one after the other by keyboard: valid, or invalid with a reason [record-status-transitions]', async () => {
+  it('shows a column for each answer, and decides records one after the other by keyboard: valid, or invalid with a reason [record-status-transitions]', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
     const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
@@ -104,7 +104,7 @@ describe('reviewing the records of a form', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText('茶艺师')
     await expectAccessible(page)
-    // A wrong name is set right in the form it was written in; its keys decide nothing meanwhile.
+    // A wrong name is corrected in the form; its keys decide nothing meanwhile.
     await drawer.getByRole('button', { name: '修改答案' }).click()
     const correcting = page.getByRole('dialog', { name: '修改答案' })
     const name = correcting.getByLabel('Name', { exact: true }).or(correcting.getByLabel('姓名', { exact: true }))
@@ -113,7 +113,8 @@ describe('reviewing the records of a form', () => {
     await correcting.getByRole('button', { name: '取消' }).focus()
     await page.keyboard.press('a')
     await name.fill('王武')
-    // The dialog stands until the record has been read again: a decision made right after is one on what stands there now.
+    // The dialog stays until the record is reloaded, so that a decision right after it applies to
+    // the new version.
     const read = Promise.withResolvers<void>()
     const toastShown = briefly(page, '修改成功')
     await page.route('**/webFormRecord/getDetail', async route => {
@@ -152,7 +153,7 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('at the counter are filled in for somebody: what is missing is said, and a person who is known is asked about once', async () => {
+  it('fills in a record at the counter: missing values are shown, and a known person is asked about once', async () => {
     const { form, operator, way } = await registrationsOf()
     const fields = await server.system.store(webFormField).rows({ webFormId: form.id } as never)
     const [name, phone] = ['姓名', '职务'].map(each => fields.find(field => field.name === each)?.id as number) as [
@@ -171,7 +172,8 @@ describe('reviewing the records of a form', () => {
     const dialog = page.getByRole('dialog', { name: '新建登记' })
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await page.getByRole('button', { name: '新建登记' }).click()
-    // What is wrong stands under its field as it is left, and moves the button from under the mouse: the press counts all the same.
+    // Leaving a field shows its error, which moves the button away from the mouse: the click still
+    // counts.
     await field('姓名').fill('张')
     await field('姓名').fill('')
     await dialog.getByRole('button', { name: '提交' }).click()
@@ -186,7 +188,7 @@ describe('reviewing the records of a form', () => {
     await expect(page.locator('tbody tr').filter({ hasText: '张三丰' })).toHaveCount(1)
     await opened.close()
   })
-  it('by a key that is held decides on the one record in sight; capital letters are the same keys', async () => {
+  it('with a held key decides only the visible record; capital letters are the same keys', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
     const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
@@ -209,7 +211,7 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('moves all ticked ones at once, but what a colleague has decided meanwhile, and says which were not moved and why', async () => {
+  it('moves all ticked records at once, except those a colleague has decided meanwhile, and says which were not moved and why', async () => {
     const { form, operator, statusOf, way } = await registrationsOf('王五', '张三', '李四')
     const { page, close } = await openAdmin(server, operator, list, way)
     await open(page, '李四')
@@ -245,7 +247,7 @@ describe('reviewing the records of a form', () => {
     await expect(page.locator('.pv-batch')).toContainText('已选 2 条')
     await close()
   })
-  it('open on the form with most to decide, and later on the one that this operator looked at last; the address says which', async () => {
+  it('opens the form with most to decide, and later the one this operator last looked at; the address names it', async () => {
     const { operator, form, way } = await registrationsOf('张三')
     const { form: busy, fields } = await makeForm(server.system, way.projectId, {
       form: { name: '参展咨询', type: 4 },
@@ -270,7 +272,7 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('finds a record by what was answered, in English and on a phone as well', async () => {
+  it('finds a record by its answers, in English and on a phone as well', async () => {
     const { operator, way } = await registrationsOf('张三', '李四')
     const opened = await openAdmin(server, operator, `${list}?q=李四`, { ...way, device: 'phone', language: 'en' })
     const { page } = opened

@@ -25,7 +25,7 @@ const save = async (page: Page, name = '保存') => {
   await drawer.getByRole('button', { name, exact: true }).click()
   await expect(drawer).toBeHidden()
 }
-/** Puts what another program copied into the text that is being edited. */
+/** Pastes the clipboard of another program into the editor. */
 const paste = (text: ReturnType<Page['getByRole']>, html: string) =>
   text.evaluate((element, html) => {
     const data = new DataTransfer()
@@ -53,15 +53,15 @@ describe('the editor of rich text', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'https://' })).toBeVisible()
     await page.getByRole('textbox', { name: '链接地址' }).fill('example.com/manual')
     await page.keyboard.press('Enter')
-    // The editor takes the keyboard back with the next frame.
+    // The editor regains the focus in the next frame.
     await expect(text).toBeFocused()
     await page.keyboard.press('End')
     await tool('居中').click()
     await expect(tool('居中')).toHaveAttribute('aria-pressed', 'true')
     await expect(text).toBeFocused()
     await page.keyboard.press('Enter')
-    await tool('项目符号').click()
-    await expect(tool('项目符号')).toHaveAttribute('aria-pressed', 'true')
+    await tool('项目符号列表').click()
+    await expect(tool('项目符号列表')).toHaveAttribute('aria-pressed', 'true')
     await expect(text).toBeFocused()
     await page.keyboard.type('一号馆')
     await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ describe('the editor of rich text', () => {
     expectNoTroubles(rest as never)
     await rest.close()
   })
-  it('undoes and does again; the Tab key stops once at the tools, arrows walk along them, and Alt+F10 leads there', async () => {
+  it('undoes and redoes; the toolbar is one stop of the Tab key, arrows move inside, and Alt+F10 leads there', async () => {
     const { page, text, close } = await opened('<p>原文</p>')
     await text.click()
     await page.keyboard.press('End')
@@ -104,7 +104,7 @@ describe('the editor of rich text', () => {
     await expect(page.getByRole('button', { name: '加粗', exact: true })).toBeFocused()
     await close()
   })
-  it('keeps of a paste from Word what the server keeps, and nothing else: saved and read back it is what stood in the editor', async () => {
+  it('keeps of a paste from Word only what the server keeps: saved and reloaded, the content is the same', async () => {
     const { page, text, stored, close } = await opened('', { language: 'en', device: 'phone' })
     await text.click()
     await paste(
@@ -124,7 +124,7 @@ describe('the editor of rich text', () => {
     )
     await close()
   })
-  it('inserts an uploaded picture and asks what it shows', async () => {
+  it('inserts an uploaded picture and asks for its description', async () => {
     const { page, text, stored, close } = await opened('<p>现场</p>')
     await text.click()
     await page.getByLabel('插入图片').setInputFiles({
@@ -142,14 +142,14 @@ describe('the editor of rich text', () => {
     expect(await stored()).toMatch(/<img src="\/files\/[^"]+" alt="一号馆入口" \/>/)
     await close()
   })
-  it('embeds a video by the address of its file, keeps it beside what is written, and refuses the page of a video site', async () => {
+  it('embeds a video by the address of its file, keeps it with the text, and refuses the page of a video site', async () => {
     const { page, stored, close } = await opened('<p>片头</p><video src="https://example.com/a.mp4" controls></video>')
     await expect(page.locator('.ProseMirror video')).toHaveCount(1)
     await page.locator('.ProseMirror').click()
     await page.getByRole('button', { name: '视频', exact: true }).click()
     await page.getByLabel('视频地址').fill('https://video.example.com/watch?v=1')
     await page.getByRole('button', { name: '插入', exact: true }).click()
-    await expect(page.getByText(/而不是播放页面/)).toBeVisible()
+    await expect(page.getByText(/不支持播放页面的地址/)).toBeVisible()
     await page.getByLabel('视频地址').fill('https://cdn.example.com/opening.mp4')
     await page.getByRole('button', { name: '插入', exact: true }).click()
     await expect(page.locator('.ProseMirror video')).toHaveCount(2)
@@ -158,7 +158,7 @@ describe('the editor of rich text', () => {
     expect(await stored()).toContain('https://example.com/a.mp4')
     await close()
   })
-  it('shows a text that holds more than it can write as its source, and loses none of it', async () => {
+  it('opens a text that it cannot edit completely as source, and loses none of it', async () => {
     const { page, stored, close } = await opened('<p>片头</p><dl><dt>词</dt><dd>义</dd></dl>')
     const source = page.getByRole('textbox', { name: '内容 HTML 源代码' })
     await expect(source).toHaveValue(/<dl/)

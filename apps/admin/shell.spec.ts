@@ -9,7 +9,7 @@ const server = await startTestHouse()
 const operator = await server.operator({ name: '林一' })
 
 describe('the frame of the back-office', () => {
-  // Both languages on both devices, each by two people at once.
+  // Both languages on both devices, each with two people at once.
   for (const ways of [
     [
       { device: 'desktop', language: 'zh' },
@@ -20,7 +20,7 @@ describe('the frame of the back-office', () => {
       { device: 'phone', language: 'zh' },
     ],
   ] as const)
-    it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, with the keyboard alone, without a fault of access [root-dashboard admin-base]`, async () => {
+    it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, by keyboard only, without accessibility errors [root-dashboard admin-base]`, async () => {
       const [tea, wine] = [
         await server.project({ name: '茶博会', englishName: 'Tea fair' }),
         await server.project({ name: '酒博会', englishName: 'Wine fair' }),
@@ -54,7 +54,7 @@ describe('the frame of the back-office', () => {
           await expect(page.locator('.ant-select-item-option-active')).toHaveText(name)
           await page.keyboard.press('Enter')
           await expect(page.locator('.ad-project')).toContainText(name)
-          // A list by its name; its rows are asked for at one's own project.
+          // A list by its name, with the rows of one's own project.
           const asked = page.waitForRequest(/workplace\/getList$/)
           await page.keyboard.press('Control+k')
           await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
@@ -63,7 +63,8 @@ describe('the frame of the back-office', () => {
           await page.keyboard.press('Enter')
           expect((await asked).headers()['x-project-id']).toBe(String(at))
           await expect(page).toHaveURL(/\/workplace$/)
-          // Back by its tab; the other one is closed by its cross, and the focus stays among the tabs.
+          // Back by its tab; the other tab is closed by its button, and the focus stays in the
+          // tabs.
           await tabTo(page, tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true }))
           await page.keyboard.press('Enter')
           await expect(page).toHaveURL(/\/dashboard$/)
@@ -81,7 +82,7 @@ describe('the frame of the back-office', () => {
           })
           await page.keyboard.press('Enter')
           await expect(page).toHaveURL(/\/personalCenter\/userInfo$/)
-          // The menu; on a phone it is called first, and goes away by itself.
+          // The menu; on a phone it is opened first, and closes by itself.
           if (way.device === 'phone') {
             await tabTo(page, page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }))
             await page.keyboard.press('Enter')
@@ -103,7 +104,7 @@ describe('the frame of the back-office', () => {
       )
       await Promise.all(walks.map(({ opened }) => opened.close()))
     })
-  it('lists projects of long names whole on a phone', async () => {
+  it('lists projects with long names in full on a phone', async () => {
     const long = await server.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' })
     const short = await server.project({ name: '茶会' })
     const desk = await server.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] })
@@ -113,7 +114,7 @@ describe('the frame of the back-office', () => {
       await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeInViewport({ ratio: 1 })
     await close()
   })
-  it('has every fixed page: choosing a project, work on site, screens for a wall; each asks who one is, wants its right, and says when there is nothing yet', async () => {
+  it('has every fixed page: choosing a project, work on site, wall screens; each requires a sign-in and its right, and says if there is nothing yet', async () => {
     const [tea, wine] = [await server.project({ name: '茶博会' }), await server.project({ name: '酒博会' })]
     const desk = await server.operator({
       rights: [
@@ -168,7 +169,7 @@ describe('the frame of the back-office', () => {
     await expect(other.page).toHaveURL(/\/401$/)
     await other.close()
   })
-  it('says «page not found» with ways back for an unknown path, and «permission denied» for one without the right [page-404 permission-denied-page]', async () => {
+  it('shows “page not found” with ways back for an unknown path, and “permission denied” for one without the right [page-404 permission-denied-page]', async () => {
     const few = await server.operator({ rights: ['workplace.getList'] })
     const { page, close } = await openAdmin(server, few, '/platformManagement/workplace')
     await page.goto('/admin/no/such/page')
@@ -181,7 +182,7 @@ describe('the frame of the back-office', () => {
     await expect(page.getByRole('button', { name: '返回', exact: true })).toBeVisible()
     await close()
   })
-  it('keeps visited views and what stands in them; a refreshed one is drawn anew [tabs-refresh]', async () => {
+  it('keeps visited views and their content; a refreshed one is mounted again [tabs-refresh]', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = page.getByRole('navigation', { name: '已访问页面' })
     const typed = page.getByLabel('关键词').locator('visible=true')
@@ -198,7 +199,7 @@ describe('the frame of the back-office', () => {
     await expect(tabs.locator('.ad-tab')).toHaveCount(1)
     await close()
   })
-  it('draws the dashboard and the person’s own pages anew at every visit; those stand in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {
+  it('reloads the dashboard and the personal pages on every visit; the latter are in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const menu = page.getByRole('navigation', { name: '菜单' })
     const tabs = page.getByRole('navigation', { name: '已访问页面' })
@@ -232,7 +233,7 @@ describe('the frame of the back-office', () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard', { device: 'phone' })
     await expect(page.getByRole('heading', { name: '各表单进度' })).toBeVisible()
     const top = () => page.locator('#main').evaluate(main => main.scrollTop)
-    // Read where it is written: figures that arrive above push the place further down.
+    // Measured when it is set: figures that load above push the content down.
     expect(
       await page.locator('#main').evaluate(main => {
         const long = document.createElement('div')
@@ -250,8 +251,8 @@ describe('the frame of the back-office', () => {
   })
 })
 
-describe('what a person sets', () => {
-  it('sizes: medium, small and mini, at first mini; the current one is disabled [size-selector ui-sizes]', async () => {
+describe('personal settings', () => {
+  it('include the size: medium, small and mini, at first mini; the current one is disabled [size-selector ui-sizes]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const items = page.locator('.ant-dropdown').getByRole('menuitem')
     await page.getByRole('button', { name: '尺寸' }).click()
@@ -265,18 +266,18 @@ describe('what a person sets', () => {
       .toBe('15px')
     await close()
   })
-  it('language: Chinese at first, English offered, kept for the next visit [language-selector admin-language-stored]', async () => {
+  it('include the language: Chinese at first, or English, kept for the next visit [language-selector admin-language-stored]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard', { language: undefined as never })
     await page.getByRole('button', { name: '语言' }).click()
     await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['中文', 'English'])
     await page.getByRole('menuitem', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { name: 'Today against yesterday' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today and yesterday' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Today against yesterday' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today and yesterday' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await close()
   })
-  it('a theme colour, #409EFF at first, painted so that white text on it reads; charts follow it, and are read without seeing them [theme-colour]', async () => {
+  it('include the theme colour, #409EFF at first, darkened so that white text on it is readable; charts follow it, and are readable without seeing them [theme-colour]', async () => {
     const project = await server.project()
     for (const [before, value] of [
       [0, 7],
@@ -303,18 +304,18 @@ describe('what a person sets', () => {
     await expect.poll(painted).not.toBe(first)
     await expect(bars(await painted())).toHaveCount(1)
     await page.keyboard.press('Escape')
-    // With the arrow keys day by day, and as a table.
+    // Day by day with the arrow keys, and as a table.
     await chart.locator('.pv-chart-box').press('ArrowLeft')
     await expect(chart.locator('figcaption')).toContainText(' · 7')
     await chart.locator('.pv-chart-box').press('ArrowLeft')
     await expect(chart.locator('figcaption')).toContainText(' · 3')
-    await chart.getByRole('button', { name: '看表格' }).click()
+    await chart.getByRole('button', { name: '查看表格' }).click()
     await expect(chart.getByRole('row')).toHaveCount(31)
     await expect(chart.getByRole('row', { name: /今天/ })).toContainText('7')
     await expectAccessible(page, { within: '.pv-chart' })
     await close()
   })
-  it('is kept by the client: sidebar, language, size, project and the error log [layout-state]', async () => {
+  it('are stored by the client: sidebar, language, size, project and the error log [layout-state]', async () => {
     const project = await server.project({ name: '茶博会' })
     const { page, close } = await openAdmin(server, operator, '/dashboard', { projectId: project.id })
     await page.getByRole('button', { name: '菜单', exact: true }).click()
@@ -337,7 +338,7 @@ describe('what a person sets', () => {
     })
     await close()
   })
-  it('warns where the browser cannot show the full screen [fullscreen-unsupported]', async () => {
+  it('warn if the browser does not support full screen [fullscreen-unsupported]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
     await page.getByRole('button', { name: '全屏' }).click()
@@ -347,7 +348,7 @@ describe('what a person sets', () => {
 })
 
 describe('below 1024 px', () => {
-  it('the menu is a drawer that closes on route change, and only menu, project, bell and person stay above [mobile-breakpoint topbar-mobile sidebar-collapse]', async () => {
+  it('the menu is a drawer that closes on route change, and only menu, project, bell and person stay in the bar [mobile-breakpoint topbar-mobile sidebar-collapse]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(page.getByRole('button', { name: '错误日志' })).toBeVisible()
@@ -365,7 +366,7 @@ describe('below 1024 px', () => {
     await expect(menu).toBeHidden()
     await close()
   })
-  it('and just above, with a long project name, nothing in the bar lies over what stands beside it', async () => {
+  it('and just above, with a long project name, nothing in the bar overlaps', async () => {
     const project = await server.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' })
     const person = await server.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
     const { page, close } = await openAdmin(server, person, `/systemManagement/sysUser/detail?id=${person.id}`, {

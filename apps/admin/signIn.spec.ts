@@ -7,8 +7,8 @@ import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('signing in at the back-office', () => {
-  it('takes account, password and the characters of the picture, and keeps the token in a cookie of its own [admin-login auth-cookie]', async () => {
+describe('signing in to the back-office', () => {
+  it('takes account, password and the image code, and keeps the token in its own cookie [admin-login auth-cookie]', async () => {
     const operator = await server.operator()
     const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -23,7 +23,7 @@ describe('signing in at the back-office', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
-  it('says what is wrong, gives another picture, and goes on to the page that was asked for', async () => {
+  it('says what is wrong, shows another image, and continues to the requested page', async () => {
     const operator = await server.operator()
     const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -39,7 +39,7 @@ describe('signing in at the back-office', () => {
     await expect(page).toHaveURL(/\/admin\/systemManagement\/sysUser\?status=10$/)
     await opened.close()
   })
-  it('leads whose role asks for a second factor through its set-up, gives recovery codes, and shows it in the personal centre', async () => {
+  it('guides people whose role requires a second factor through its set-up, shows recovery codes, and lists it in the personal centre', async () => {
     const operator = await server.operator()
     await server.sql('update "sysRole" set "secondFactor" = true where "id" = $1', [operator.roleId])
     const opened = await openPage({ language: 'zh', baseURL: server.url })
@@ -98,12 +98,12 @@ describe('signing in at the back-office', () => {
         factorLocked: 'Five wrong codes in a row; try again in 15 minutes',
         another: 'Sign in with another account',
         send: 'Sign in',
-        field: 'Code from the app, or a recovery code',
+        field: 'Authenticator code or recovery code',
         account: 'Account',
       },
     },
   ] as const)
-    it(`says why it did not let one in, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
+    it(`says why it was refused, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
       const [operator, stopped, roleless, careful] = [
         await server.operator(),
         await server.operator(),
@@ -132,7 +132,7 @@ describe('signing in at the back-office', () => {
         await fillSignIn(opened, server, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
         await expect(alert).toHaveText(message)
         await expect(page).toHaveURL(/\/admin\/login$/)
-        // Another picture has come: the former one served once.
+        // Another image was loaded: each is valid once.
         await picture
       }
       await page.goto('/admin/login')
@@ -142,7 +142,7 @@ describe('signing in at the back-office', () => {
       await refused(operator, words.locked)
       await refused(stopped, words.stopped)
       await refused(roleless, words.noRoles)
-      // Whoever turns to the other language is not left with words of this one.
+      // After a change of language no message of the other one remains.
       await page.getByText(language === 'en' ? '中文' : 'English', { exact: true }).click()
       await expect(alert).toHaveCount(0)
       await page.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
@@ -164,7 +164,7 @@ describe('signing in at the back-office', () => {
 })
 
 describe('a one-time link', () => {
-  it('signs in and leads on by /autoLogin and /auth-redirect, within this house alone; it leaves the address at once, and serves once', async () => {
+  it('signs in and redirects by /autoLogin and /auth-redirect, within this site only; it disappears from the address at once, and works once', async () => {
     const operator = await server.operator()
     const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
@@ -181,7 +181,7 @@ describe('a one-time link', () => {
     await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
     await page.goto((await link('/autoLogin', '//evil.example/')).address)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    // Nobody without a role is given a link; this one lost theirs between the link and its use.
+    // Nobody without a role gets a link; this person lost theirs before using it.
     const roleless = await server.operator()
     const { address } = await link('/autoLogin', '/dashboard', { account: roleless.account })
     await server.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
@@ -203,7 +203,7 @@ describe('a one-time link', () => {
 })
 
 describe('a session that has ended', () => {
-  it('is told by one dialog however many calls fail, and on confirm one is signed out and the page reloads [result-invalid-token]', async () => {
+  it('shows one dialog however many calls fail; confirming signs out and reloads the page [result-invalid-token]', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/systemManagement/sysUser')
     const { page } = opened
@@ -217,11 +217,12 @@ describe('a session that has ended', () => {
     await dialog.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
-    // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by a one-time link.
+    // Remains of an ended session do no harm, with a bookmark of the sign-in page or with a
+    // one-time link.
     const leftOver = () =>
       page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
     await leftOver()
-    // The page that stands there has its own picture still to come.
+    // The open page is still loading its own image.
     await page.goto('about:blank')
     const picture = nextPicture(opened)
     await page.goto('/admin/login')
@@ -235,14 +236,14 @@ describe('a session that has ended', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
-  it('loses nothing: signed in again one stands where one was, in the form, with what one had typed; another person does not see it', async () => {
+  it('loses nothing: after signing in again the form is open with what was typed; another person does not see it', async () => {
     const [operator, other] = [await server.operator(), await server.operator()]
     const opened = await openAdmin(server, operator, '/platformManagement/workplace?q=x')
     const { page } = opened
     const signedOut = async () => {
       await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
       await server.system.notify('sessions', {})
-      // On a slow machine the page has heard of it before the press, and says so above the button.
+      // On a slow machine the page notices before the click, and its dialog covers the button.
       await page.getByRole('button', { name: '保存' }).dispatchEvent('click')
       const picture = nextPicture(opened)
       await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
@@ -263,14 +264,15 @@ describe('a session that has ended', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('pavilion.unsaved'))).toBeNull()
     await opened.close()
   })
-  it('in two tabs of the browser stays theirs in both, and is opened again in one of them: the other goes on with it', async () => {
+  it('in two tabs stays theirs in both, and is renewed in one of them: the other continues with it', async () => {
     const operator = await server.operator()
     const opened = await openAdmin(server, operator, '/platformManagement/workplace')
     const { page } = opened
     const other = await page.context().newPage()
     await other.goto('/admin/systemManagement/systemDict')
     await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
-    // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done by whom it shows.
+    // Another person who signs in in a third tab changes nothing here: a tab acts for the person it
+    // shows.
     const signedIn = (token: string) =>
       page.context().addCookies([{ name: 'pavilion_admin', value: token, url: server.url }])
     await signedIn((await server.operator()).token)
@@ -283,7 +285,7 @@ describe('a session that has ended', () => {
     await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
     await server.system.notify('sessions', {})
     for (const tab of [page, other]) {
-      // What the page asks by itself may have told it already: then the question lies over the button.
+      // A background call may have noticed it already: then the dialog covers the button.
       await tab.getByRole('button', { name: '刷新', exact: true }).dispatchEvent('click')
       await expect(tab.getByRole('dialog', { name: '提示' })).toBeVisible()
     }
@@ -298,7 +300,7 @@ describe('a session that has ended', () => {
     await expect(page.getByText('暂无工作单位')).toBeVisible()
     await opened.close()
   })
-  it('ends by the person: logging out reloads the page and takes the token with it [logout-reloads]', async () => {
+  it('ends by logging out, which reloads the page and removes the token [logout-reloads]', async () => {
     const operator = await server.operator({ name: '王芳' })
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.getByRole('button', { name: '王芳 的菜单' }).click()

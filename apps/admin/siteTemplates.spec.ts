@@ -40,7 +40,7 @@ const gallery = async (language: 'zh' | 'en', type: 1 | 2) =>
   ).data as { html: string; titles: readonly string[] }
 
 describe('the gallery of components', () => {
-  it('shows every kind that a room declares, in every style that its settings name, each with something to see', async () => {
+  it('shows every kind that a domain declares, in every style of its settings, each with visible content', async () => {
     const { html, titles } = await gallery('zh', 1)
     const styles = ['fixedContainerStyle', 'style', 'webMenuStyle', 'webContentListStyle', 'voteStyle']
     for (const { zh, type, settings } of pageDrawing.get()?.components ?? []) {
@@ -51,7 +51,7 @@ describe('the gallery of components', () => {
         expect(titles).toContain(`${zh} · ${look}`)
       expect(titles.some(title => title.startsWith(zh))).toBe(true)
     }
-    // A cell without anything below its heading would be a component that shows nothing.
+    // A cell without content below its heading would be a component that shows nothing.
     const cells = html
       .split('<section id="c-')
       .slice(1)
@@ -64,7 +64,7 @@ describe('the gallery of components', () => {
     expect(titles.length).toBeGreaterThan(90)
     expect(await server.system.store(webComponent).count({ projectId: project.id })).toBe(0)
   })
-  it('is accessible at both widths, holds its width and is photographed in both languages', async () => {
+  it('is accessible at both widths, keeps its width and is photographed in both languages', async () => {
     for (const way of fourWays) {
       const opened = await openPage({ ...way, baseURL: server.url })
       const { page } = opened
@@ -80,7 +80,7 @@ describe('the gallery of components', () => {
   })
 })
 describe('websites from a template', () => {
-  it('are made from the back-office, which says what was made and what is still a sample', async () => {
+  it('are created from the back-office, which lists what was created and what is still a sample', async () => {
     const opened = await openAdmin(server, operator, '/websiteManagement/fromTemplate', { projectId: project.id })
     const { page } = opened
     await expect(page.getByRole('radio')).toHaveCount(4)
@@ -99,7 +99,7 @@ describe('websites from a template', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('are kept from the list as templates of one’s own, made again on a phone in English, and taken away', async () => {
+  it('are kept from the list as custom templates, used again on a phone in English, and deleted', async () => {
     const event = await server.project({ name: '旧展', englishName: 'Old fair' })
     const languageId = Number((await server.sql<{ id: number }>(`select id from language where mark = 'en'`))[0]?.id)
     await server.system.store(website).create({ projectId: event.id, name: 'Last year’s site', type: 2, languageId })
@@ -139,7 +139,7 @@ describe('websites from a template', () => {
 })
 
 describe('the pictures of a group', () => {
-  it('are sent many at once, moved to their place, cut and taken away; what is no picture is named', async () => {
+  it('are uploaded together, ordered, cropped and deleted; files that are no pictures are named', async () => {
     const group = await server.system.store(webImageGroup).create({ projectId: project.id, name: '现场' } as never)
     const opened = await openAdmin(server, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
       projectId: project.id,
@@ -178,7 +178,12 @@ describe('the pictures of a group', () => {
     await expect
       .poll(() =>
         server.sql(
-          'select "filePath" as path from "webImage" where "webImageGroupId" = $1 and "deletedAt" is null order by "sortNumber" limit 1',
+          `
+            select "filePath" as path
+            from "webImage"
+            where "webImageGroupId" = $1 and "deletedAt" is null
+            order by "sortNumber"
+            limit 1`,
           [group.id],
         ),
       )
@@ -189,7 +194,7 @@ describe('the pictures of a group', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('and the entries of a menu as a tree, moved by steps on a phone in English, hidden and shown', async () => {
+  it('and the entries of a menu form a tree, moved by steps on a phone in English, hidden and shown', async () => {
     const group = await server.system.store(webMenuGroup).create({ projectId: project.id, name: 'Main menu' } as never)
     for (const [at, name] of ['Visit', 'Travel', 'News'].entries())
       await server.system.store(webMenu).create({
@@ -211,7 +216,11 @@ describe('the pictures of a group', () => {
     await expect
       .poll(() =>
         server.sql(
-          'select p.name from "webMenu" m join "webMenu" p on p.id = m."parentId" where m.name = $1 and m."webMenuGroupId" = $2',
+          `
+            select p.name
+            from "webMenu" m
+            join "webMenu" p on p.id = m."parentId"
+            where m.name = $1 and m."webMenuGroupId" = $2`,
           ['Travel', group.id],
         ),
       )
@@ -229,7 +238,7 @@ describe('the pictures of a group', () => {
 })
 
 describe('a website’s colours', () => {
-  it('are seen while they are chosen, painted as the public site paints them, and what would not read is said', async () => {
+  it('are previewed while they are chosen, shown as the public site shows them, with a warning if they are not readable', async () => {
     const languageId = Number((await server.sql<{ id: number }>(`select id from language where mark = 'zh'`))[0]?.id)
     const { id } = (await server.system.store(website).create({
       projectId: project.id,
@@ -248,7 +257,7 @@ describe('a website’s colours', () => {
     const drawer = page.getByRole('dialog')
     const header = drawer.locator('.th-header')
     await expect(header).toBeVisible()
-    // By the keyboard alone: the button, and back to it.
+    // By keyboard only: open it from the button, and return to it.
     const button = drawer.getByRole('button', { name: /^页头背景色/ })
     const digits = page.locator('.ant-color-picker-hex-input input')
     await tabTo(page, button)

@@ -6,11 +6,14 @@ import { goInside, openAdmin } from './testing.ts'
 const server = await startTestHouse()
 
 describe('a list that is too long to be sorted in every order', () => {
-  it('offers the orders that an index gives, says why not the others, and sorts by these as well once it is narrowed down', async () => {
+  it('offers the orders of its indexes, explains why not the others, and sorts by these too once it is filtered', async () => {
     const { id: projectId } = await server.project()
     const operator = await server.operator({ projects: [projectId] })
     await server.sql(
-      `insert into "registerUser" ("projectId", "name", "company", "groupType") select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end from generate_series(1, 50001) i`,
+      `
+        insert into "registerUser" ("projectId", "name", "company", "groupType")
+        select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end
+        from generate_series(1, 50001) i`,
       [projectId],
     )
     const opened = await openAdmin(server, operator, '/registerManagement/registerUser', { projectId })
@@ -29,7 +32,7 @@ describe('a list that is too long to be sorted in every order', () => {
     await heading('单位').getByRole('button', { name: '单位' }).click()
     await expect(page).toHaveURL(/o=company/)
     await expect(first).toContainText('c00001')
-    // Without the filter it is too long: it stands in its own order, and says why.
+    // Without the filter it is too long: it returns to its default order, and says why.
     await address('o=company.asc')
     await expect(page.locator('.ant-message')).toContainText('超过 50,000 条，不能按「单位」排序')
     await expect(first).toContainText('c50001')

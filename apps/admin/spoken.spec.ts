@@ -10,8 +10,8 @@ for (const language of ['zh', 'en'] as const) {
   const zh = language === 'zh'
   const say = (chinese: string, english: string) => (zh ? chinese : english)
   const foreign = zh ? /[a-z]{3}/i : /\p{Script=Han}/u
-  describe(`what a reader of the screen says in ${zh ? 'Chinese' : 'English'}`, () => {
-    it('are buttons in the page’s language, those that belong to an input included', async () => {
+  describe(`what a screen reader says in ${zh ? 'Chinese' : 'English'}`, () => {
+    it('includes buttons in the page’s language, also those inside an input', async () => {
       const { operator, way } = await madeIn('1')
       const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
       const { page } = opened
@@ -41,7 +41,7 @@ for (const language of ['zh', 'en'] as const) {
       expectNoTroubles(opened)
       await opened.close()
     })
-    it('are tables, and what is chosen at a glance, by what they are about', async () => {
+    it('includes tables, and choices by their subject', async () => {
       const { operator, way } = await madeIn('1')
       const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
       const { page } = opened
@@ -54,7 +54,8 @@ for (const language of ['zh', 'en'] as const) {
         page.getByRole('main').getByRole('table', { name: say('语言', 'Language'), exact: true }),
       ).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: say('语言', 'Language'), exact: true })).toBeAttached()
-      // Another screen is told, which no page that loads would do here; the first is read out by itself.
+      // A change of screen is announced, because no page loads. The first one is announced by the
+      // browser.
       const liveRegion = page.locator('.ad-shell ~ [aria-live=polite]')
       await expect(liveRegion).toHaveText('')
       await page.evaluate(() => {
@@ -66,7 +67,7 @@ for (const language of ['zh', 'en'] as const) {
         await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       await opened.close()
     })
-    it('is what went wrong, and nothing before it', async () => {
+    it('includes what went wrong, and nothing before it', async () => {
       const opened = await openPage({ baseURL: server.url, language })
       const { page } = opened
       const operator = await server.operator()
@@ -86,8 +87,8 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-describe('emptying a choice by the keyboard', () => {
-  it('is seen when it has the focus', async () => {
+describe('clearing a select by keyboard', () => {
+  it('is visible while it has the focus', async () => {
     const { operator, way } = await madeIn('1')
     const opened = await openAdmin(server, operator, '/systemManagement/sysUser?status=10', way)
     const { page } = opened

@@ -1,4 +1,7 @@
-/** What Ant Design's parts call their buttons in English whatever the language, or not at all: where, what stands there, and what is said instead. */
+/**
+ * Buttons of Ant Design's components whose labels are always English or missing: where they are,
+ * the present code, and the label to use.
+ */
 const words: readonly (readonly [file: string, written: string, zh: string, en: string, beside?: string])[] = [
   ['select/es/hooks/useAllowClear.js', "'Clear'", '清除', 'Clear'],
   ['color-picker/components/ColorClear.js', '"Clear color"', '清除颜色', 'Clear colour'],
@@ -8,7 +11,10 @@ const words: readonly (readonly [file: string, written: string, zh: string, en: 
 ]
 export const speaking =
   /[\\/](select[\\/]es[\\/]hooks[\\/]useAllowClear|color-picker[\\/]components[\\/]ColorClear|input-number[\\/]es[\\/]StepHandler|input[\\/]es[\\/]BaseInput)\.js$/
-/** The code of a part of Ant Design with its names in the page's language, asked for whenever they are drawn. @throws when a name no longer stands where it stood: a newer version may say it itself */
+/**
+ * The code of a component of Ant Design with labels in the page's language, read on every render.
+ * @throws if the expected code is missing: a newer version may have its own label
+ */
 export function spoken(code: string, id: string): string {
   return words
     .filter(([file]) => id.replaceAll('\\', '/').endsWith(`/${file}`))

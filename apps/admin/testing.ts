@@ -9,7 +9,7 @@ type ScreenOptions = {
   size?: 'medium' | 'small' | 'mini'
 }
 
-/** The back-office for an operator who is signed in already, at an address below /admin. For tests. */
+/** Opens the back-office below /admin for an operator who is already signed in. */
 export async function openAdmin(
   server: TestHouse,
   operator: Pick<Operator, 'token'>,
@@ -20,7 +20,7 @@ export async function openAdmin(
   await opened.page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
   await opened.page.addInitScript(
     ([language, projectId, size]) => {
-      // A frame of a message has no storage of its own.
+      // The iframe of a message has no storage.
       if (window !== window.top || localStorage.getItem('pavilion.layout')) return
       localStorage.setItem(
         'pavilion.layout',
@@ -32,7 +32,10 @@ export async function openAdmin(
   await opened.page.goto(`/admin${path}`)
   return opened
 }
-/** Fills in the sign-in page, the characters of its picture (or others) included, and presses the button. Chinese, as the page comes, or English. */
+/**
+ * Fills in the sign-in page with the code of its image (or another code), and submits it. Chinese
+ * by default, or English.
+ */
 export async function fillSignIn(
   { page }: WatchedPage,
   server: TestHouse,
@@ -44,22 +47,25 @@ export async function fillSignIn(
   const read = await readPicture(server.system, await pictured)
   await page.getByLabel(zh ? '账号' : 'Account', { exact: true }).fill(account)
   await page.getByLabel(zh ? '密码' : 'Password', { exact: true }).fill(password)
-  await page.getByLabel(zh ? '图形验证码' : 'Characters in the picture', { exact: true }).fill(characters ?? read)
+  await page.getByLabel(zh ? '图形验证码' : 'Verification code', { exact: true }).fill(characters ?? read)
   await page.getByRole('button', { name: zh ? '登录' : 'Sign in', exact: true }).click()
 }
-/** The id of the next picture that the sign-in page shows. */
+/** The id of the next image that the sign-in page loads. */
 export const nextPicture = ({ page }: WatchedPage): Promise<string> =>
   page
     .waitForResponse(/getVerificationCode/)
     .then(async answer => ((await answer.json()) as { data: { loginId: string } }).data.loginId)
 
-/** Goes to an address below /admin as the browser's history does, without loading the back-office anew. */
+/** Navigates below /admin through the browser's history, without a reload. */
 export const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate(path => {
     history.pushState({ key: path }, '', `/admin${path}`)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
-/** Presses Tab (back, where that is the way), or another key, until something has the focus. @throws when it cannot be reached that way */
+/**
+ * Presses Tab (or Shift+Tab, or another key) until an element has the focus.
+ * @throws if it cannot be reached that way
+ */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -75,7 +81,7 @@ export async function tabTo(
   const pressing = key ?? ((await isBefore()) ? 'Shift+Tab' : 'Tab')
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press(pressing)
-    // A menu moves the focus with the next frame: what is focused before may be left again.
+    // A menu moves the focus in the next frame, which would undo an earlier focus.
     if (key)
       await page.evaluate(
         () =>
@@ -89,10 +95,10 @@ export async function tabTo(
   throw new Error(`${target} cannot be reached with ${pressing}`)
 }
 
-/** The list that stands for all generated ones. */
+/** The list that represents all generated ones. */
 export const contents = '/webContentManagement/webContent'
 export const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text })
-/** Makes a project with contents of the names that it is given, and an operator of it. */
+/** Creates a project with contents of these names, and an operator of it. */
 export const contentsIn =
   (server: TestHouse) =>
   async (...names: string[]) => {

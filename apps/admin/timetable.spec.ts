@@ -39,14 +39,14 @@ async function programmeOf(rights?: readonly string[]) {
 const at = '/conferenceManagement/timetable'
 
 describe('the timetable', () => {
-  it('moves a session by dragging: to another time and place, to another length, to another day; and takes it back', async () => {
+  it('moves a session by dragging: to another time and place, to another length, to another day; and undoes it', async () => {
     const { operator, projectId, north, south, opening, stands } = await programmeOf()
     const opened = await openAdmin(server, operator, at, { projectId })
     const { page } = opened
     const block = page.locator('.cf-block', { hasText: '开幕式' })
     const other = page.locator('.cf-block', { hasText: '心血管论坛' })
     await expect(block).toHaveAccessibleName('09:00–10:00 开幕式 张伟 北厅')
-    // 1.2 pixels are a minute: a drag by 36 pixels is half an hour.
+    // A minute is 1.2 pixels: a drag of 36 pixels is half an hour.
     const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
@@ -90,7 +90,7 @@ describe('the timetable', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it("takes the next move before the last one is answered or read again: neither is lost, nor taken for somebody else's", async () => {
+  it("accepts the next move before the last one is answered or reloaded: neither is lost, nor taken for somebody else's", async () => {
     const { operator, projectId, opening, stands } = await programmeOf()
     const opened = await openAdmin(server, operator, at, { projectId })
     const { page } = opened
@@ -116,7 +116,7 @@ describe('the timetable', () => {
     arrive[0]?.()
     await expect.poll(() => arrive.length).toBe(2)
     arrive[1]?.()
-    // Both are stored and the programme is being read; the third stays in sight when that reading ends.
+    // Both are saved and the programme is reloading; the third stays visible when that ends.
     await expect.poll(() => arrive.length).toBe(3)
     await down()
     await expect.poll(() => arrive.length).toBe(4)
@@ -127,7 +127,7 @@ describe('the timetable', () => {
     arrive[4]?.()
     await expect.poll(() => stands(opening.id).then(([from]) => from)).toEqual(clock('04-15 09:15'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // Taken back twice by a hasty hand: once, and the next move goes on from there.
+    // Undone twice quickly counts once, and the next move starts from there.
     const asked: string[] = []
     page.on('request', request => {
       if (request.url().endsWith('/conferenceSchedule/update')) asked.push(request.url())
@@ -136,13 +136,13 @@ describe('the timetable', () => {
     await expect.poll(() => stands(opening.id).then(([from]) => from)).toEqual(clock('04-15 09:10'))
     await down()
     await expect.poll(() => stands(opening.id).then(([from]) => from)).toEqual(clock('04-15 09:15'))
-    // The database may know before this process has read what the browser says of its requests.
+    // The database may know before this process has heard of the browser's requests.
     await page.evaluate(() => undefined)
     expect(asked).toHaveLength(2)
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('does the same by keyboard alone, and Escape leaves all as it was', async () => {
+  it('does the same by keyboard only, and Escape changes nothing', async () => {
     const { operator, projectId, south, opening, stands } = await programmeOf()
     const opened = await openAdmin(server, operator, at, { projectId, language: 'en' })
     const { page } = opened
@@ -155,7 +155,8 @@ describe('the timetable', () => {
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:05'), clock('04-15 10:05'), south.id])
     await expect(block).toHaveAccessibleName(/^09:05–10:05.*南厅/)
-    // What is let go stands there before the page does anything else: keys that follow at once build on it.
+    // What is dropped is there before the page does anything else: the next key presses depend on
+    // it.
     await block.evaluate(async element => {
       for (const key of ['ArrowUp', 'Enter', 'ArrowUp', 'Enter']) {
         element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -163,7 +164,7 @@ describe('the timetable', () => {
       }
     })
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 08:55'), clock('04-15 09:55'), south.id])
-    // What was opened gives the focus back.
+    // A closed dialog returns the focus.
     for (const opener of [block, page.getByRole('button', { name: 'Import a programme' })]) {
       await opener.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -173,7 +174,7 @@ describe('the timetable', () => {
     await expectAccessible(page)
     await opened.close()
   })
-  it('invents no end for a session that has none, moved, taken back or saved, and leaves one of several days as long as it is', async () => {
+  it('invents no end for a session without one, moved, undone or saved, and keeps the length of one of several days', async () => {
     const { operator, projectId, programme, north, stands } = await programmeOf()
     const place = { conferencePlaceId: north.id }
     const open = await programme.session('自由交流', '04-15 13:00', null, place)
@@ -201,7 +202,7 @@ describe('the timetable', () => {
     await expect(dialog.getByLabel('结束')).toHaveValue('')
     await rename('自由交流（改）')
     expect(await stands(open.id)).toEqual([clock('04-15 13:05'), null, north.id])
-    // What is typed is not lost by Escape.
+    // Escape does not lose what is typed.
     await block.press('Enter')
     await dialog.getByLabel('专题').fill('交流')
     await page.keyboard.press('Escape')
@@ -215,10 +216,11 @@ describe('the timetable', () => {
     await expect(dialog).toContainText('跨 2 天')
     await rename('壁报展（改）')
     expect(await stands(posters.id)).toEqual([clock('04-16 09:00'), clock('04-17 16:30'), north.id])
-    // An hour before that of its start is meant on the day that the drawer names, not on the one after.
+    // An hour before the start belongs to the day that the drawer shows, not to the next.
     await page.locator('.cf-block', { hasText: '壁报展' }).press('Enter')
     await dialog.getByLabel('结束').fill('08:00')
-    // It stays until the grid knows what was saved: opened again at once, it would take the own change for somebody else's.
+    // It stays open until the grid knows the saved version: opened again at once, it would report a
+    // conflict with oneself.
     const known = Promise.withResolvers<void>()
     const read = '**/api/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers'
     await page.route(read, async route => {
@@ -234,7 +236,7 @@ describe('the timetable', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('is opened at a day from a calendar that speaks the operator’s language, whatever the browser speaks, in the tools and in a session', async () => {
+  it('opens at a day from a calendar in the operator’s language, whatever the browser’s, in the tools and in a session', async () => {
     const { operator, projectId } = await programmeOf()
     const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' })
     const { page } = opened
@@ -254,7 +256,7 @@ describe('the timetable', () => {
     await day.click()
     await expect(shown).toContainText('Apr')
     await expectAccessible(page)
-    // The operator turns to Chinese, the browser stays English.
+    // The operator switches to Chinese, the browser stays English.
     await page.evaluate(() =>
       localStorage.setItem(
         'pavilion.layout',
@@ -268,7 +270,7 @@ describe('the timetable', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('names what collides, makes a session with its speakers over midnight, and tells who may only look', async () => {
+  it('names collisions, creates a session with its speakers over midnight, and says that a person may only look', async () => {
     const { operator, projectId, programme, zhang, south } = await programmeOf()
     const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId })
     const { page } = opened
@@ -313,7 +315,7 @@ describe('the timetable', () => {
 })
 
 describe('importing a programme in the back-office', () => {
-  it('shows what is new, changed and gone before anything is written, and then does it', async () => {
+  it('shows what is new, changed and gone before anything is written, and then writes it', async () => {
     const { operator, projectId } = await programmeOf()
     const opened = await openAdmin(server, operator, '/conferenceManagement/conferenceSchedule', {
       projectId,

@@ -5,8 +5,8 @@ import { trimmed } from './trimmed.ts'
 
 const after = (code: string) => trimmed(code, parseAst).replace(/\s+/g, ' ')
 
-describe('what travels to the back-office of a declaration', () => {
-  it('is without what visitors may read and what the public site has; the rest stays as written', () => {
+describe('the declarations in the back-office bundle', () => {
+  it('are without what visitors may read and what the public site has; the rest stays as written', () => {
     expect(
       after(
         'const a = resource("a", "甲", "A", { published: { fields: ["name"] }, title: "name", fields: { b: ref("b", "乙", "B", { filter: true, whenParentGoes: "take" }), c: ref("c", "丙", "C", { whenParentGoes: "clear" }) } })',
@@ -14,16 +14,16 @@ describe('what travels to the back-office of a declaration', () => {
     ).toBe(
       'const a = resource("a", "甲", "A", { title: "name", fields: { b: ref("b", "乙", "B", { filter: true, }), c: ref("c", "丙", "C", { }) } })',
     )
-    expect(after('const model = room({ area: "site", components, pages: [{ path: "" }] })')).toBe(
-      'const model = room({ area: "site", })',
+    expect(after('const model = domain({ area: "site", components, pages: [{ path: "" }] })')).toBe(
+      'const model = domain({ area: "site", })',
     )
     expect(
       after(
-        'const model = room({ area: "site", resources: [a], components, pages, screens: [screensFor(a, { path: "/a" })] })',
+        'const model = domain({ area: "site", resources: [a], components, pages, screens: [screensFor(a, { path: "/a" })] })',
       ),
-    ).toBe('const model = room({ area: "site", resources: [a], screens: [screensFor(a, { path: "/a" })] })')
+    ).toBe('const model = domain({ area: "site", resources: [a], screens: [screensFor(a, { path: "/a" })] })')
   })
-  it('keeps what is only called alike: a code, a field, a tab', () => {
+  it('keep what only has the same name: a code, a field, a tab', () => {
     for (const code of [
       'const state = codes({ published: [10, "已发布", "Published"] })',
       'const a = resource("a", "甲", "A", { fields: { published: boolean("已发布", "Published"), pages: integer("页数", "Pages") } })',

@@ -1,17 +1,24 @@
-/** The nodes of a syntax tree, as far as they are looked at here. */
+/** The part of a syntax tree's nodes that is used here. */
 interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
   readonly [part: string]: unknown
 }
-/** What of a declaration no screen reads: what visitors may read, what the public site has, what becomes of rows whose parent goes. By the function that declares it; any other sees to fields. */
+/**
+ * What no screen reads of a declaration: what visitors may read, what the public site has, what
+ * happens to rows whose parent is deleted. By the declaring function; any other function declares a
+ * field.
+ */
 const unread: Readonly<Record<string, readonly string[]>> = { resource: ['published'], domain: ['components', 'pages'] }
 const ofFields = ['whenParentGoes']
 
-/** Leaves out of a module of a room's `model/` what the server alone reads: of what travels to the browser it would be a tenth.
- *  @param code JavaScript, as it is when its types have gone
- *  @param parse gives its syntax tree (ESTree) */
+/**
+ * Removes from a module of a domain's `model/` what only the server reads: a tenth of what browsers
+ * would load.
+ * @param code JavaScript without types
+ * @param parse returns its syntax tree (ESTree)
+ */
 export function trimmed(code: string, parse: (code: string) => unknown): string {
   const gone: { from: number; to: number }[] = []
   const isNode = (value: unknown): value is Node =>
@@ -25,10 +32,10 @@ export function trimmed(code: string, parse: (code: string) => unknown): string 
         !ofFields.includes(nameOf(property.key) ?? '')
       )
         continue
-      // With the comma after it; the one before the last may stay.
+      // Including the comma after it. A comma before the last property may stay.
       gone.push({ from: property.start, to: properties[nth + 1]?.start ?? property.end })
     }
-    // What stands inside an object belongs to its property, not to the call around.
+    // Properties inside an object belong to that object, not to the call around it.
     const inner = node.type === 'Property' ? undefined : currentCallee
     for (const part of Object.values(node))
       for (const child of Array.isArray(part) ? part : [part])

@@ -14,15 +14,15 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-describe('what is pressed twice', () => {
-  it('is saved once: Ctrl S while a form is being saved makes no second record', async () => {
+describe('a double click', () => {
+  it('saves once: Ctrl S while a form is being saved creates no second record', async () => {
     const { page, close } = await openAdmin(server, await server.operator(), '/platformManagement/workplace')
     const drawer = page.getByRole('dialog')
     const name = unused('place')
     await expect(page.getByText('暂无工作单位')).toBeVisible()
     await page.getByRole('button', { name: '新建' }).first().click()
     await drawer.getByLabel('名称', { exact: true }).fill(name)
-    // Saved, it asks for the list anew before it closes: that takes a while here.
+    // After saving it reloads the list before it closes, which is slow here.
     const asked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     let sent = 0
@@ -44,7 +44,7 @@ describe('what is pressed twice', () => {
     expect(await server.system.store(workplace).rows({ name })).toHaveLength(1)
     await close()
   })
-  it('is moved and restored once, and nothing is said of somebody else’s change', async () => {
+  it('moves and restores once, and is not reported as somebody else’s change', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: [project.id] })
     const { id } = await server.system.store(webContent).create({ name: '论坛日程', projectId: project.id })
@@ -66,10 +66,10 @@ describe('what is pressed twice', () => {
     expect(answers).toEqual([20000, 20000])
     await close()
   })
-  it('takes one backup; how many are kept can be typed anew', async () => {
+  it('makes one backup; the number of backups to keep can be changed', async () => {
     const { page, close } = await openAdmin(server, await server.operator(), '/systemManagement/backgroundTask')
     await page.locator('.ant-segmented-item', { hasText: '备份' }).click()
-    // A schedule that is typed and not saved yet outlives the backup.
+    // A schedule that is typed and not saved survives a backup.
     const keep = page.getByLabel('保留份数')
     await keep.fill('9')
     await page.getByRole('button', { name: '立即备份' }).dblclick()
@@ -86,7 +86,7 @@ describe('what is pressed twice', () => {
 })
 
 describe('files', () => {
-  it('of a field that holds one: the one chosen last stays, however long the one before takes', async () => {
+  it('of a field for one file: the one chosen last stays, however long the one before takes', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: [project.id] })
     const { page, close } = await openAdmin(server, operator, contents, { projectId: project.id })
@@ -119,7 +119,7 @@ describe('files', () => {
     ])
     await close()
   })
-  it('of which one is no good: the others are uploaded all the same, and it is named', async () => {
+  it('of which one is invalid: the others are uploaded, and it is named', async () => {
     const { page, close } = await openAdmin(server, await server.operator(), '/systemManagement/uploadedFile')
     const names = ['first', 'broken', 'third'].map(one => `${unused(one)}.png`)
     const files = await Promise.all(
@@ -140,8 +140,8 @@ describe('files', () => {
   })
 })
 
-describe('what a role is given', () => {
-  it('counts each once also while a filter hides some; who leaves is asked; what somebody else gives meanwhile is kept beside one’s own', async () => {
+describe('the rights of a role', () => {
+  it('are counted once each also while a filter hides some; leaving asks; what somebody else grants meanwhile is kept', async () => {
     const { roleId } = await server.operator({ rights: ['workplace.getList'] })
     const links = server.system.store(relSysRoleMenu)
     const word = unused('menu')
@@ -164,7 +164,7 @@ describe('what a role is given', () => {
     await expect(row('甲')).toHaveCount(0)
     await row('乙').click()
     await expect(status).toContainText('已选 2 /')
-    // «All» and «none» are those in sight; that nothing is in sight is said.
+    // “All” and “none” apply to the visible ones; an empty list says so.
     await page.getByRole('button', { name: '全不选' }).click()
     await expect(status).toContainText('已选 1 /')
     await page.getByRole('button', { name: '全选', exact: true }).click()

@@ -11,7 +11,11 @@ import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains')
 const declared = 'virtual:declared/'
-/** `virtual:domains`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. `virtual:acts`: what operators may be told to have done. */
+/**
+ * Virtual modules. `virtual:domains`: an index of the server's domains, and how to load the
+ * declarations and screens of each. `virtual:kin`: what refers to what. `virtual:acts`: the actions
+ * of the operate log.
+ */
 const domainsPlugin: Plugin = {
   name: 'pavilion-domains',
   resolveId: id =>
@@ -19,7 +23,7 @@ const domainsPlugin: Plugin = {
       ? `\0${id}`
       : undefined,
   async load(id) {
-    // Of a room's model its declarations alone: what its server and its site reckon with stays out.
+    // Of a domain's model only the declarations, without what its server and its site compute with.
     if (id.startsWith(`\0${declared}`))
       return `export { model } from ${JSON.stringify(join(domains, id.slice(declared.length + 1), 'model/index.ts'))}`
     if (id === '\0virtual:kin') return `export const kin = ${JSON.stringify(kinOfDomains(await models()))}`
@@ -35,7 +39,9 @@ export const views = ${loader(domainsValue.map(domain => [domain.area, join(doma
   },
 }
 
-/** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
+/**
+ * Replaces a part of Ant Design that every first screen loads and none needs: its icon rendering.
+ */
 const lightPlugin: Plugin = {
   name: 'pavilion-light',
   enforce: 'pre',
@@ -45,13 +51,13 @@ const lightPlugin: Plugin = {
       : undefined,
 }
 
-/** Names of buttons that Ant Design itself says in one language only. */
+/** Translates button labels that Ant Design has in one language only. */
 const spokenPlugin: Plugin = {
   name: 'pavilion-spoken',
   transform: { filter: { id: speaking }, handler: (code, id) => ({ code: spoken(code, id), map: null }) },
 }
 
-/** Of the rooms' declarations what screens read. */
+/** Removes from declarations what screens do not read. */
 const trimPlugin: Plugin = {
   name: 'pavilion-trim',
   enforce: 'post',
@@ -63,7 +69,10 @@ const trimPlugin: Plugin = {
   },
 }
 
-/** The back-office's browser bundle, which becomes apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
+/**
+ * The browser bundle of the back-office, built to apps/admin/dist and served below /admin. In
+ * development, calls go to a server on port 8080.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
@@ -76,7 +85,8 @@ export default defineConfig({
     target: 'es2023',
     cssMinify: true,
     chunkSizeWarningLimit: 1600,
-    // These do nothing when they are loaded but do not say so: without this, half a form library comes with every input, and the codes of three rooms with the list of a fourth.
+    // These have no side effects but do not declare it. Without this, every input brings half a
+    // form library, and one list the codes of three other domains.
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
@@ -87,7 +97,9 @@ export default defineConfig({
         ],
         manualPureFunctions: ['codes', 'resource', 'say', 'shape'],
       },
-      // What every page begins with is one file, and what most screens share is another: in 43, most of some hundred bytes, each cost a request. Shared by fewer, a screen would load what others need.
+      // Everything that each page needs is one file, and what most screens share is another: 43
+      // shared files, most of a few hundred bytes, cost a request each. A file shared by fewer
+      // screens would make some load what only others need.
       output: {
         codeSplitting: {
           groups: [

@@ -8,7 +8,7 @@ import { makePoll } from '@pavilion/vote/testing.ts'
 const server = await startTestHouse()
 async function voted() {
   const { project, websites } = await makeExpo(server)
-  // Their addresses, which the calls that make websites write.
+  // Their addresses, which are created with the website.
   for (const [mark, root] of [
     ['zh', ''],
     ['en', '/en'],
@@ -35,7 +35,7 @@ async function voted() {
 }
 describe('the report of a topic in the back-office', () => {
   for (const { device, language } of twoWays)
-    it(`shows places, shares, voters and days, and leads to records and large screen, on a ${device} in ${language}`, async () => {
+    it(`shows ranks, shares, voters and days, and links to records and large screen, on a ${device} in ${language}`, async () => {
       const { operator, projectId, topic, project } = await voted()
       const opened = await openAdmin(server, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, {
         device,
@@ -46,7 +46,8 @@ describe('the report of a topic in the back-office', () => {
       const first = page.locator('.vt-table tbody tr').first()
       await expect(first).toContainText(language === 'en' ? 'Exhibit 2' : '乙')
       await expect(first).toContainText('60.0%')
-      // A phone shows a place whole: nobody has to look for its figures beside the screen.
+      // On a phone a rank fits the screen, so that its figures are visible without scrolling
+      // sideways.
       expect(
         await page.locator('.vt-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       ).toBe(0)
@@ -63,10 +64,10 @@ describe('the report of a topic in the back-office', () => {
           )
           .filter({ visible: true }),
       ).toHaveCount(1)
-      // Places and days are drawn, and readable as a table.
+      // Ranks and days are charts, and readable as a table.
       await expect(page.locator('.pv-chart svg')).toHaveCount(2)
       await page
-        .getByRole('button', { name: language === 'en' ? 'As a table' : '看表格' })
+        .getByRole('button', { name: language === 'en' ? 'View as table' : '查看表格' })
         .nth(1)
         .click()
       await expect(page.getByRole('row', { name: /2026-11-20/ })).toContainText('1')
@@ -88,7 +89,7 @@ describe('the report of a topic in the back-office', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
-  it('opens with the newest topic, changes to another one, and says where totals and votes disagree', async () => {
+  it('opens the newest topic, switches to another one, and says where totals and votes disagree', async () => {
     const { operator, projectId, first } = await voted()
     const second = await makePoll(server, { projectId, name: '最佳摊位', englishName: 'Best booth' }, ['丁'])
     await server.sql(`update "voteItem" set "sumNumber" = 9 where id = $1`, [first.id])

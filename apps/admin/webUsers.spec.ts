@@ -8,8 +8,8 @@ import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('web users on the screens of an operator', () => {
-  it('are merged when two are ticked, and taken apart again on the page of the one that stayed', async () => {
+describe('web users in the back-office', () => {
+  it('are merged when two are ticked, and separated again on the page of the remaining one', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: 'all' })
     const family = `合并${project.id}`
@@ -83,8 +83,8 @@ describe('web users on the screens of an operator', () => {
   })
 })
 
-describe('contacts on the screens of who may not see them', () => {
-  it('stay as they are while what stands beside them is changed; a list of them takes a further one', async () => {
+describe('masked contacts', () => {
+  it('stay as they are while other fields are changed; a list of them accepts another one', async () => {
     const project = await server.project()
     const within = { projectId: project.id }
     const rights = ['getList', 'getDetail', 'update'].flatMap(action => [

@@ -12,7 +12,7 @@ const tabsOf = (page: { getByRole: import('@playwright/test').Page['getByRole'] 
   page.getByRole('navigation', { name: '已访问页面' })
 
 describe('visited tabs', () => {
-  it('are drawn or moved to another place and closed by the middle button; they stand there again after a reload', async () => {
+  it('are moved by mouse or keyboard and closed by the middle button; they are there again after a reload', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = tabsOf(page)
     const names = tabs.locator('.ad-tab')
@@ -31,7 +31,7 @@ describe('visited tabs', () => {
     await names.nth(1).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '右移' }).click()
     await expect(names).toHaveText(['语言', '部门', '工作单位', '币种'])
-    // Who cannot point opens the same menu with its key.
+    // The context menu opens with its key too.
     await tabs.getByRole('button', { name: '币种', exact: true }).focus()
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: '左移' }).click()
@@ -43,7 +43,7 @@ describe('visited tabs', () => {
     await expect(names).toHaveText(['语言', '币种', '工作单位'])
     await close()
   })
-  it('keep their place on the page and what was typed; what is opened anew begins at its top', async () => {
+  it('keep their scroll position and what was typed; a newly opened one starts at its top', async () => {
     const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = tabsOf(page)
     const main = page.locator('#main')
@@ -55,7 +55,7 @@ describe('visited tabs', () => {
       if (request.url().endsWith('/workplace/getList')) asked++
     })
     await typed.fill('写了一半')
-    // Room to scroll, in this view alone.
+    // Space to scroll, in this view only.
     await page.locator('section.pv-list').evaluate(list => {
       list.style.minHeight = '3000px'
     })
@@ -64,7 +64,7 @@ describe('visited tabs', () => {
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '币种', exact: true }).click()
     await expect(page.getByRole('region', { name: '币种' })).toBeVisible()
     await expect.poll(top).toBe(0)
-    // An hour later it is looked at again: as it was, and nobody is asked.
+    // An hour later it is shown again unchanged, without a request.
     await page.clock.setFixedTime(Date.now() + 3_600_000)
     const read: string[] = []
     page.on('request', request => {
@@ -85,7 +85,7 @@ describe('visited tabs', () => {
 })
 
 describe('project and organiser', () => {
-  it('belong to a tab of the browser: two tabs work on two projects, and stay there when they are loaded again', async () => {
+  it('belong to a browser tab: two tabs work on two projects, and stay there after a reload', async () => {
     const other = await server.system.store(seller).create({ name: '南方会展' })
     const [tea, summit] = [
       await server.project({ name: '茶博会' }),
@@ -116,7 +116,7 @@ describe('project and organiser', () => {
       expect(await again).toBe(String(project.id))
       await expect(chosen(one)).toContainText(name)
     }
-    // Over all projects of one organiser.
+    // All projects of one organiser.
     const all = second.waitForRequest(
       request =>
         request.url().endsWith('/workplace/getList') &&
@@ -128,7 +128,7 @@ describe('project and organiser', () => {
     await all
     await close()
   })
-  it('that is made or renamed meanwhile stands in the switcher and in the heading at once, with the name of now, also for who did not do it', async () => {
+  it('that was created or renamed meanwhile is in the switcher and in the heading at once, with its new name, also for other people', async () => {
     const fair = await server.project({ name: '茶叶展' })
     const { page, close } = await openAdmin(server, operator, '/dashboard', { projectId: fair.id })
     const chosen = page.locator('.ad-project')
@@ -146,8 +146,8 @@ describe('project and organiser', () => {
   })
 })
 
-describe('where something is odd', () => {
-  it('a project that is taken from a role while its holder works in it gives way to another of theirs at once, without a reload', async () => {
+describe('unusual situations', () => {
+  it('a project that is taken from a role while its holder works in it is replaced by another of theirs at once, without a reload', async () => {
     const [tea, summit] = [await server.project({ name: '茶博会' }), await server.project({ name: '峰会' })]
     const clerk = await server.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
     const { page, close } = await openAdmin(server, clerk, '/webContentManagement/webContent', { projectId: tea.id })
@@ -170,7 +170,7 @@ describe('where something is odd', () => {
     await expect(page.getByText('暂无网站内容')).toBeVisible()
     await close()
   })
-  it('of a role that is taken away while somebody works menus, tabs and the screen itself go at once, without a reload', async () => {
+  it('menus, tabs and the screen of a role that is taken away while somebody works disappear at once, without a reload', async () => {
     const clerk = await server.operator({ rights: ['workplace.getList', 'currency.getList'] })
     const ids = async (sql: string, ...parameters: unknown[]) =>
       (await server.sql<{ id: number }>(sql, parameters)).map(({ id }) => id)
@@ -200,12 +200,12 @@ describe('where something is odd', () => {
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
     await close()
   })
-  it('what is given or taken away before the line that tells of it stands shows as soon as it stands', async () => {
+  it('rights that changed before the notifying socket was open are shown as soon as it is', async () => {
     const clerk = await server.operator({ rights: ['workplace.getList'] })
     const { page, close } = await openAdmin(server, clerk, '/platformManagement/workplace')
     const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true })
     let letThrough = () => {}
-    // What the first page may still ask goes with it.
+    // The first page may still make this request.
     await page.goto('about:blank')
     const line = new Promise<void>(resolve => {
       letThrough = resolve
@@ -233,7 +233,7 @@ describe('where something is odd', () => {
     await expect(link).toBeVisible()
     await close()
   })
-  it('a menu that leads to a missing screen says so; five levels of menus can be walked; everything stays usable', async () => {
+  it('a menu entry without a screen says so; five levels of menus work; everything stays usable', async () => {
     const store = server.system.store(sysMenu)
     const made: number[] = []
     for (const level of [1, 2, 3, 4])
@@ -271,7 +271,7 @@ describe('where something is odd', () => {
     await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['首页', '币种'])
     await close()
   })
-  it('a clock years ahead changes neither «today» nor «just now»; where no socket gets through, unread messages are counted all the same', async () => {
+  it('a clock years ahead changes neither “today” nor “just now”; if sockets are blocked, unread messages are still counted', async () => {
     const reader = await server.operator({ name: '收信人' })
     const { page, close } = await openAdmin(server, reader, '/dashboard')
     await page.routeWebSocket(/\/websocket$/, socket => socket.close())
@@ -290,7 +290,7 @@ describe('where something is odd', () => {
     await expect(page.locator('#main').getByText('刚刚').first()).toBeVisible()
     await close()
   })
-  it('what broke stands in the error log with where it broke; the badge counts', async () => {
+  it('an error is in the error log with its place; the badge counts it', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard')
     const log = page.getByRole('button', { name: '错误日志' })
     await expect(log).toBeVisible()
@@ -313,7 +313,7 @@ describe('where something is odd', () => {
 })
 
 describe('the bell', () => {
-  it('is plain without unread messages; with some it says how many in brackets, and leads to them; it alternates each second until they are opened, in whichever tab [bell-plain bell-count bell-icon-size unread-blink]', async () => {
+  it('is plain without unread messages; with some it shows their number in brackets, and leads to them; it alternates each second until they are opened, in any tab [bell-plain bell-count bell-icon-size unread-blink]', async () => {
     const reader = await server.operator({ name: '收信人' })
     const { page, close } = await openAdmin(server, reader, '/dashboard')
     const bell = page.getByRole('button', { name: '系统消息' })
@@ -328,7 +328,7 @@ describe('the bell', () => {
     await expect(bell).toHaveText('(1)')
     await expect(bell.locator('.anticon')).toHaveCSS('font-size', '22px')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // A step at half of two seconds: one second there, one second faint.
+    // Half a step after two seconds: one second visible, one second faint.
     const alternates = () =>
       bell.evaluate(button => {
         const { animationDuration, animationTimingFunction, animationIterationCount } = getComputedStyle(
@@ -338,7 +338,7 @@ describe('the bell', () => {
         return [animationDuration, animationTimingFunction, animationIterationCount]
       })
     expect(await alternates()).toEqual(['2s', 'steps(1)', 'infinite'])
-    // In another tab of the browser too, until it is opened in one of them.
+    // In another browser tab too, until it is opened in one of them.
     const second = await page.context().newPage()
     await second.goto('/admin/personalCenter/changePassword')
     await expect(second.locator('.ad-bell-fresh')).toHaveText('(1)')
@@ -349,7 +349,7 @@ describe('the bell', () => {
     await expect(second.locator('.ad-bell-fresh')).toHaveCount(0)
     await expect(second.getByRole('button', { name: '系统消息' })).toHaveText('(1)')
     await second.close()
-    // What comes while the list is open stands in it at once.
+    // New messages appear while the list is open.
     expect(
       await server.call(
         '/sysMessage/create',
@@ -367,7 +367,7 @@ describe('the bell', () => {
     await expect(bell).toHaveText('')
     await close()
   })
-  it('leads to messages of which the unread are read one by one, each in its place, and page by page: the last page done, the one before is shown', async () => {
+  it('leads to messages of which the unread are read one by one, each in its place, and page by page: after the last page the one before is shown', async () => {
     const reader = await server.operator()
     for (let nth = 1; nth <= 12; nth++)
       await server.call(

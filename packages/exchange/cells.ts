@@ -1,11 +1,15 @@
 import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@pavilion/declare'
 
 export type Cell = string | number | boolean | null
-/** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
+/**
+ * What a cell needs beyond its field: the reader's language, the project's time zone, the titles of
+ * references.
+ */
 export interface Reading {
   readonly language: Language
   readonly timeZone: string
-  readonly unmasked: boolean /** What the row's money is in; default: yuan. */
+  readonly unmasked: boolean
+  /** The currency of the row's amounts. Default: yuan. */
   readonly currency?: string | undefined
 }
 
@@ -21,9 +25,12 @@ export function localTime(iso: string, timeZone: string): string {
   return format.format(new Date(iso)).replace(/^\d+/, year => year.padStart(4, '0'))
 }
 const instants = new Map<string, string | undefined>()
-/** More words than any time is written in: they are none, and nothing of them is kept. */
+/** Longer texts are not times, and are not cached. */
 const longestTime = 50
-/** The instant of a local time in a zone, or undefined. Where a clock is set back, the first of the two. Sheets say the same times again and again. */
+/**
+ * The instant of a local time in a zone, or undefined. If clocks are set back, the first of the
+ * two. Cached, because sheets repeat the same times.
+ */
 export function instantOf(local: string, timeZone: string): string | undefined {
   if (local.length > longestTime) return undefined
   const key = `${timeZone} ${local}`
@@ -38,7 +45,7 @@ function workedOut(local: string, timeZone: string): string | undefined {
   if (!found) return undefined
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = found
   const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  // A thirteenth month, a 61st minute or the year 99 would be counted on to another moment.
+  // A 13th month, a 61st minute or the year 99 would silently become another moment.
   const meant = [
     [month, day],
     [hour, minute, second],
@@ -49,7 +56,7 @@ function workedOut(local: string, timeZone: string): string | undefined {
   )
     return undefined
   if (timeZone === 'UTC') return new Date(asUtc).toISOString()
-  // The zone's offset at about that moment, asked twice because it may change in between.
+  // The zone's offset at about that moment. Checked twice, because it may change in between.
   let moment = asUtc
   for (let round = 0; round < 2; round++) {
     const [years = 0, months = 0, ...rest] = localTime(new Date(moment).toISOString(), timeZone)
@@ -57,17 +64,20 @@ function workedOut(local: string, timeZone: string): string | undefined {
       .map(Number)
     moment = asUtc - (Date.UTC(years, months - 1, ...rest) - moment)
   }
-  // «Until 31 December 9999» is as far as instants go; behind Greenwich its last hours are beyond.
+  // Instants end with 31 December 9999. West of Greenwich its last hours are beyond that.
   return moment > lastMoment ? undefined : new Date(moment).toISOString()
 }
-/** A time that says its zone. «2027-04-15 09:30-10:30» says when something ends, and would lie ten hours off. */
+/**
+ * A time with its own zone. “2027-04-15 09:30-10:30” is not one: it states an end, and would be ten
+ * hours off.
+ */
 const zonedTime =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?| \d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+-]\d{2}:\d{2})$/
 const zonedInstant = (text: string): string | undefined =>
   isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const digitsOf = new Map<string, number>()
-/** How many digits an amount has behind its point (ISO 4217): two of yuan, none of yen. */
+/** The number of decimals of a currency (ISO 4217): two for yuan, none for yen. */
 export function minorUnits(currency = 'CNY'): number {
   let digits = digitsOf.get(currency)
   if (digits === undefined) {
@@ -125,33 +135,45 @@ export function toCell(field: AnyField, raw: unknown, { language, timeZone, unma
   }
 }
 
-/** A text that spreadsheet programs could take for a formula, once somebody edits it or saves it as CSV, gets an apostrophe before it, as these programs
- *  themselves write it; so does one that begins with apostrophes before such a sign, so that reading takes off exactly one. A plain number with its sign
- *  (+86 138 …) computes nothing and stays. */
+/**
+ * Adds an apostrophe to a text that a spreadsheet program could take for a formula once somebody
+ * edits it or saves it as CSV. That is how these programs write it themselves. A text that already
+ * has apostrophes before such a sign gets another, so that reading removes exactly one. A number
+ * with a sign (+86 138 …) computes nothing and stays.
+ */
 export const defused = (text: string): string =>
   /^'*[=+\-@\t\r]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text
-/** A text as it was before it was defused. */
+/** Removes the apostrophe that `defused` added. */
 export const readAgain = (text: string): string =>
   text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 const baseName = (path: string) => path.split('/').at(-1) ?? path
-/** Addresses stand line by line, or after commas; a comma inside an address or a file's name separates nothing. */
+/**
+ * Addresses are separated by lines or commas. A comma inside an address or a file name does not
+ * separate.
+ */
 const addresses = (text: string) =>
   text
     .split(/\n|[,，;；](?=\s*(?:https?:|\/))/)
     .map(part => part.trim())
     .filter(Boolean)
-/** `contract.pdf </files/ab12.pdf>`, or the address alone. */
+/** `contract.pdf </files/ab12.pdf>`, or only the address. */
 function fileOf(text: string): { name: string; path: string } {
   const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(text) ?? []
   return name && path ? { name, path } : { name: baseName(text), path: text }
 }
-/** A moment as a sheet shows it: a day alone without its midnight, a time alone without the day before 1900 that it is counted from. */
+/**
+ * A moment as a sheet shows it: a date without its midnight, a time without the date before 1900
+ * that it counts from.
+ */
 export function shownMoment(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '#VALUE!'
   const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T')
   return /^1899-12-3[01]$/.test(day) ? time : time === '00:00:00' ? day : `${day} ${time}`
 }
-/** A cell's text. Spreadsheets reckon with fifteen digits: what is behind them (3.3000000000000003) nobody sees. */
+/**
+ * The text of a cell. Spreadsheets compute with 15 digits; the digits beyond them
+ * (3.3000000000000003) are dropped.
+ */
 const wordsOf = (cell: unknown): string =>
   cell instanceof Date
     ? shownMoment(cell)
@@ -160,7 +182,7 @@ const wordsOf = (cell: unknown): string =>
       : Number.isInteger(cell)
         ? BigInt(cell).toString()
         : String(Number(cell.toPrecision(15)))
-/** A time of day; an afternoon's hour is not taken for a morning's. */
+/** A time of day. It must not read an afternoon hour as a morning one. */
 function timeOf(text: string): string | undefined {
   const [, hourText, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? []
   const hour = Number(hourText)
@@ -168,7 +190,10 @@ function timeOf(text: string): string | undefined {
   return `${String(half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour).padStart(2, '0')}:${minute}`
 }
 const byWord = new WeakMap<object, Map<string, string | number>>()
-/** Codes by all that a cell may call them: either language's word, the key, the code; earlier entries win. */
+/**
+ * Codes by everything a cell may call them: the name in either language, the key, the code. Earlier
+ * entries win.
+ */
 function codesByWord({ codes }: AnyField): Map<string, string | number> {
   let known = byWord.get(codes as object)
   if (!known) {
@@ -179,7 +204,10 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
   }
   return known
 }
-/** JSON as it is written. A word (an invitation code), and digits that no number keeps as they stand (an ID number's, 00123), are themselves; undefined for broken JSON. */
+/**
+ * JSON as typed; undefined if it is broken. A word (an invitation code) and digits that no number
+ * can keep (an ID number, 00123) are texts.
+ */
 function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -188,17 +216,22 @@ function jsonOf(text: string): unknown {
     return /^["[{]/.test(text) ? undefined : text
   }
 }
-/** An amount in its minor units; undefined where it is none, or has more digits behind its point than its currency. */
+/**
+ * An amount in minor units; undefined if it is not a number or has more decimals than its currency.
+ */
 const amountOf = (text: string, digits: number): number | undefined =>
   /^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits
     ? Math.round(Number(text) * 10 ** digits)
     : undefined
-/** The number of «6%»: 6 in a field of percents, else 0.06. */
+/** The number of “6%”: 6 in a field whose unit is percent, otherwise 0.06. */
 function numberIn({ unit }: AnyField, text: string): string {
   const [, parts] = /^([-+]?[\d.]+)\s*[%％]$/.exec(text) ?? []
   return parts === undefined ? text : unit === '%' ? parts : String(Number((Number(parts) / 100).toPrecision(15)))
 }
-/** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
+/**
+ * A cell as a value of its field; undefined if it cannot be read. References and trees are resolved
+ * elsewhere.
+ */
 export function fromCell(
   field: AnyField,
   cell: unknown,

@@ -12,19 +12,22 @@ export interface Column {
   readonly field: AnyField
   readonly heading: string
 }
-/** A column that an import reads: also known by its heading in the other language. */
+/** A column that an import reads. Its heading in the other language is accepted too. */
 export interface ImportColumn extends Column {
   readonly other: string
-  /** What else it may be called, where no other column is. */
+  /** Other headings, unless another column has them. */
   readonly also?: readonly string[]
-  /** What may stand in it, where the field does not say it. */
+  /** The values allowed in it, if the field does not define them. */
   readonly hint?: Pair
-  /** The cell's value; undefined where it cannot be read. Default: as the field's kind is read. */
+  /** Reads a cell; undefined if it cannot. Default: by the field's kind. */
   readonly read?: (cell: unknown) => unknown
 }
 const heading = (field: AnyField, language: Language) => (language === 'en' ? field.en : field.zh)
 
-/** Columns of an export: those the operator names, in that order, else every readable field but long bodies. What the server keeps for details alone never leaves in a sheet. */
+/**
+ * The columns of an export: those requested, in that order, or else every readable field except
+ * long bodies. Fields that the server keeps for details only are never exported.
+ */
 export function exportColumns(of: AnyResource, names: readonly string[] | undefined, language: Language): Column[] {
   const readable = new Map(readableFields(of))
   const wanted = names?.length
@@ -40,7 +43,10 @@ export function exportColumns(of: AnyResource, names: readonly string[] | undefi
       heading: heading(readable.get(name) as AnyField, language),
     }))
 }
-/** Columns that an import may fill: what a create takes. Passwords and secrets are never taken from a sheet. */
+/**
+ * The columns that an import can fill: those of a create. Passwords and secrets are never read from
+ * a sheet.
+ */
 export const importColumns = (of: AnyResource, language: Language): ImportColumn[] =>
   writableFields(of, 'create')
     .filter(([, field]) => field.kind !== 'password' && field.kind !== 'secret')
@@ -51,12 +57,15 @@ export const importColumns = (of: AnyResource, language: Language): ImportColumn
       other: heading(field, language === 'en' ? 'zh' : 'en'),
     }))
 const words = new Set(['text', 'longText', 'phone', 'email', 'url'])
-/** Whether a row of this resource can be called by its title: one of words. A code, a moment or another row names none. */
+/**
+ * Whether a title identifies rows of this resource: only a text does, not a code, a moment or a
+ * reference.
+ */
 export const isCalledByTitle = (of: AnyResource): boolean =>
   words.has((of.fields[of.title] as AnyField | undefined)?.kind ?? '')
-/** The field that says what a row's money is in, where it says so itself. */
+/** The field with the currency of a row, if it has one. */
 export const currencyField = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, { ref }]) => ref === 'currency')?.[0]
-/** References to one other row: its title, where it has one of words, else its id. */
+/** References to another row: by its title if that is a text, otherwise by its id. */
 export const referenceColumns = <C extends Column>(columns: readonly C[]): C[] =>
   columns.filter(({ field }) => field.kind === 'ref' || field.kind === 'treeParent')

@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 import type { ImportMode } from './import.ts'
 import type { ImportOptions } from './importer.ts'
 
-/** What an operator sends off: a sheet, into which list, and how. */
+/** A submitted sheet: into which list, and how. */
 export interface ImportWish {
   readonly resource: string
   readonly upload: Upload
@@ -13,7 +13,9 @@ export interface ImportWish {
   readonly remark: string | null
   readonly options: ImportOptions
 }
-/** How far an import is. `done` and `skipped` rise while it runs; `total` is known at its end. */
+/**
+ * The progress of an import. `done` and `skipped` rise while it runs; `total` is known at its end.
+ */
 export interface ImportProgress {
   readonly id: number
   readonly status: number
@@ -24,18 +26,21 @@ export interface ImportProgress {
   readonly message: string | null
   readonly problems: readonly { row: number; column: string; message: string }[]
 }
-/** Where imports are kept and run, by the room that has the batches. */
+/** Keeps and runs imports. Implemented by the domain that has the batches. */
 export interface ImportDesk {
   start(ctx: Context, wish: ImportWish): Promise<ImportProgress>
   progress(ctx: Context, resource: string, id: number): Promise<ImportProgress>
   result(ctx: Context, resource: string, id: number): Promise<Streamed>
 }
-/** What may be sent beside a sheet. */
+/** The fields that can be sent with a sheet. */
 export const batchWords = {
   name: text('名称', 'Name', { max: 100 }),
   remark: longText('备注', 'Remark', { max: 2000 }),
 }
-/** What an import is called, by whoever sends it or after its file, and their remark. @throws invalidInput for longer ones than a batch holds */
+/**
+ * The name of an import, as given or from its file, and its remark.
+ * @throws invalidInput if they are too long for a batch
+ */
 export function calledBatch({ name: file, fields: { name, remark } }: Upload): Pick<ImportWish, 'name' | 'remark'> {
   const values = { ...(name && { name: name.trim() }), ...(remark && { remark }) }
   const wrong = wrongIn(batchWords, values)
@@ -48,7 +53,7 @@ export const importDesk = {
     filled = desk
   },
   open(): ImportDesk {
-    if (!filled) throw new Error('no room keeps import batches')
+    if (!filled) throw new Error('no domain keeps import batches')
     return filled
   },
 }

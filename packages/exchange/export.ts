@@ -16,7 +16,7 @@ import { currencyField, exportColumns, isCalledByTitle, referenceColumns } from 
 import { workbook } from './xlsx/write.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The zone in which a project's times are shown. */
+/** The time zone of a project. */
 export async function zoneOf(ctx: Context): Promise<string> {
   if (ctx.projectId === undefined) return 'Asia/Shanghai'
   const [row] = await ctx.sql<{ timeZone: string | null }>('select "timeZone" from project where id = $1', [
@@ -24,7 +24,10 @@ export async function zoneOf(ctx: Context): Promise<string> {
   ])
   return row?.timeZone ?? 'Asia/Shanghai'
 }
-/** Hands values from a producer to a reader, one at a time: the producer waits until the reader has taken it, or has left. */
+/**
+ * Passes values from a producer to a reader, one at a time. The producer waits until the reader has
+ * taken a value or has left.
+ */
 function handover<T>() {
   let give: ((next: IteratorResult<T>) => void) | undefined
   let waiting: { value: T; taken: () => void } | undefined
@@ -43,7 +46,7 @@ function handover<T>() {
               taken()
             } else waiting = { value, taken }
           }),
-    /** The reader takes no more: whoever leaves before the first piece has begun to read nothing. */
+    /** The reader stops. It may leave before the first value. */
     leave() {
       stopped = true
       waiting?.taken()
@@ -57,7 +60,7 @@ function handover<T>() {
         to({ value: undefined as never, done: true })
       }
     },
-    /** What was put, as it comes. */
+    /** The values, as they come. */
     async *read(): AsyncGenerator<T> {
       try {
         for (;;) {
@@ -90,7 +93,10 @@ function handover<T>() {
 }
 const longest = 255
 const mostAsked = 1000
-/** Conditions before anybody has judged them, no longer than any that is fine: nothing else is worth keeping, and to look through a megabyte for numbers to mask would hold everybody up. */
+/**
+ * Conditions that are not validated yet, up to the length of valid ones. Searching a megabyte for
+ * numbers to mask would block the server.
+ */
 const brief = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.slice(0, longest)
@@ -103,15 +109,24 @@ const brief = (value: unknown): unknown =>
               .map(([name, entry]) => [name.slice(0, longest), brief(entry)]),
           )
         : value
-/** What an export was asked for, as the operate log keeps it: a person that was looked for by phone, e-mail or ID number is masked. */
+/**
+ * The request of an export for the operate log: phone numbers, e-mails and ID numbers that were
+ * searched for are masked.
+ */
 export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> =>
   maskedValue({ kind: 'json', masks: 'found' }, brief({ where: where ?? {}, search: search ?? '' })) as Record<
     string,
     unknown
   >
-/** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
+/**
+ * So few that they are released before the next ones are read: V8 keeps what lives longer until
+ * memory has grown.
+ */
 const rowsAtOnce = 100
-/** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
+/**
+ * Streams a spreadsheet of a list: the operator's columns, filters and order, all rows, however
+ * many. Writes one line into the operate log.
+ */
 export async function exportList(
   ctx: Context,
   catalogue: Catalogue,
@@ -154,7 +169,7 @@ export async function exportList(
     const relation = relations.get(relationName(name))
     const title = relation?.resource.title ?? 'id'
     if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
-    // Called by a phone number, another row is told as that number would be.
+    // If the title of a referenced row is a phone number, it is masked like one.
     return row => {
       const other = row[relationName(name)] as Record<string, unknown> | null
       return other
@@ -162,7 +177,7 @@ export async function exportList(
         : toCell(field, row[name], reading)
     }
   })
-  // Long bodies come when they are asked for by name, in smaller batches.
+  // Long bodies are exported if requested by name, in smaller batches.
   const whole = columns.some(({ field }) => field.detailOnly)
   const parts = handover<readonly Cell[][]>()
   const begun = Promise.withResolvers<void>()
@@ -190,7 +205,8 @@ export async function exportList(
         begun.reject(error)
       },
     )
-  // A query that is refused is answered as such; after the first byte it could only break off.
+  // A refused query is answered as a refusal. After the first byte the response could only break
+  // off.
   await begun.promise
   const stream = Readable.from(
     workbook(parts.read(), {

@@ -8,14 +8,20 @@ import { isBad, type Importer, type ReadRow } from './importer.ts'
 import { partsOf } from './sheet.ts'
 
 export type ImportMode = 'all' | 'good'
-/** What is wrong with one cell: row as the sheet counts, field, heading, words in both languages. */
+/**
+ * What is wrong with a cell: the row as the sheet counts, field, heading, message in both
+ * languages.
+ */
 export interface Problem {
   readonly row: number
   readonly field: string
   readonly column: string
   readonly words: Pair
 }
-/** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. `stopped`: it was not read to its end. */
+/**
+ * The result of a sheet. `made`: ranges of ids, first and last, in the order of the written rows.
+ * `stopped`: it was not read to its end.
+ */
 export interface Outcome {
   readonly total: number
   readonly done: number
@@ -24,7 +30,7 @@ export interface Outcome {
   readonly made: readonly (readonly [number, number])[]
   readonly stopped: boolean
 }
-/** So many problems are told in full; beyond them, one for each row. */
+/** The number of problems reported in full. Beyond it, one per row. */
 const mostProblems = 50_000
 function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english: boolean, known: number): Problem[] {
   const headings = new Map(columns.map(({ name, heading }) => [name, heading]))
@@ -41,12 +47,19 @@ const shownCell = (cell: unknown) => {
   const words = cell instanceof Date ? shownMoment(cell) : String(cell ?? '')
   return words.length > longestShown ? cutFrom(words) : words
 }
-/** The beginning of a long text, by itself: a part of a string keeps the whole in memory. */
+/** A copy of the start of a long text: a slice would keep the whole string in memory. */
 const cutFrom = (words: string) => Buffer.from(words.slice(0, longestShown), 'utf16le').toString('utf16le')
-/** So many previews are made at once, the others in the order they came: each holds the texts of its sheet. Operators do not wait for visitors. */
+/**
+ * The number of previews made at a time; others wait in order, because each holds the texts of its
+ * sheet. Operators do not wait for visitors.
+ */
 const looks = { visitor: new Turns(2), operator: new Turns(2) }
-/** What an import would do: headings, those of columns that it does not read (`passedOver`), the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
- *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+/**
+ * What an import would do: its headings, those of ignored columns (`passedOver`), the first 100
+ * rows, the first thousand problems by row and column, and how many rows are correct. Writes
+ * nothing.
+ * @throws sheetUnreadable, sheetTooLong, sheetEmpty
+ */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
   const english = ctx.language === 'en'
   const timeZone = await zoneOf(ctx)
@@ -90,7 +103,7 @@ export async function previewImport(ctx: Context, importer: Importer, bytes: Uin
     importer.tries ? triedAndTakenBack(ctx, look) : look(),
   )
 }
-/** What work in a transaction answers that leaves nothing. */
+/** Runs work in a transaction, rolls it back, and returns the result. */
 async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   const takenBack = new Error('a preview writes nothing')
   let answer: { is: T } | undefined
@@ -105,20 +118,33 @@ async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise
   return (answer as { is: T }).is
 }
 
-/** How far it is need not be told more often. */
+/** The least time between two progress reports. */
 const silenceMs = 500
 interface Running {
   readonly mode: ImportMode
-  readonly importBatchId: number /** After the first part, then now and then: rows written and left out so far. Answers whether to stop there. */
+  readonly importBatchId: number
+  /**
+   * Called after the first part and then regularly, with the rows written and skipped so far.
+   * Returns whether to stop.
+   */
   readonly onPart?: (done: number, skipped: number) => Promise<boolean>
 }
-// Search indexes put off what they take in, elsewhere for a short while only, because each keyword must read it too. Many rows at once are taken in with far
-// less work together; whatever is left at the end is taken in before anybody sees the rows.
-const takeIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = $1::regclass and m.amname = 'gin'`
-/** Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the transaction, at what everybody sees.
- *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked. Stopped in the middle, mode `all`
- *  keeps nothing either; mode `good` keeps the rows written until then.
- *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+// Search indexes collect new entries before they sort them in, usually only for a short while,
+// because every search must read the collected ones too. Sorting in many rows at once is far less
+// work, so an import collects more and flushes the rest before anybody sees its rows.
+const takeIn = `
+  select gin_clean_pending_list(i.indexrelid)
+  from pg_index i
+  join pg_class c on c.oid = i.indexrelid
+  join pg_am m on m.oid = c.relam
+  where i.indrelid = $1::regclass and m.amname = 'gin'`
+/**
+ * Reads, checks and writes a sheet in the caller's transaction, part by part. Checks look at what
+ * everybody else sees. In mode `all` a single incorrect row rolls back everything, and the rest is
+ * only checked. If stopped, mode `all` keeps nothing, and mode `good` keeps the rows written so
+ * far.
+ * @throws sheetUnreadable, sheetTooLong, sheetEmpty
+ */
 export async function runImport(
   tx: Context,
   importer: Importer,
@@ -172,7 +198,10 @@ export async function runImport(
   }
   return { total, done, skipped: total - done, problems, made, stopped }
 }
-/** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */
+/**
+ * Writes the correct rows of a part. If another transaction took a unique value first, the rows
+ * concerned get a problem and the others are written.
+ */
 async function written(
   tx: Context,
   importer: Importer,

@@ -2,7 +2,7 @@ import type { AnyResource, Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
 
-/** One row of a sheet on its way: what its cells say, and what is wrong with it by the column's name. */
+/** A row of a sheet: its values, and its problems by column. */
 export interface ReadRow {
   readonly row: number
   readonly cells: readonly unknown[]
@@ -13,34 +13,53 @@ export const isBad = ({ wrong }: ReadRow): boolean => {
   for (const _ in wrong) return true
   return false
 }
-/** What the operator chose beside the file, as text: the form of the records, the group of the members. */
+/**
+ * What the operator chose for the import, as text: the form of the records, the group of the
+ * members.
+ */
 export type ImportOptions = Readonly<Record<string, string>>
 
-/** How the rows of one sheet become rows of a resource. Made per import: it remembers what earlier parts of the sheet held. */
+/**
+ * How the rows of a sheet become rows of a resource. Created per import, because it remembers
+ * earlier parts of the sheet.
+ */
 export interface Importer {
   readonly of: AnyResource
-  /** What the template is called. */
+  /** The name of the template. */
   readonly name: Pair
   readonly columns: readonly ImportColumn[]
-  /** Settles the values of some thousand rows and says what is wrong with each: a few statements, whatever their number. Writes nothing. */
+  /**
+   * Completes the values of about a thousand rows and finds their problems, with a few statements,
+   * whatever the number of rows. Writes nothing.
+   */
   check(rows: readonly ReadRow[]): Promise<void>
-  /** Says of rows that were fine which are taken by now: somebody else was quicker. */
+  /** Finds the rows whose unique values were taken after they were checked. */
   checkAgain(rows: readonly ReadRow[]): Promise<void>
-  /** Writes rows that are fine and answers the ids of those written, in order. `importBatchId`: the batch they come with. @throws alreadyTaken */
+  /**
+   * Writes correct rows and returns the ids of those written, in order. `importBatchId` is their
+   * batch.
+   * @throws alreadyTaken
+   */
   write(tx: Context, rows: readonly ReadRow[], importBatchId: number | undefined): Promise<number[]>
-  /** After the last row, where any were written: what others wait for until the sheet's transaction ends, such as a counter, is taken here. */
+  /**
+   * Called after the last row if any were written. Locks that others wait for until the transaction
+   * ends, such as counters, belong here.
+   */
   ended?(tx: Context, done: number): Promise<void>
-  /** Only writing finds out all that is wrong with a row: a preview writes too, and takes it back. */
+  /** Some problems appear only when a row is written: the preview writes too, and rolls back. */
   readonly tries?: boolean
 }
-/** What a room does of its own when rows of a resource come from sheets; everything else is as the declaration says. */
+/**
+ * What a domain does differently when rows of a resource are imported. Everything else follows the
+ * declaration.
+ */
 export interface OwnImport {
   readonly prepare: (ctx: Context, of: AnyResource, options: ImportOptions) => Promise<Importer>
-  /** After an undo has hidden these rows, in the same transaction. */
+  /** Called after an undo has hidden these rows, in the same transaction. */
   readonly undone?: (tx: Context, ids: readonly number[]) => Promise<void>
 }
 const registry = new Map<string, OwnImport>()
-/** Rooms register here, when they are loaded, what is special about importing one of their resources. */
+/** Domains register here, when they are loaded, how one of their resources is imported. */
 export const ownImports = {
   register(resource: string, ownImport: OwnImport): void {
     registry.set(resource, ownImport)

@@ -23,7 +23,9 @@ export { byIndex } from './uniqueness.ts'
 const hour = { timeout: 1200 }
 const sheet = { schema: { type: 'string', format: 'binary' } }
 const object = { schema: { type: 'object', additionalProperties: true } }
-/** Export of every list, and import of every resource that may be created, each with its right. */
+/**
+ * Export of every list and import of every resource that can be created, each with its own right.
+ */
 export function exchangeCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
   const calls: Call[] = []
   if (of.operations.includes('getList'))
@@ -64,7 +66,7 @@ const besideSheet = shape({
   mode: code('方式', 'Mode', modes, { hint: say('默认 all', 'Default: all') }),
   ...batchWords,
 })
-/** What was sent beside the file, mode and words aside. */
+/** The fields sent with the file, without its mode, name and remark. */
 const optionsIn = ({ fields: { mode: _mode, name: _name, remark: _remark, ...options } }: Upload): ImportOptions =>
   options
 const textsOf = (input: unknown): ImportOptions =>
@@ -122,7 +124,7 @@ function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
       `/${of.name}/importProgress`,
       {
         guard,
-        summary: [`导入${of.zh}的进度`, `How far an import of ${of.en} is`],
+        summary: [`导入${of.zh}的进度`, `Progress of an import of ${of.en}`],
         writes: false,
         body: byBatch,
         answer: object,

@@ -19,7 +19,7 @@ import { currencyField, type ImportColumn, importColumns, isCalledByTitle, refer
 import { isBad, ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
-/** The importer of a resource: its room's own, else the one that its declaration gives. */
+/** The importer of a resource: its domain's own, or else the one from its declaration. */
 export const importerOf = (
   ctx: Context,
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export const importerOf = (
   options: ImportOptions = {},
 ): Promise<Importer> => ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of)
 
-/** Imports what a create would take: the same fields, the same checks, references by title. */
+/** Imports what a create accepts: the same fields, the same checks, references by title. */
 async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
   const timeZone = await zoneOf(ctx)
   const fields = of.fields as Record<string, AnyField>
@@ -92,7 +92,10 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
   }
 }
 type Create = NonNullable<ReturnType<typeof ownCreate>>
-/** Rows whose room checks or fills in more than the declaration says are created one by one, each as its create call does it. One that is refused is told why. */
+/**
+ * Creates rows one by one with their create call, if the domain checks or completes more than the
+ * declaration says. A refused row gets the reason as its problem.
+ */
 async function createEach(tx: Context, of: AnyResource, create: Create, rows: readonly ReadRow[]): Promise<number[]> {
   const ids: number[] = []
   for (const row of rows) {
@@ -106,7 +109,10 @@ async function createEach(tx: Context, of: AnyResource, create: Create, rows: re
   }
   return ids
 }
-/** Whether nothing at all is wrong with values: what is wrong is found out only where something is. Codes are read from their words, and so are always among them. */
+/**
+ * Whether values have no problem at all; which problem it is, is determined only if there is one.
+ * Codes come from their names, so they are always valid.
+ */
 function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<Record<string, unknown>>) => boolean {
   const all = Object.entries(fields).filter(([, { kind, required }]) => kind !== 'code' || required)
   const asked = all.map(([name]) => name)
@@ -128,7 +134,10 @@ const idsOf = (cell: unknown) => {
   return ids.every(Number.isSafeInteger) ? ids : undefined
 }
 
-/** Reads the amounts of rows that say which currency they are in, once that is known: a thousand yen are a thousand of their smallest unit, a thousand yuan a hundred times as many. */
+/**
+ * Converts the amounts of rows with their own currency once it is known: 1,000 yen are 1,000 minor
+ * units, 1,000 yuan are 100,000.
+ */
 function amounts(
   ctx: Context,
   catalogue: Catalogue,
@@ -160,16 +169,21 @@ function amounts(
   }
 }
 
-/** In place of an id: more than one row has this title. */
+/** Takes the place of an id if several rows have the title. */
 const several = 'several'
 type ByTitle = Map<string, number | typeof several | undefined>
 interface References {
-  resolve(
-    rows: readonly ReadRow[],
-  ): Promise<void> /** What the rows name stays until the transaction ends; rows whose reference was deleted since it was looked up are told so. */
+  resolve(rows: readonly ReadRow[]): Promise<void>
+  /**
+   * Keeps referenced rows until the transaction ends. Rows whose reference was deleted since it was
+   * looked up get a problem.
+   */
   hold(tx: Context, rows: readonly ReadRow[]): Promise<void>
 }
-/** Puts ids in place of the titles (or ids) by which a sheet names other rows; what was looked up once is known for the rest of the sheet. */
+/**
+ * Replaces the titles (or ids) in a sheet's references by ids. Results are kept for the rest of the
+ * sheet.
+ */
 function references(ctx: Context, catalogue: Catalogue, of: AnyResource): References {
   const pointing = importColumns(of, ctx.language)
     .filter(({ field }) => field.ref)
@@ -185,7 +199,8 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
       const part = names.slice(from, from + 500)
       const ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
       for (const name of part) known.set(name, undefined)
-      // What can be no title, because it is too long or of another form, names no row; a list cannot be asked for it.
+      // A text that is too long or malformed for a title refers to no row; the query would refuse
+      // it.
       const titles = part.filter(
         name =>
           !problemOf({ ...(target.fields[target.title] as AnyField), min: undefined, max: undefined } as never, name),
@@ -233,7 +248,11 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
       const living = new Set(
         (
           await tx.sql<{ id: number }>(
-            `select id from ${quoted(target.name)} where id = any($1::bigint[]) and "deletedAt" is null order by id for key share`,
+            `
+              select id
+              from ${quoted(target.name)}
+              where id = any($1::bigint[]) and "deletedAt" is null
+              order by id for key share`,
             [ids],
           )
         ).map(({ id }) => id),
@@ -252,9 +271,9 @@ const notOne = (
   shown = shortened(name),
 ): Pair =>
   found === several
-    ? [`有多条名为「${shown}」的${zh}，请填写编号`, `Several ${en} are named “${shown}”: write the id`]
+    ? [`有多个名为「${shown}」的${zh}，请改填编号`, `There are several ${en} named “${shown}”. Enter the ID instead`]
     : [`没有名为「${shown}」的${zh}`, `There is no ${en} named “${shown}”`]
-/** Words of a cell as a message holds them: not all of a page, and nothing that no database keeps. */
+/** A cell's text inside a message: shortened, and without characters that a database refuses. */
 const shortened = (words: string) =>
   (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()
 export const unreadable = (field: AnyField): Pair => messageFor(field.codes ? 'notACode' : 'format', field)

@@ -8,7 +8,10 @@ import { rowsOfSheet } from './sheet.ts'
 import type { CellFault } from './xlsx/fault.ts'
 import { workbook } from './xlsx/write.ts'
 
-/** The sheet as it was sent, with a column that says what became of each row: written under which id, left out and why, undone. */
+/**
+ * The submitted sheet with an additional column about each row: its new id, why it was skipped, or
+ * that it was undone.
+ */
 export function resultSheet(
   bytes: Uint8Array,
   { problems, made }: Pick<Outcome, 'problems' | 'made'>,
@@ -32,7 +35,7 @@ export function resultSheet(
     if (nothing)
       return isStopped
         ? say('未导入：已取消', 'Not imported: cancelled')
-        : say('未导入：其他行有问题', 'Not imported: other rows have problems')
+        : say('未导入：其他行有错误', 'Not imported: other rows have problems')
     const { value: id, done } = ids.next()
     if (done) return say('未导入：此行之前已取消', 'Not imported: cancelled before this row')
     return undone
@@ -53,7 +56,7 @@ export function resultSheet(
     name: `${name} ${say('导入结果', 'result')}.xlsx`,
   }
 }
-/** A cell as it was read; a day as a sheet's text has it; one without a value as an error. */
+/** A cell as it was read: days as text, and faults as errors. */
 const shownIn = (cell: unknown): Cell | CellFault =>
   cell === null || cell === undefined ? null : cell instanceof Date ? shownMoment(cell) : (cell as Cell | CellFault)
 function* eachId(made: Outcome['made']): Generator<number> {

@@ -28,8 +28,8 @@ async function read(...parts: Rows[]): Promise<ReadRow[]> {
   for await (const part of partsOf(importer, await bytesOf(...parts))) all.push(...part.rows)
   return all
 }
-describe('a sheet that somebody filled in', () => {
-  it('with a long number kept as a number is told that its last digits are gone; up to fifteen digits, and as text, it is taken as it stands', async () => {
+describe('a sheet filled in by a person', () => {
+  it('reports lost digits of a long number; up to 15 digits, and as text, it is read as written', async () => {
     const rows = await read([
       ['姓名', '证件号码', '年龄'],
       ['a', Number('110105194912310021'), 1e15],
@@ -46,7 +46,7 @@ describe('a sheet that somebody filled in', () => {
     expect(rows.map(({ wrong }) => Object.keys(wrong))).toEqual([['card'], [], [], ['name', 'card']])
     expect(rows[0]?.wrong.card?.[1]).toMatch(/more than 15 digits/)
   })
-  it('may have blank rows between, before and behind; each row keeps its own number', async () => {
+  it('can have empty rows anywhere; each row keeps its number', async () => {
     expect(
       (await read([[], [null, null], ['姓名', '年龄'], [], ['a', 1], ['', null], ['b', 2], [], []])).map(
         ({ row, values }) => [row, values.name],
@@ -56,7 +56,7 @@ describe('a sheet that somebody filled in', () => {
       [7, 'b'],
     ])
   })
-  it('with rows of spaces, which nobody sees, has as many rows as are seen', async () => {
+  it('with rows of spaces, which nobody sees, has only the visible rows', async () => {
     expect(
       (
         await read([
@@ -72,7 +72,7 @@ describe('a sheet that somebody filled in', () => {
       [5, { name: 'b' }],
     ])
   })
-  it('with the same heading twice names two questions that are called the same, one after the other; one heading too many is passed over, and takes nothing’s place; stars behind it matter nowhere', async () => {
+  it('with the same heading twice refers to two questions with the same name, in order; a further heading is ignored and overwrites nothing; stars after a heading make no difference', async () => {
     const twice = [...columns, { ...columns[0], name: 'other' }] as ImportColumn[]
     const named = (cells: string[], known = columns as ImportColumn[]) =>
       columnsIn(cells, known).map(column => column?.name)
@@ -85,7 +85,7 @@ describe('a sheet that somebody filled in', () => {
       ['name', undefined, 'age'],
       ['name', undefined],
     ])
-    // Whoever makes a form may mark with a star of their own what must be answered.
+    // Headings may mark required columns with their own star.
     const starred = ['姓名*', '年龄 *', ' 公司 '].map((heading, nth) => ({
       ...columns[0],
       name: `n${nth}`,
@@ -106,7 +106,7 @@ describe('a sheet that somebody filled in', () => {
       ).map(({ values }) => values.name),
     ).toEqual(['a', 'c'])
   })
-  it('with a name that begins with «# » is no row of hints, whose cells all begin so', async () => {
+  it('with a name that starts with “# ” is not a row of hints, in which every cell starts so', async () => {
     expect(
       (
         await read([
@@ -118,14 +118,15 @@ describe('a sheet that somebody filled in', () => {
       ).map(({ row, values }) => [row, values]),
     ).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
   })
-  it('with a title above its headings, or without any, is refused by name', async () => {
+  it('with a title above its headings, or without headings, is refused by name', async () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({
       code: 'headingsUnknown',
     })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
-    // One with a password is told that, an old .xls of the same container, and a CSV, what they should be.
+    // A workbook with a password is refused for that reason; an old .xls (the same container) and a
+    // CSV get the right format as advice.
     const words = [
-      ['EncryptedPackage', /has a password/],
+      ['EncryptedPackage', /protected by a password/],
       ['Workbook', /save it as xlsx/],
     ] as const
     for (const [part, pattern] of words)
@@ -138,7 +139,7 @@ describe('a sheet that somebody filled in', () => {
         code: 'sheetUnreadable',
         words: ['', pattern].map(word => (word ? expect.stringMatching(word) : expect.any(String))),
       })
-    // Nor does a heading of a million blanks hold anybody up.
+    // Nor does a heading of a million spaces block the server.
     await expect(
       partsOf(
         importer,
@@ -149,7 +150,7 @@ describe('a sheet that somebody filled in', () => {
     ).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
   })
-  it('with long texts is taken in shorter parts, so that few of them are in memory', async () => {
+  it('with long texts is read in smaller parts, so that few are in memory', async () => {
     const many: number[] = []
     const rows = Array.from({ length: 200 }, (_, nth) => [`${nth % 10}`.repeat(32_000)])
     for await (const part of partsOf(importer, await bytesOf([['姓名']], rows))) many.push(part.rows.length)
@@ -180,7 +181,7 @@ describe('a sheet that somebody filled in', () => {
     gate.resolve()
     expect((await Promise.all(looks)).map(({ good }) => good)).toEqual([1, 1, 1, 1, 1, 1])
   })
-  it(`of ${mostRows.toLocaleString('en')} rows is read to its end, of one more it is refused`, async () => {
+  it(`of ${mostRows.toLocaleString('en')} rows is read to its end; with one more it is refused`, async () => {
     const rows = Array.from({ length: mostRows }, (_, nth) => [`n${nth}`])
     expect((await read([['姓名']], rows)).at(-1)).toMatchObject({
       row: mostRows + 1,

@@ -12,16 +12,19 @@ export const sheetUnreadable = refusal<{ locked?: boolean }>(
   'sheetUnreadable',
   ({ locked }) =>
     locked === true
-      ? ['此工作簿设有密码，请先取消密码再保存', 'This workbook has a password: remove it and save the workbook again']
+      ? [
+          '此工作簿设有密码，请取消密码并重新保存',
+          'This workbook is protected by a password. Remove the password and save it again',
+        ]
       : [
           '无法读取此表格，请使用模板另存为 xlsx',
-          'The spreadsheet cannot be read. Use the template and save it as xlsx',
+          'This spreadsheet cannot be read. Use the template and save it as xlsx',
         ],
   { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] },
 )
 export const headingsUnknown = refusal(
   'headingsUnknown',
-  ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'],
+  ['表格首行的标题与此列表的字段都不匹配', 'None of the headings in the first row match a column of this list'],
   { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] },
 )
 export const sheetTooLong = refusal<{ most: number }>(
@@ -31,15 +34,15 @@ export const sheetTooLong = refusal<{ most: number }>(
 )
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], {
   result: result.invalid,
-  advice: ['从模板第三行起填写', 'Fill in from the third row of the template'],
+  advice: ['从模板第三行起填写', 'Enter data from the third row of the template'],
 })
 export const mostRows = 100_000,
   rowsAtOnce = 500
-/** A part ends before that where its rows are long: with so many characters and cells. */
+/** A part ends earlier if its rows are long: at this many characters or cells. */
 const longestPart = 4_194_304
-/** Tells the import to pass a row over, where each of its cells begins with it: it explains the columns. */
+/** Marks the row of hints. An import skips a row in which every cell starts with it. */
 export const hintMark = '#'
-/** An xlsx may be this large. */
+/** The maximum size of an xlsx file. */
 export const largestSheet = 52_428_800
 
 export type SheetRow = {
@@ -47,11 +50,14 @@ export type SheetRow = {
   readonly row: number
   readonly cells: readonly unknown[]
 }
-/** Nothing, or spaces alone: what nobody sees. */
+/** Empty, or only spaces. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
-/** The rows of the first sheet, blank ones left out; others have their turn meanwhile. `spreads`: each is read by itself, so that what stands in cells that are merged over
- *  several stands in each of them. @throws sheetUnreadable */
+/**
+ * The rows of the first sheet without empty ones. Other work runs in between.
+ * @param spreads copies the value of merged cells into each of their rows
+ * @throws sheetUnreadable
+ */
 export async function* rowsOfSheet(bytes: Uint8Array, spreads = false): AsyncGenerator<SheetRow> {
   for await (const rows of sheetRows(bytes, spreads)) yield* rows
 }
@@ -84,22 +90,31 @@ async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<S
     throw Object.assign(sheetUnreadable({ locked: isLocked(bytes) }), { cause: error })
   }
 }
-/** A workbook with a password is the encrypted part of a container of another kind; an old .xls is such a container too, without that part. */
+/**
+ * A workbook with a password is an encrypted entry of another kind of container. An old .xls is
+ * such a container without that entry.
+ */
 const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 function isLocked(sent: Uint8Array): boolean {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   return bytes.subarray(0, container.length).equals(container) && bytes.includes(encrypted)
 }
-/** What a heading calls its column, without the stars of one that must be filled in: the template's, and one that whoever made it wrote. */
+/**
+ * The name in a heading, without the stars that mark a required column, be they the template's or
+ * the author's.
+ */
 export function headingOf(cell: unknown): string {
   const text = String(cell ?? '').trim()
   let end = text.length
   while (end > 0 && /[*\s]/.test(text[end - 1] as string)) end--
   return text.slice(0, end)
 }
-/** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
- *  second, and one too many names none, for it would take the place of what stands in the first. */
+/**
+ * Which column each cell of the heading refers to, in either language or by the field's name. Each
+ * column is used once: of two columns with the same heading, the second heading is the second
+ * column. A further one refers to none, because it would overwrite the first.
+ */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
   const left = new Set(known)
   const called = new Map(
@@ -122,13 +137,16 @@ export function columnsIn(cells: readonly unknown[], known: readonly ImportColum
   })
 }
 
-/** `passedOver`: headings of the columns that this import does not read. */
+/** `passedOver`: the headings of columns that this import does not read. */
 export interface Part {
   readonly columns: readonly (ImportColumn | undefined)[]
   readonly passedOver: readonly string[]
   readonly rows: ReadRow[]
 }
-/** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty */
+/**
+ * A sheet in parts of some hundred rows, each read and checked before anything is written.
+ * @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty
+ */
 export async function* partsOf(
   importer: Importer,
   bytes: Uint8Array,
@@ -164,16 +182,17 @@ export async function* partsOf(
   await importer.check(rows)
   yield { columns, passedOver, rows }
 }
-// Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
+// Spreadsheets keep 15 digits of a number: the end of an ID card or bank card number is already
+// lost, and cannot be restored.
 const firstInexact = 1e15
 const counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
 const digitsLost = say(
-  '此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写',
-  'This cell holds a number of more than 15 digits, and the spreadsheet has changed the last ones: set the cell to text and type it again',
+  '此数字超过 15 位，末尾已被表格软件改写；请将单元格格式设为文本后重新输入',
+  'This number has more than 15 digits, so the spreadsheet program changed its last digits. Format the cell as text and enter the number again',
 )
 const cutOff = say(
-  '单元格只放得下 32,767 个字符，这段文字导出时已被截断；请在页面中填写全文',
-  'A cell holds 32,767 characters, so this text was cut off when it was exported: enter the whole of it on its page',
+  '单元格最多容纳 32,767 个字符，此文本在导出时已被截断；请在页面中填写全文',
+  'A cell can hold 32,767 characters at most, so this text was cut off in the export. Enter the full text on its page',
 )
 function readRow(
   columns: readonly (ImportColumn | undefined)[],

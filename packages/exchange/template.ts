@@ -5,7 +5,10 @@ import type { Importer } from './importer.ts'
 import { hintMark } from './sheet.ts'
 import { sheetNameOf } from './xlsx/parts.ts'
 
-/** The template of an import: headings in the operator's language, a row of hints, allowed values as lists. */
+/**
+ * The template of an import: headings in the operator's language, a row of hints, allowed values as
+ * lists.
+ */
 export async function importTemplate({ name, columns }: Importer, language: Language): Promise<Streamed> {
   const [zh, en] = name
   const { writeXlsx } = await import('hucre/xlsx')
@@ -38,7 +41,7 @@ export async function importTemplate({ name, columns }: Importer, language: Lang
 }
 const letter = (at: number): string =>
   (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
-/** What may stand in a column, in one sentence. */
+/** The values allowed in a column, in one sentence. */
 const hintFor = (field: AnyField): Pair =>
   field.codes
     ? [
@@ -58,9 +61,9 @@ const hintFor = (field: AnyField): Pair =>
           : field.kind === 'boolean'
             ? ['是 / 否', 'Yes / No']
             : field.kind === 'ref' || field.kind === 'treeParent'
-              ? ['填写名称', 'Its name']
+              ? ['填写名称', 'Enter its name']
               : field.kind === 'refs'
-                ? ['编号，逗号分隔', 'Ids, with commas']
+                ? ['编号，用逗号分隔', 'IDs, separated by commas']
                 : field.required
                   ? ['必填', 'Required']
                   : ['选填', 'Optional']

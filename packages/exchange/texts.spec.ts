@@ -6,8 +6,8 @@ import { webContentList } from '@pavilion/site/model/index.ts'
 
 const server = await startTestHouse()
 
-describe('a name that was pasted with what nobody sees', () => {
-  it('is kept without it, whether it is typed, changed, written by the server or comes in a sheet; where nothing is left it is asked for', async () => {
+describe('a name pasted with invisible characters', () => {
+  it('is stored without them, whether typed, changed, written by the server or imported; if nothing remains, it is missing', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId, language: 'en' as const }
@@ -47,12 +47,12 @@ describe('a name that was pasted with what nobody sees', () => {
         await server.call<{ rows: { name: string }[] }>('/webContentList/getList', { order: [['id', 'asc']] }, at)
       ).data.rows.map(({ name }) => name),
     ).toEqual(['一号 馆', 'by the server', 'Line break 👩‍👧'])
-    // As it is kept it is found.
+    // It is found as it was stored.
     expect((await server.call('/webContentList/getList', { search: 'Line break' }, at)).data.count).toBe(1)
   })
 })
 describe('a text that is longer than a cell', () => {
-  it('ends there with an ellipsis, and does not come back shortened without a word', async () => {
+  it('ends with an ellipsis in the sheet, and is not silently shortened by an import', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId, language: 'en' as const }
@@ -72,7 +72,7 @@ describe('a text that is longer than a cell', () => {
     expect((await server.call('/webContent/importPreview', body, at)).data).toMatchObject({
       total: 1,
       good: 0,
-      problems: [{ row: 2, message: expect.stringContaining('this text was cut off when it was exported') }],
+      problems: [{ row: 2, message: expect.stringContaining('this text was cut off in the export') }],
     })
   })
 })

@@ -19,7 +19,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-/** What an import asks in a project, and how PostgreSQL went about it. */
+/** The query of an import inside a project, and PostgreSQL's plan for it. */
 async function asked(of: AnyResource, projectId: number, values: readonly Record<string, unknown>[]) {
   const rows = values.map((record, nth): ReadRow => ({ row: nth + 2, cells: [], values: record, wrong: {} }))
   const nodes: Node[] = []
@@ -50,7 +50,7 @@ async function asked(of: AnyResource, projectId: number, values: readonly Record
   }
 }
 describe('the unique values of a part of a sheet', () => {
-  it('are looked up each in its own unique index, whatever number of rows the sheet has written before and nobody sees yet', async () => {
+  it('are looked up in their own unique index, whatever number of uncommitted rows the sheet has written', async () => {
     const { id } = await server.project()
     const other = await server.project()
     const of = all.get('registerUser')
@@ -62,7 +62,10 @@ describe('the unique values of a part of a sheet', () => {
     await writing.connect()
     await writing.query('begin')
     await writing.query(
-      `insert into "registerUser" ("projectId", "name", "number", "externalNumber") select $1, 'x', 'M' || n, 'Y' || n from generate_series(1, 3000) n`,
+      `
+        insert into "registerUser" ("projectId", "name", "number", "externalNumber")
+        select $1, 'x', 'M' || n, 'Y' || n
+        from generate_series(1, 3000) n`,
       [id],
     )
     try {
@@ -82,7 +85,7 @@ describe('the unique values of a part of a sheet', () => {
       await writing.end()
     }
   })
-  it('are found where several fields are unique together', async () => {
+  it('are found if several fields are unique together', async () => {
     const { id } = await server.project()
     const of = all.get('booth')
     const [hall] = await server.sql<{ id: number }>(

@@ -2,7 +2,7 @@ import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
 import { hashColumn, hashOf, keptAs, quoted, scopeColumn, uniqueSets, type Context } from '@pavilion/store'
 import type { ReadRow } from './importer.ts'
 
-/** What no two live rows may share, asked for many rows at once by one statement. */
+/** Checks the unique values of many rows with one statement. */
 export function uniqueness(ctx: Context, of: AnyResource) {
   const fields = of.fields as Record<string, AnyField>
   const scope = scopeColumn(of)
@@ -23,7 +23,7 @@ export function uniqueness(ctx: Context, of: AnyResource) {
     row.wrong[names.find(name => fields[name]?.kind !== 'ref') ?? (names[0] as string)] ??= words
   }
   return {
-    /** The same unique values twice in one sheet are said before the database would refuse them. */
+    /** Finds duplicates inside the sheet, before the database would refuse them. */
     within(rows: readonly ReadRow[]): void {
       for (const { fields: names, seen } of sets)
         for (const row of rows) {
@@ -31,11 +31,11 @@ export function uniqueness(ctx: Context, of: AnyResource) {
           if (!values) continue
           const key = values.length === 1 ? String(values[0]) : JSON.stringify(values)
           const first = seen.get(key)
-          if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `The same as row ${first}`])
+          if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `Same as row ${first}`])
           else seen.set(key, row.row)
         }
     },
-    /** What a row that is there already holds. */
+    /** Finds values that existing rows have. */
     async among(rows: readonly ReadRow[]): Promise<void> {
       const parameters: unknown[] = []
       const texts: string[] = []
@@ -56,21 +56,26 @@ export function uniqueness(ctx: Context, of: AnyResource) {
             : { column: name, type: keptAs(field).type(field), of: (value: unknown) => value }
         })
         const isPlaced = scope !== undefined && !names.includes(scope)
-        const place = isPlaced
-          ? `${add(scope === 'sellerId' ? (ctx.sellerId ?? null) : (ctx.projectId ?? null))}::bigint`
-          : ''
-        const within = !isPlaced
-          ? ''
-          : of.scope === 'shared'
-            ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)`
-            : ` and a.${quoted(scope)} = ${place}`
+        const within = isPlaced ? withinScope(of, scope, add(scopeId(ctx, scope))) : 'true'
         const lists = columns
           .map(({ type, of: kept }, at) => `${add(entries.map(({ values }) => kept(values[at])))}::${type}[]`)
           .join(', ')
         const held = columns.map(({ column }) => `a.${quoted(column)}`).join(', ')
         const askedColumns = columns.map((_, at) => `asked.c${at}`).join(', ')
-        texts.push(`select ${set} as "set", asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
-          cross join lateral (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and (${held}) >= (${askedColumns}) and (${held}) <= (${askedColumns}) order by ${held} limit 1) found`)
+        const aliases = columns.map((_, at) => `c${at}`).join(', ')
+        texts.push(`
+          select ${set} as "set", asked.nth
+          from unnest(${lists}) with ordinality as asked(${aliases}, nth)
+          cross join lateral (
+            select 1
+            from ${quoted(of.name)} a
+            where a."deletedAt" is null
+              and ${within}
+              and (${held}) >= (${askedColumns})
+              and (${held}) <= (${askedColumns})
+            order by ${held}
+            limit 1
+          ) found`)
       }
       if (!texts.length) return
       for (const { set, nth } of await byIndex<{ set: number; nth: number }>(
@@ -89,11 +94,23 @@ export function uniqueness(ctx: Context, of: AnyResource) {
     },
   }
 }
-/** Looks many values up in a unique index, each by itself; the statement asks each as a range in the order of that index. While a table is just being
- *  filled, its figures say that it is empty: then any index looks as good as the right one, and PostgreSQL would walk all rows that a sheet has written so
- *  far, again for each part of it. Only the unique index has its rows in the order asked for, and nothing may be sorted. */
+/**
+ * Looks up many values in a unique index, each by itself. The statement asks for each as a range in
+ * the order of that index. While a table is being filled, its statistics say that it is empty: any
+ * index looks as good as the right one, and PostgreSQL would scan all rows written so far for every
+ * part of the sheet. Only the unique index has the rows in the requested order, and sorting is not
+ * allowed.
+ */
 export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> =>
   ctx.transaction(async tx => {
     await tx.sql(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)
     return tx.sql<T>(text, parameters)
   })
+
+const scopeId = (ctx: Context, scope: string) => (scope === 'sellerId' ? ctx.sellerId : ctx.projectId) ?? null
+
+/** The condition that a row `a` is in the same scope; `parameter` has the scope's id. */
+const withinScope = (of: AnyResource, scope: string, parameter: string) =>
+  of.scope === 'shared'
+    ? `coalesce(a."projectId", 0) = coalesce(${parameter}::bigint, 0)`
+    : `a.${quoted(scope)} = ${parameter}::bigint`

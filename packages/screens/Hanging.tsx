@@ -1,16 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** A menu itself can be reached too; it is walked through from its first entry. */
+/** The menu element can be focused too, but the keyboard starts at its first entry. */
 const within =
   'button:enabled, input:enabled, [tabindex="0"]:not([role=menu]), [role=menuitem]:not([aria-disabled=true])'
 const nameOf = (of: Element | null) => of?.getAttribute('aria-label') ?? of?.textContent?.trim() ?? ''
-/** What hangs from a button stands at the end of the page: the focus goes into it when it is opened, and back once it is gone. `to`: the button, where it is drawn anew for its opening. */
+/**
+ * The content of a popover, which is rendered at the end of the page. Focus moves into it when it
+ * opens, and back when it has closed.
+ * @param to the button, if opening replaces its element
+ */
 export function Hanging({ to, children }: { to?: RefObject<HTMLElement | null>; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     const panel = box.current?.closest('[role=tooltip]')
-    // Ant Design calls it a tooltip, which is read out and cannot be answered.
+    // Ant Design gives the panel the role of a tooltip, which is read out but cannot be answered.
     panel?.setAttribute('role', 'dialog')
     panel?.setAttribute(
       'aria-label',

@@ -3,20 +3,25 @@ import { cloneElement, type KeyboardEvent, type ReactElement, type Ref, type Ref
 import { Hanging } from './Hanging.tsx'
 
 function pressed(event: KeyboardEvent<HTMLElement>): void {
-  // The same stroke would press the button that has the focus of what an entry opens: a question were answered before anybody has read it.
+  // Otherwise the same key press would also press the button that gets the focus in what the entry
+  // opens, and confirm a question nobody has read.
   if (event.key === 'Enter') event.preventDefault()
   if (event.key === ' ') {
     event.preventDefault()
     ;(event.target as HTMLElement).closest<HTMLElement>('[role=menuitem]')?.click()
   }
 }
-/** What Ant Design's menus lack for who works by keyboard: the focus is in them once they are open, and with what opened them before they go out of sight, so that
- *  what an entry opens gives it back there too. Enter and Space choose, and do nothing else. */
+/**
+ * Adds keyboard support that Ant Design's menus lack. Focus is in the menu once it is open. It
+ * returns to the opener before the menu disappears, so that whatever an entry opens can return it
+ * there too. Enter and Space choose an entry and do nothing else.
+ */
 export const forKeys = (
   opener: RefObject<HTMLElement | null>,
   { menu, onOpenChange, ...props }: DropdownProps & { menu: MenuProps },
 ): DropdownProps => ({
-  // By its own counting of frames, `autoFocus` alone comes too early on a slow machine; it knows that a second Tab leaves.
+  // `autoFocus` counts frames and comes too early on a slow machine. It is kept because it makes a
+  // second Tab leave the menu.
   ...props,
   autoFocus: true,
   destroyOnHidden: true,
@@ -27,7 +32,7 @@ export const forKeys = (
     onOpenChange?.(open, how)
   },
 })
-/** A menu that opens from a button. */
+/** A button that opens a menu. */
 export function MenuButton({
   children,
   ...props

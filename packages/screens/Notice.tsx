@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that has only one thing to say, and the ways on from it. */
+/** A page with one message, and links to where to go next. */
 export const Notice = ({
   mark,
   title,

@@ -3,13 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ListBody } from './call/hooks.ts'
 import type { AnyRow } from './logic/text.ts'
 
-/** What an action may use: ask again for the list, say that it is done, show a refusal. */
+/** What an action can use: reload the list, show success, show a refusal. */
 export interface ActionTools {
   refresh(): void
   done(zh: string, en: string): void
   refused(error: unknown): void
 }
-/** One thing that may be done with a row, at its end. */
+/** An action of one row, shown at its end. */
 export type RowAction =
   | { readonly move: string }
   | {
@@ -22,21 +22,19 @@ export type RowAction =
     }
   | {
       readonly name: Pair
-      readonly act: (
-        row: AnyRow,
-        tools: ActionTools,
-      ) => Promise<unknown> /** It cannot be taken back: red, here and where it is confirmed. */
+      readonly act: (row: AnyRow, tools: ActionTools) => Promise<unknown>
+      /** It cannot be undone: shown in red, also in its confirmation. */
       readonly danger?: boolean
       readonly confirm?: Pair
       readonly right?: string
       readonly when?: (row: AnyRow) => boolean
     }
-/** What became of a batch: how many were done, and which were not and why. */
+/** The result of a batch: how many rows were done, and which were skipped and why. */
 export interface BatchOutcome {
   readonly done: number
   readonly skipped: readonly { readonly id: number; readonly why: string }[]
 }
-/** One thing that may be done with all ticked rows. `confirm` may speak of these rows; undefined asks nothing. */
+/** An action on all ticked rows. `confirm` may depend on these rows; undefined asks nothing. */
 export interface BatchAction {
   readonly name: Pair
   readonly act: (rows: readonly AnyRow[]) => Promise<BatchOutcome | undefined>
@@ -50,7 +48,7 @@ export interface Tab {
   readonly right?: string
 }
 
-/** What a list shows just now, and asking for the page after or before it. */
+/** What a list shows now, and how to go to another page. */
 export interface Beside {
   readonly rows: readonly AnyRow[]
   readonly count: number
@@ -62,36 +60,47 @@ export interface Beside {
   refresh(): void
 }
 
-/** What differs from the generated screens of a resource; everything else stays as generated. */
+/**
+ * How the screens of a resource differ from the generated ones. Everything else stays as generated.
+ */
 export interface Alterations {
   readonly list?: {
-    /** Cells drawn otherwise, by field; an unknown name is a column of its own. */
+    /** Cells with another look, by field. An unknown name adds a column. */
     readonly columns?: Readonly<Record<string, (row: AnyRow) => ReactNode>>
-    /** Columns of its own that are offered, but not shown until somebody asks for them. */
+    /** Additional columns that are offered but hidden until a person selects them. */
     readonly offered?: readonly string[]
-    /** Column settings are remembered under this name; default: the list's address. */
+    /** The name under which column settings are remembered. Default: the list's address. */
     readonly key?: string
-    /** Headings of columns that are no fields. */
+    /** Headings of columns that are not fields. */
     readonly names?: Readonly<Record<string, Pair>>
-    /** Fields of its own, asked for in the search bar and sorted by under these names, as declared ones are: the server knows what they mean. */
+    /**
+     * Additional fields that can be searched and sorted like declared ones. The server must know
+     * their names.
+     */
     readonly fields?: Readonly<Record<string, AnyField>>
-    /** Why a column cannot be sorted by just now, with so many rows found; undefined where it can. */
+    /**
+     * Why the list cannot be sorted by a column, given how many rows were found; undefined if it
+     * can.
+     */
     readonly unsorted?: (key: string, count: number) => Pair | undefined
-    /** What stands in a row before its menu; default: detail and edit. */
+    /** The links of a row before its menu. Default: detail and edit. */
     readonly rowLinks?: readonly ('detail' | 'edit')[]
     readonly rowActions?: readonly RowAction[]
     readonly batchActions?: readonly BatchAction[]
-    /** How ticked rows are moved together, lot by lot, instead of one by one; undefined for a move that goes the usual way. */
+    /**
+     * Moves ticked rows in lots instead of one by one. Undefined for a move that goes the usual
+     * way.
+     */
     readonly batchMove?: (
       move: string,
     ) => ((lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome>) | undefined
-    /** Stands with the list and sees its rows: a drawer that walks through them. */
+    /** Rendered beside the list with its rows, such as a drawer that steps through them. */
     readonly beside?: ComponentType<Beside>
-    /** Beside the create button. */
+    /** Next to the create button. */
     readonly tools?: ComponentType<{ refresh(): void }>
-    /** Exports what the list shows, in place of the button that every list has; it stands where the right to export is held. */
+    /** Replaces the export button. Shown only to people who may export. */
     readonly exports?: ComponentType<{ body: ListBody; columns: readonly string[] }>
-    /** Above the search bar: a sentence, a choice. */
+    /** Above the search bar: a notice or a choice. */
     readonly above?: ComponentType
   }
   readonly detail?: {
@@ -100,11 +109,11 @@ export interface Alterations {
     readonly tabs?: readonly Tab[]
   }
   readonly form?: {
-    /** Fields that are not entered here. */
+    /** Fields that the form leaves out. */
     readonly without?: readonly string[]
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode
   }
-  /** Whole screens in place of the generated ones. */
+  /** Whole screens that replace the generated ones. */
   readonly screens?: { readonly list?: ComponentType; readonly detail?: ComponentType }
 }
 export interface Altered {
@@ -112,15 +121,18 @@ export interface Altered {
   readonly alterations: Alterations
 }
 
-/** The generated screens of a set, altered by name: what a room's `admin/screens.tsx` exports. */
+/** Alters the generated screens of a set. A domain's `admin/screens.tsx` exports the result. */
 export const alter = (set: ScreenSet, alterations: Alterations): Altered => ({ set, alterations })
 
-/** A room's `admin/screens.tsx`: one or several altered sets as its default, and its own views by name. */
+/**
+ * A domain's `admin/screens.tsx`: one or several altered sets as its default export, and its own
+ * views by name.
+ */
 export interface DomainScreens {
   readonly default?: Altered | readonly Altered[]
   readonly [view: string]: unknown
 }
-/** The alterations of a set in its room's screens. */
+/** The alterations of a set, from its domain's screens. */
 export function alterationsOf(domain: DomainScreens | undefined, set: ScreenSet): Alterations {
   const altered = domain?.default
     ? Array.isArray(domain.default)
@@ -129,7 +141,7 @@ export function alterationsOf(domain: DomainScreens | undefined, set: ScreenSet)
     : []
   return altered.find(one => one.set === set || one.set.path === set.path)?.alterations ?? {}
 }
-/** Screens for a resource that has none of its own: inside another's detail page. */
+/** Screens for a resource without a screen set, used inside another record's detail page. */
 export const bareScreens = (of: AnyResource): ScreenSet => ({
   resource: of,
   path: '',

@@ -9,7 +9,11 @@ export interface Project {
   readonly timeZone?: string | null
   readonly sellerId?: number | null
 }
-/** Rows of another resource that name this one by a reference: a tab of its detail page. `listed`: the reference is a list. `partner`: they are lines of a relation table, and what stands at their other end. */
+/**
+ * The rows of another resource that refer to this one: a tab of its detail page.
+ * - `listed`: the reference is a list.
+ * - `partner`: the rows belong to a relation table, and this is their other end.
+ */
 export interface Kin {
   readonly resource: string
   readonly field: string
@@ -17,7 +21,7 @@ export interface Kin {
   readonly listed?: true
   readonly partner?: { readonly field: string; readonly resource: string }
 }
-/** Where a screen stands: who looks, in which language, at which project. */
+/** What every screen knows: the person, the language, the project. */
 export interface Surroundings {
   readonly language: Language
   readonly size: 'medium' | 'small' | 'mini'
@@ -26,21 +30,24 @@ export interface Surroundings {
   may(right: string): boolean
   readonly projects: readonly Project[]
   readonly project?: Project
-  /** The organiser one stands with: the project's, or, over all projects, the one chosen. */
+  /** The organiser: the project's, or outside a project the one that was chosen. */
   readonly sellerId?: number
-  /** Time zone in which instants are shown. */
+  /** The time zone in which instants are shown. */
   readonly zone: string
-  /** Currency of money whose row names none. */
+  /** The currency of amounts whose row names none. */
   readonly currency: string
   /** The address of a resource's list, if this person has one. */
   listOf(resource: string): string | undefined
-  /** What names rows of a resource, over all rooms; one promise per resource. */
+  /** Everything that refers to a resource, in all domains. One promise per resource. */
   kinOf(resource: string): Promise<readonly Kin[]>
-  /** A resource with all that its room declares, of which until then little more than the name is known; one promise per resource, undefined for one that is not there. */
+  /**
+   * A resource with its full declaration; until it is loaded, only its name and little else is
+   * known. One promise per resource; undefined if there is no such resource.
+   */
   declared(resource: string): Promise<AnyResource | undefined>
-  /** All acts that the operate log may tell of; always the same promise. */
+  /** All actions that appear in the operate log. Always the same promise. */
   acts(): Promise<readonly Choice[]>
-  /** Window below 1024 px. */
+  /** The window is narrower than 1024 px. */
   readonly narrow: boolean
 }
 const Here = createContext<(Surroundings & { say: Say }) | undefined>(undefined)

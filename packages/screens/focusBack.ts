@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Closed, it gives the focus back to what opened it: who works without a mouse goes on where they were.
- *  What stays while it is shut says whether it is `open`, and calls what it gets once it has gone out of sight. */
+/**
+ * Returns the focus to the opener when a dialog closes, so that keyboard users continue where they
+ * were. A dialog that stays mounted while closed passes `open`, and calls the returned function
+ * once it has disappeared.
+ */
 export function useFocusBack(open = true): () => void {
   const opener = useRef<Element>(null)
   const was = useRef(false)

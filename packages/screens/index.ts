@@ -1,4 +1,4 @@
-// What a room's admin/screens.tsx is written with. Bundled by Vite only: the parts below are React.
+// What a domain's admin/screens.tsx imports. Bundled by Vite only, because the parts are React.
 export { alter, type Alterations, type BatchOutcome, type Beside, type RowAction, type Tab } from './alter.ts'
 export { Ask } from './Ask.tsx'
 export { Hanging } from './Hanging.tsx'

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import { onDemand, type OnDemand } from './onDemand.tsx'
 
-/** A part of a module that comes when it is shown first: `const Plan = later(() => import('./Plan.tsx'), 'Plan')`. Wherever a screen is altered
- *  (`tools`, `above`, `beside`, `below`, `tabs`, whole screens and views of a room) it may stand as it is; its place is empty until it has come. */
+/**
+ * A part of a module that is loaded on its first render: `const Plan = later(() =>
+ * import('./Plan.tsx'), 'Plan')`. It can be used as it is wherever a screen is altered: `tools`,
+ * `above`, `beside`, `below`, `tabs`, whole screens, and views of a domain. It renders nothing
+ * until it is loaded.
+ */
 export const later = <Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,

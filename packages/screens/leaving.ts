@@ -4,20 +4,22 @@ type Ask = () => Promise<boolean>
 const held = new Set<Ask>()
 let released = false
 
-/** Whether something on the screen would be lost by leaving it. */
+/** Whether leaving would lose something on the screen. */
 export const isHeld = (): boolean => held.size > 0
-/** Asks everything that holds the person back; true: go. */
+/** Asks all unsaved forms; true if the person may leave. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...held]) if (!(await ask())) return false
   return true
 }
-/** Nothing holds any more: the page is loaded anew, with what was typed kept elsewhere. */
+/** Stops all warnings. The page is about to be reloaded, and unsaved values are kept elsewhere. */
 export const letGo = (): void => {
   released = true
 }
-/** While `holds`, whoever leads to another page asks first, and so does the browser when its tab is closed. */
+/**
+ * While `holds`, links ask before they lead away, and the browser asks before it closes the tab.
+ */
 export function useHold(holds: boolean, ask: Ask): void {
-  // The question as it stood when it began to hold says the same.
+  // `ask` is not a dependency: the function of the first render asks the same question.
   useEffect(() => {
     if (!holds) return
     const warn = (event: BeforeUnloadEvent) => {

@@ -31,7 +31,8 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 
-// Those that stand in the sidebar: its groups, and single entries at the top. Every further one weighs on the first screen.
+// Icons of the sidebar: its groups, and single entries at the top. Each more makes the first screen
+// larger.
 const icons = {
   appstore: AppstoreOutlined,
   'bar-chart': BarChartOutlined,
@@ -64,7 +65,7 @@ const icons = {
   user: UserOutlined,
 } satisfies Readonly<Record<string, ComponentType>>
 export type IconName = keyof typeof icons
-/** The names that a menu's icon may have. */
+/** The names that a menu's icon can have. */
 export const iconNames = Object.keys(icons) as IconName[]
 const alike: Readonly<Record<string, IconName>> = {
   project: 'flag',
@@ -74,7 +75,10 @@ const alike: Readonly<Record<string, IconName>> = {
   profile: 'solution',
   platform: 'appstore',
 }
-/** The icon of a menu by its name, written as `file-text` or `FileTextOutlined`; a plain one for a name that is not known. */
+/**
+ * The icon of a menu by its name, as `file-text` or `FileTextOutlined`. A default icon for unknown
+ * names.
+ */
 export function icon(name: string | null | undefined): ReactNode {
   const plain = (name ?? '')
     .replace(/(Outlined|Filled|TwoTone)$/, '')

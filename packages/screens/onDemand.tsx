@@ -1,9 +1,13 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 
 export type OnDemand<Props> = ComponentType<Props> & { come(): Promise<unknown> }
-/** A component whose code comes when it is drawn first; until then `Meanwhile`, or nothing, stands in its place. A failed loading is thrown where it is
- *  drawn and tried again when it is drawn anew. `come()` fetches it ahead.
- *  React's own `lazy` would keep what stands meanwhile for 300 ms at least, for every such part within another: a screen that is there in 30 ms showed after half a second. */
+/**
+ * A component whose code is loaded on its first render. Until then it renders `Meanwhile`, or
+ * nothing. If loading fails, the error is thrown while rendering, and the next mount tries again.
+ * `come()` preloads it.
+ * React's `lazy` shows its fallback for at least 300 ms, and again for each lazy part inside
+ * another: a screen that was ready in 30 ms appeared after half a second.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: as React types its own
 export function onDemand<View extends ComponentType<any>>(
   load: () => Promise<{ default: View }>,
@@ -49,8 +53,11 @@ export function onDemand<View extends ComponentType<any>>(
 
 type Outcome<T> = { readonly value: T }
 const arrived = new WeakMap<Promise<unknown>, Outcome<unknown>>()
-/** What a promise that stays the same has brought, undefined until then. @throws what it failed with, for as long as what asks stands there: drawn anew, it asks again.
- *  Whoever gives another promise after a failure would otherwise be asked at once, without end. */
+/**
+ * The value of a promise that stays the same object; undefined until it is resolved.
+ * @throws the reason of its rejection until the component is unmounted. The next mount asks again.
+ * A caller that creates a new promise after a failure would otherwise retry without end.
+ */
 export function useArrived<T>(promise: Promise<T>): T | undefined {
   const [failed, draw] = useState<{ error?: unknown }>({})
   const outcome = arrived.get(promise) as Outcome<T> | undefined

@@ -1,4 +1,7 @@
-/** What one person wants to find again on this device, by a name of its own. Without storage (private mode) it lasts until the page is left. */
+/**
+ * What one person wants to find again on this device, by name. Without storage (private mode) it
+ * lasts until the page is left.
+ */
 const lost = new Map<string, string>()
 export function remembered<T>(key: string): T | undefined {
   let stored: string | null | undefined

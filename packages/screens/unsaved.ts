@@ -1,6 +1,9 @@
 import type { AnyRow } from './logic/text.ts'
 
-/** What was typed into a form and not saved yet: the changed fields alone, and the row they belong to, if it exists already. */
+/**
+ * What was typed into a form and is not saved yet: only the changed fields, and their row if it
+ * exists.
+ */
 export interface Unsaved {
   readonly resource: string
   readonly row?: Pick<AnyRow, 'id' | 'updatedAt'> | undefined
@@ -9,43 +12,46 @@ export interface Unsaved {
 const key = 'pavilion.unsaved'
 const open = new Set<() => Unsaved>()
 
-/** While a form is open and changed: what it would lose. Answers how to take it out again. */
+/** Registers an open, changed form. Returns a function that removes it. */
 export function mayBeLost(collect: () => Unsaved): () => void {
   open.add(collect)
   return () => {
     open.delete(collect)
   }
 }
-/** Whoever must sign in again finds what they had typed: kept with this tab of the browser, for this person alone. */
+/**
+ * Keeps all unsaved forms for a person who must sign in again. Only this tab and this person find
+ * them.
+ */
 export function keepUnsaved(person: number): void {
   const all = [...open].map(collect => collect()).filter(({ values }) => Object.keys(values).length)
   try {
     if (all.length) sessionStorage.setItem(key, JSON.stringify({ person, all }))
   } catch {
-    /* no storage: it is lost */
+    /* No storage: the values are lost. */
   }
 }
 function kept(person: number): Unsaved[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { person: number; all: Unsaved[] } | null
     if (stored?.person === person) return stored.all
-    // Somebody else has signed in here: it is none of theirs.
+    // Another person has signed in here.
     if (stored) sessionStorage.removeItem(key)
   } catch {
-    /* nothing there */
+    /* No storage. */
   }
   return []
 }
-/** What a person had typed into a form of this resource; of one row, or of any. */
+/** What a person typed into a form of this resource: of one row, or of any. */
 export const unsavedOf = (person: number, resource: string, id?: number | 'new'): Unsaved | undefined =>
   kept(person).find(one => one.resource === resource && (id === undefined || (one.row?.id ?? 'new') === id))
-/** It stands in a form again, or is not wanted. */
+/** Removes an entry once it is restored or discarded. */
 export function forgetUnsaved(person: number, entry: Unsaved): void {
   const rest = kept(person).filter(one => one.resource !== entry.resource || one.row?.id !== entry.row?.id)
   try {
     if (rest.length) sessionStorage.setItem(key, JSON.stringify({ person, all: rest }))
     else sessionStorage.removeItem(key)
   } catch {
-    /* no storage: nothing was kept */
+    /* No storage: nothing was kept. */
   }
 }

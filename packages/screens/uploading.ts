@@ -1,8 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Files of a form that are on their way to the server: saved meanwhile, it would be saved without them. Each form gives its inputs a set of its own. */
+/**
+ * The uploads of a form that are not finished: a save now would miss these files. Each form
+ * provides its inputs with its own set.
+ */
 export const Uploading = createContext<Set<object>>(new Set())
-/** While `on`, a file of the form one stands in is on its way. */
+/** Marks an upload of the surrounding form as running while `on`. */
 export function useUploading(on: boolean): void {
   const all = useContext(Uploading)
   useEffect(() => {

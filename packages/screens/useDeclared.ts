@@ -2,7 +2,10 @@ import type { AnyResource } from '@pavilion/declare'
 import { useHere } from './environment.tsx'
 import { useArrived } from './onDemand.tsx'
 
-/** A resource with all that its room declares; until that has come, the little that is known of every resource. */
+/**
+ * A resource with its full declaration. Until it is loaded, the short declaration that is known of
+ * every resource.
+ */
 export function useDeclared(resource: string): AnyResource | undefined {
   const { catalogue, declared } = useHere()
   const whole = useArrived(declared(resource))

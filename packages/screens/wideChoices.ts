@@ -1,4 +1,7 @@
-/** Of a Select whose choices are as wide as their names: they stay on the screen. On a phone the list is moved there, and long names go on below. */
+/**
+ * Settings of a Select whose options are as wide as their names. On a phone the list moves so that
+ * it stays on the screen, and long names wrap.
+ */
 const stays = {
   overflow: { shiftX: true, adjustY: true, shiftY: true },
   htmlRegion: 'visible' as const,

@@ -32,7 +32,7 @@ describe('the sidebar', () => {
       ['官网', undefined],
     ])
   })
-  it('keeps a parent with a single child only where it always shows [menu-always-show]', () => {
+  it('keeps a parent with a single child only if it is always shown [menu-always-show]', () => {
     const single = (alwaysShow: boolean) =>
       sidebarOf([entry(1, '上级', { alwaysShow, children: [entry(2, '唯一', { path: '/a' })] })]).map(
         ({ name }) => name,
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
   it('carries the query of an entry in its address [menu-entry-fields]', () => {
     expect(menuAddress(entry(1, 'a', { path: '/x', query: { type: '11' } }))).toBe('/x?type=11')
   })
-  it('opens the group of the page one is on', () => {
+  it('opens the group of the current page', () => {
     expect([openGroups(menus, '/webFormManagement/webForm'), openGroups(menus, '/dashboard')]).toEqual([['1'], []])
   })
 })
@@ -50,7 +50,7 @@ describe('the sidebar', () => {
 describe('the breadcrumb', () => {
   const names = (path: string, page?: readonly [string, string]) =>
     crumbsOf(menus, path, page, dashboard).map(({ name }) => name[0])
-  it('starts with the dashboard, unless that is where one is [breadcrumb-dashboard]', () => {
+  it('starts with the dashboard, unless that is the current page [breadcrumb-dashboard]', () => {
     expect(names('/webFormManagement/webForm')).toEqual(['首页', '表单管理', '网站表单'])
     expect(names('/dashboard')).toEqual(['首页'])
     expect(names('/personalCenter/userInfo', ['个人信息', 'User info'])).toEqual(['首页', '个人信息'])

@@ -3,7 +3,10 @@ import type { MenuEntry } from '@pavilion/screens/logic/menu.ts'
 export { menuAddress, type MenuEntry, menuName, sidebarOf } from '@pavilion/screens/logic/menu.ts'
 
 const ways = new WeakMap<readonly MenuEntry[], ReadonlyMap<string, readonly MenuEntry[]>>()
-/** The way to every address of some menus, worked out once: it is asked for at every step, for every tab. */
+/**
+ * The path to every address of some menus. Computed once, because every tab asks for it on every
+ * navigation.
+ */
 function waysIn(menus: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuEntry[]> {
   const known = ways.get(menus)
   if (known) return known
@@ -19,7 +22,10 @@ function waysIn(menus: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuE
   ways.set(menus, found)
   return found
 }
-/** From the root to the entry whose address this is; the longest path that fits wins, so that a detail page stands under its list. */
+/**
+ * From the root to the entry with this address. The longest matching path wins, so that a detail
+ * page belongs to its list.
+ */
 export function wayTo(menus: readonly MenuEntry[], path: string): readonly MenuEntry[] {
   const known = waysIn(menus)
   for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('/')))) {
@@ -28,7 +34,7 @@ export function wayTo(menus: readonly MenuEntry[], path: string): readonly MenuE
   }
   return []
 }
-/** The groups that stand open for an address. */
+/** The groups that are open for an address. */
 export const openGroups = (menus: readonly MenuEntry[], path: string) =>
   wayTo(menus, path)
     .slice(0, -1)
@@ -38,7 +44,10 @@ export interface Crumb {
   readonly name: readonly [string, string]
   readonly to?: string
 }
-/** The breadcrumb: the dashboard first, unless that is where one is; then the way through the menu, then the page itself. */
+/**
+ * The breadcrumb: the dashboard first, unless it is the page itself; then the path through the
+ * menu; then the page.
+ */
 export function crumbsOf(
   menus: readonly MenuEntry[],
   path: string,

@@ -35,7 +35,7 @@ const aims = screensOf(menus, [{ to: '/dashboard', name: ['首页', 'Dashboard']
 const found = (typed: string) => matching(aims, typed).map(({ to }) => to)
 
 describe('quick open over screens', () => {
-  it('knows those of the sidebar, with their groups and queries; neither hidden nor outside ones', () => {
+  it('knows those of the sidebar, with their groups and queries, but no hidden or external ones', () => {
     expect(aims.map(({ to }) => to)).toEqual([
       '/dashboard',
       '/registerManagement/registerUser',
@@ -45,7 +45,7 @@ describe('quick open over screens', () => {
     ])
     expect(aims[1]?.way).toEqual(['注册与入场', 'Registration and entry'])
   })
-  it('finds them by words in either language, every word, the best first', () => {
+  it('finds them by all words typed, in either language, the best match first', () => {
     expect(found('订单')).toEqual(['/orderManagement/order', '/orderManagement/orderCommodity'])
     expect(found('ORDER com')).toEqual(['/orderManagement/orderCommodity'])
     expect(found('观众')).toEqual(['/registerManagement/registerUser'])
@@ -55,7 +55,7 @@ describe('quick open over screens', () => {
     expect(found('  ')).toEqual([])
     expect(found('(.*')).toEqual([])
   })
-  it('keeps the last eight that were opened, each once', () => {
+  it('keeps the last eight that were opened, without duplicates', () => {
     const many = Array.from({ length: 9 }, (_, nth) => ({ to: `/${nth}`, name: ['x', 'x'] as const }))
     const kept = many.reduce<ReturnType<typeof withRecent>>(withRecent, [])
     expect(withRecent(kept, many[5]!).map(({ to }) => to)).toEqual(['/5', '/8', '/7', '/6', '/4', '/3', '/2', '/1'])

@@ -1,7 +1,7 @@
 import { isOutside } from '@pavilion/screens/logic/address.ts'
 import { menuAddress, type MenuEntry, sidebarOf } from './menu.ts'
 
-/** Something that quick open leads to: a screen, or a record with what tells it from others. */
+/** A result of quick open: a screen, or a record with what distinguishes it from others. */
 export interface Aim {
   readonly to: string
   readonly name: readonly [zh: string, en: string]
@@ -9,7 +9,10 @@ export interface Aim {
   readonly about?: readonly string[]
 }
 
-/** The screens of the sidebar, each with the groups it stands in, and these further ones. Links that lead outside are left to the sidebar. */
+/**
+ * The screens of the sidebar, each with its groups, and some others. External links are left to the
+ * sidebar.
+ */
 export function screensOf(menus: readonly MenuEntry[], further: readonly Aim[] = []): Aim[] {
   const aims: Aim[] = []
   const walk = (entries: readonly MenuEntry[], way: readonly [string, string] | undefined) => {
@@ -26,8 +29,11 @@ export function screensOf(menus: readonly MenuEntry[], further: readonly Aim[] =
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
-/** How well one word fits one text: 0 not at all; best where the text is the word, then where it begins with it, where a word of it does, where it stands
- *  within, and where its letters come one after the other beginning with a word: `regus` finds «Register user». */
+/**
+ * How well a word matches a text, 0 for not at all. Best is the whole text, then its start, then
+ * the start of a word, then anywhere inside, then its letters in order from the start of a word:
+ * `regus` finds “Register user”.
+ */
 function fits(text: string, word: string): number {
   if (text === word) return 6
   const at = text.indexOf(word)
@@ -37,7 +43,10 @@ function fits(text: string, word: string): number {
   const [first, ...rest] = word
   return new RegExp(`\\b${first}${rest.map(letter => `.*?${letter}`).join('')}`).test(text) ? 1 : 0
 }
-/** The screens that every typed word fits, in either language, best first; a group's name counts less than the screen's own. */
+/**
+ * The screens that match every typed word in either language, best first. The name of a group
+ * counts less than that of the screen.
+ */
 export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (!words.length) return []
@@ -54,6 +63,6 @@ export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
     .slice(0, most)
     .map(({ aim }) => aim)
 }
-/** What was opened last, newest first, each once, at most eight. */
+/** What was opened last, newest first, without duplicates, at most eight. */
 export const withRecent = (recent: readonly Aim[], aim: Aim): Aim[] =>
   [aim, ...recent.filter(({ to }) => to !== aim.to)].slice(0, 8)

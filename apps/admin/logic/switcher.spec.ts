@@ -8,7 +8,7 @@ const north = { id: 7, name: '北方会展', englishName: 'North' }
 const south = { id: 8, name: '南方会展', englishName: null }
 
 describe('the switcher of projects and organisers', () => {
-  it('is a plain list for who works for one organiser', () => {
+  it('is a plain list for people who work for one organiser', () => {
     expect(switcherOf({ projects: [fair], sellers: [north] }, 'en')).toEqual([
       { value: '1', label: 'Tea Fair' },
       { value: 'all', label: 'All projects' },
@@ -38,7 +38,7 @@ describe('the switcher of projects and organisers', () => {
     expect(standingOf(choiceOf(undefined, 8, { sellers: [north, south] }))).toEqual({ projectId: 'all', sellerId: 8 })
     expect(standingOf('2')).toEqual({ projectId: 2 })
   })
-  it('offers a project whose organiser the operator does not reach', () => {
+  it('offers a project of an organiser that the operator may not see', () => {
     expect(switcherOf({ projects: [{ ...fair, sellerId: 99 }], sellers: [north, south] }, 'en').at(-1)).toMatchObject({
       label: 'Others',
       options: [{ value: '1' }],

@@ -2,7 +2,7 @@ import type { Language } from '@pavilion/declare'
 import type { Project } from '@pavilion/screens/environment.tsx'
 import type { Info } from '../state/session.ts'
 
-/** What one may stand at: a project, or all projects of an organiser. */
+/** A choice of the switcher: a project, or all projects of an organiser. */
 export type Standing =
   | { readonly projectId: number }
   | { readonly projectId: 'all'; readonly sellerId?: number | undefined }
@@ -18,7 +18,10 @@ export interface Group {
 const nameOf = (one: Pick<Project, 'name' | 'englishName'>, language: Language) =>
   language === 'en' && one.englishName ? one.englishName : one.name
 
-/** The choices of the switcher: with one organiser its projects and all of them, with several a group for each. */
+/**
+ * The choices of the switcher: with one organiser its projects and “all”, with several a group for
+ * each.
+ */
 export function switcherOf(
   { projects, sellers }: Pick<Info, 'projects' | 'sellers'>,
   language: Language,
@@ -45,7 +48,7 @@ export function switcherOf(
       : []),
   ]
 }
-/** What a choice stands for, and how the present one is written. */
+/** The meaning of a choice, and the text of the current one. */
 export const standingOf = (value: string): Standing =>
   value.startsWith('all')
     ? { projectId: 'all', sellerId: Number(value.slice(4)) || undefined }

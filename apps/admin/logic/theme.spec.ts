@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { coloursFor } from './theme.ts'
 
 describe('the colours of the back-office', () => {
-  // The default, what the picker offers, and what somebody may choose besides.
+  // The default, the presets of the picker, and other colours somebody may choose.
   for (const accent of [
     '#409EFF',
     '#1890ff',
@@ -18,7 +18,7 @@ describe('the colours of the back-office', () => {
     '#ffffff',
     '#000000',
   ])
-    it(`read whatever theme colour is chosen: ${accent} [theme-colour]`, () => {
+    it(`are readable with any theme colour: ${accent} [theme-colour]`, () => {
       const colours = coloursFor(accent)
       const of = (name: string) => colours[name] as string
       for (const name of [
@@ -31,7 +31,8 @@ describe('the colours of the back-office', () => {
         'colorError',
       ])
         expect([name, contrast(of(name), '#ffffff') >= 4.5]).toEqual([name, true])
-      // Notices, tags, and what is chosen in a list: plain words and words of its own colour on a light ground.
+      // Notices, tags and selected items: normal text and text in the theme colour on its light
+      // background.
       for (const name of ['Primary', 'Info', 'Success', 'Warning', 'Error'])
         for (const ground of [`color${name}Bg`, `color${name}BgHover`])
           expect([

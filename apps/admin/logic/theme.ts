@@ -1,7 +1,10 @@
 import { readable } from '@pavilion/pages/theme.ts'
 
 const meanings = { Success: '#1a7f4b', Warning: '#936000', Error: '#c22a1f' } as const
-/** A colour's own light ground: so much of it on white. What Ant Design makes of dark colours is grey, and nothing on it reads. */
+/**
+ * A light background for a colour: a tint of it on white. Ant Design derives grey from dark
+ * colours, on which nothing is readable.
+ */
 export function tint(colour: string, share: number): string {
   return `#${[1, 3, 5]
     .map(at =>
@@ -18,10 +21,13 @@ const groundsOf = (name: string, colour: string) => ({
   [`color${name}BorderHover`]: tint(colour, 0.55),
 })
 
-/** The colours of the back-office for a chosen theme colour: stored as chosen, painted so that white on it reads, and it on white and on its own light ground. */
+/**
+ * The colours of the back-office for a theme colour. It is stored as chosen. It is darkened for
+ * use, so that white on it is readable, and it on white and on its own light background.
+ */
 export function coloursFor(accent: string): Readonly<Record<string, string>> {
   const painted = readable(accent, '#ffffff', 5)
-  // Pointed at or pressed it grows darker: white text goes on reading.
+  // Hover and active states are darker, so that white text stays readable.
   const pointed = readable(accent, '#ffffff', 5.8)
   const pressed = readable(accent, '#ffffff', 7)
   return {

@@ -2,7 +2,7 @@ import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { answerWithin, type Line, openAgainAfter, watchUnread } from './unread.ts'
 
-/** A line that keeps what was sent and does what the test says. */
+/** A socket that keeps what was sent and does what the test says. */
 class TrialLine implements Line {
   sent: { type: number; loginId?: string }[] = []
   closed = false
@@ -47,7 +47,7 @@ function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   })
   return {
     lines,
-    told: counts,
+    counts,
     further,
     asked,
     rights,
@@ -67,13 +67,13 @@ async function opened(watch: ReturnType<typeof watched>) {
 }
 
 describe('the number of unread messages', () => {
-  it('is asked for by a first message of type 10 with the login id [socket-first-message]', async () => {
+  it('is requested by a first message of type 10 with the login id [socket-first-message]', async () => {
     const watch = watched()
     await opened(watch)
     expect(watch.lines[0]?.sent).toEqual([{ type: 10, loginId: 'once' }])
     watch.end()
   })
-  it('comes with type 10; type 99 is the reply to a heartbeat, 40 how far an import is, and anything else is passed over [socket-incoming-types]', async () => {
+  it('comes with type 10; type 99 is the reply to a heartbeat, 40 the progress of an import, and anything else is ignored [socket-incoming-types]', async () => {
     const watch = watched()
     await opened(watch)
     for (const message of [
@@ -85,11 +85,11 @@ describe('the number of unread messages', () => {
       'no JSON',
     ])
       watch.lines[0]?.answer(message)
-    expect(watch.told).toEqual([4])
+    expect(watch.counts).toEqual([4])
     expect(watch.further).toEqual([{ type: 40, task: 'import', id: 3, done: 500 }])
     watch.end()
   })
-  it('keeps its line alive with a heartbeat every 30 seconds [socket-heartbeat]', async () => {
+  it('keeps its socket alive with a heartbeat every 30 seconds [socket-heartbeat]', async () => {
     const watch = watched()
     await opened(watch)
     watch.lines[0]?.answer({ type: 10, count: 0 })
@@ -101,7 +101,7 @@ describe('the number of unread messages', () => {
     expect(watch.lines).toHaveLength(1)
     watch.end()
   })
-  it('opens the line again when the previous heartbeat got no reply [socket-reconnect]', async () => {
+  it('opens a new socket when the previous heartbeat got no reply [socket-reconnect]', async () => {
     const watch = watched()
     await opened(watch)
     watch.lines[0]?.answer({ type: 10, count: 0 })
@@ -112,7 +112,7 @@ describe('the number of unread messages', () => {
     expect(watch.lines).toHaveLength(2)
     watch.end()
   })
-  it('opens the line again when it broke', async () => {
+  it('opens a new socket when it was closed', async () => {
     const watch = watched()
     await opened(watch)
     watch.lines[0]?.answer({ type: 10, count: 0 })
@@ -121,7 +121,7 @@ describe('the number of unread messages', () => {
     expect(watch.lines).toHaveLength(2)
     watch.end()
   })
-  it('comes with the word that one may do something else; as soon as a line stands that is asked as well, for nobody heard it before', async () => {
+  it('comes with notices about changed rights; after every connection rights are reloaded too, because earlier notices were missed', async () => {
     const watch = watched()
     const asked = () => watch.rights.mock.callCount()
     await opened(watch)
@@ -144,19 +144,19 @@ describe('the number of unread messages', () => {
     expect(asked()).toBe(3)
     watch.end()
   })
-  it('is asked for every 3 seconds where sockets are not supported [socket-fallback-poll]', async () => {
+  it('is polled every 3 seconds if sockets are not supported [socket-fallback-poll]', async () => {
     const watch = watched({ sockets: false })
     await settle()
     watch.tick(3_000)
     watch.tick(3_000)
     await settle()
     expect(watch.asked.mock.callCount()).toBe(3)
-    expect(watch.told).toEqual([7, 7, 7])
+    expect(watch.counts).toEqual([7, 7, 7])
     watch.end()
   })
-  it('is asked for every 3 seconds while something on the way lets no socket through, and no longer once one answers', async () => {
+  it('is polled every 3 seconds while something on the way blocks sockets, until one answers', async () => {
     const watch = watched()
-    // Shut at once, and shut again: from now on it is asked for, and the line is tried more and more seldom.
+    // Closed at once, twice: now it polls, and retries the socket less and less often.
     watch.lines[0]?.onclose?.()
     expect(watch.asked.mock.callCount()).toBe(0)
     watch.tick(3_000)
@@ -166,17 +166,17 @@ describe('the number of unread messages', () => {
       watch.tick(3_000)
     }
     await settle()
-    expect(watch.told).toEqual([7, 7, 7, 7])
+    expect(watch.counts).toEqual([7, 7, 7, 7])
     expect(watch.lines).toHaveLength(3)
     watch.lines[2]?.answer({ type: 10, count: 8 })
     for (let turn = 0; turn < 3; turn++) {
       watch.tick(3_000)
       await settle()
     }
-    expect(watch.told).toEqual([7, 7, 7, 7, 8])
+    expect(watch.counts).toEqual([7, 7, 7, 7, 8])
     watch.end()
   })
-  it('is not waited for on a line that opens and says nothing', async () => {
+  it('does not wait for a socket that opens but stays silent', async () => {
     const watch = watched()
     await opened(watch)
     watch.tick(answerWithin)
@@ -186,21 +186,21 @@ describe('the number of unread messages', () => {
     await settle()
     watch.tick(answerWithin)
     await settle()
-    expect(watch.told).toEqual([7])
+    expect(watch.counts).toEqual([7])
     watch.end()
   })
-  it('comes back after a restart of the server spread over ten seconds, and within a minute when that takes a while', () => {
+  it('reconnects after a restart of the server spread over ten seconds, and within a minute after a long one', () => {
     const waits = Array.from({ length: 1000 }, (_, nth) => openAgainAfter(0, nth / 999))
     for (let second = 1; second < 10; second++)
       expect(waits.filter(wait => wait >= second * 1000 && wait < (second + 1) * 1000).length).toBeLessThan(120)
-    // Ten seconds without anybody there, and the unluckiest of all: how long it takes until it is tried once more.
+    // Ten seconds without a server, and the worst random number: the time until the next try.
     let at = openAgainAfter(0, 1)
     let failures = 0
     while (at < 10_000) at += openAgainAfter(++failures, 0)
     expect(at + openAgainAfter(failures + 1, 0)).toBeLessThan(60_000)
     expect(openAgainAfter(20, 0)).toBe(30_000)
   })
-  it('says nothing any more once it is stopped', async () => {
+  it('does nothing after it is stopped', async () => {
     const watch = watched()
     await opened(watch)
     watch.end()

@@ -1,4 +1,4 @@
-/** The little of a socket that is needed; a browser's WebSocket is one. */
+/** The part of a WebSocket that is used here. */
 export interface Line {
   send(text: string): void
   close(): void
@@ -6,7 +6,7 @@ export interface Line {
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: (() => void) | null
 }
-/** How far long work is, by what it is called and its id. */
+/** The progress of a long task, by its name and id. */
 export interface Progress {
   readonly task: string
   readonly id: number
@@ -15,31 +15,37 @@ export interface Progress {
   readonly ended?: boolean
 }
 interface Doors {
-  /** Opens the line, or undefined where sockets are not supported. */
+  /** Opens a socket; undefined if sockets are not supported. */
   open: (() => Line) | undefined
-  /** A one-time id that says whose socket this is. */
+  /** A one-time id that identifies the socket's user. */
   loginId: () => Promise<string>
-  /** The unread count by an ordinary call. */
+  /** Reads the unread count by an ordinary call. */
   ask: () => Promise<number>
   onCount: (count: number) => void
-  /** One may do or see something else from now on, or since the line last stood. */
+  /** Called when rights may have changed, now or while there was no socket. */
   rights?: () => void
-  /** Long work of one's own is further on, or has ended. */
+  /** Called when a long task of this person makes progress or ends. */
   progress?: (update: Progress) => void
-  /** A number from 0 to 1, another one each time. */
+  /** A random number from 0 to 1. */
   chance?: () => number
 }
 export const heartbeatEvery = 30_000,
   pollEvery = 3_000,
   answerWithin = 10_000
-/** How long to wait before a line is opened again, in milliseconds. One that had worked has broken for all at once: they come back spread over
- *  ten seconds. One that never answered is tried more and more seldom, at last twice a minute. */
+/**
+ * How long to wait before opening a socket again, in milliseconds. A socket that worked has
+ * probably broken for everybody at once, so clients come back spread over ten seconds. One that
+ * never answered is retried less and less often, at last twice a minute.
+ */
 export const openAgainAfter = (failures: number, chance: number): number =>
   failures === 0 ? 1_000 + chance * 9_000 : Math.min(30_000, 3_000 * 2 ** (failures - 1)) * (1 - chance / 2)
 
-/** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when the previous one got no
- *  reply. Where sockets are not supported, or something between here and the server lets none through, it is asked for every 3 seconds; as
- *  soon as a line answers, that ends. Returns how to stop. */
+/**
+ * Keeps the number of unread messages up to date over a socket with a heartbeat every 30 seconds.
+ * It opens a new socket if a heartbeat got no reply. If sockets are not supported or something on
+ * the way blocks them, it polls every 3 seconds until a socket answers. Returns a function that
+ * stops it.
+ */
 export function watchUnread({
   open,
   loginId,
@@ -61,7 +67,7 @@ export function watchUnread({
       const count = await ask()
       if (!stopped && asking !== undefined) tell(count)
     } catch {
-      /* swallowed silently (back-office §8): the next asking comes */
+      /* Ignored (back-office §8): the next poll follows. */
     }
   }
   const startAsking = () => {
@@ -106,7 +112,7 @@ export function watchUnread({
       given.close()
     }
     const works = () => {
-      // What was changed before this line stood was told to nobody here.
+      // Nobody here was notified of changes before this socket was open.
       if (!worked) rights?.()
       answered = worked = true
       failures = 0
@@ -120,7 +126,7 @@ export function watchUnread({
       later()
       return
     }
-    // A proxy may let a line open and nothing through it.
+    // A proxy may accept a socket and pass nothing through.
     patience = setTimeout(giveUp, answerWithin)
     connection.onopen = async () => {
       try {
@@ -154,7 +160,7 @@ export function watchUnread({
   connect(open)
   return stop
 }
-/** What stands for a line that could not even be made. */
+/** Replaces a socket that could not be created. */
 const closed: Line = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null }
 function read(data: unknown): { type?: number; count?: number; id?: number } | undefined {
   try {

@@ -13,20 +13,20 @@ describe('the tabs of visited views', () => {
   it('gain one on every new route [tabs-add]', () => {
     expect(paths(after('/dashboard', '/a', '/b', '/a'))).toEqual(['/dashboard', '/a', '/b'])
   })
-  it('keep one tab per list whatever it is asked, and one per record', () => {
+  it('keep one tab per list whatever its query, and one per record', () => {
     expect(paths(after('/a', '/a?status=10', '/a/detail?id=1', '/a/detail?id=2'))).toEqual([
       '/a?status=10',
       '/a/detail?id=1',
       '/a/detail?id=2',
     ])
   })
-  it('never hold what is only passed through', () => {
+  it('never contain addresses that are only passed through', () => {
     expect(paths(after('/', '/login', '/redirect/a', '/404', '/401', '/a'))).toEqual(['/a'])
   })
-  it('draw a refreshed view anew and leave the others alone', () => {
+  it('mount a refreshed view again and leave the others alone', () => {
     expect(refresh(after('/a', '/b'), '/a').map(({ version }) => version)).toEqual([1, 0])
   })
-  it('stand in the order they are put in', () => {
+  it('keep the order they are put in', () => {
     const tabs = after('/a', '/b', '/c', '/d')
     expect(paths(reorder(tabs, '/a', '/c'))).toEqual(['/b', '/c', '/a', '/d'])
     expect(paths(reorder(tabs, '/d', '/a'))).toEqual(['/d', '/a', '/b', '/c'])
@@ -42,10 +42,10 @@ describe('the tabs of visited views', () => {
     expect(close(after('/a'), '/a', '/a')).toEqual({ tabs: [], go: '/' })
     expect(close(after('/a', '/b'), '/b', '/a')).not.toHaveProperty('go')
   })
-  it('keep only the current one on «close others» [tabs-close-others]', () => {
+  it('keep only the current one on “close others” [tabs-close-others]', () => {
     expect(paths(closeOthers(after('/a', '/b', '/c'), '/b'))).toEqual(['/b'])
   })
-  it('go to / on «close all» [tabs-close-all]', () => {
+  it('go to / on “close all” [tabs-close-all]', () => {
     expect(closeAll()).toEqual({ tabs: [], go: '/' })
   })
 })

@@ -1,4 +1,7 @@
-/** One visited view: its address and what is drawn for it. `version` grows when it is refreshed, so that it is drawn anew. */
+/**
+ * A visited view: its address and what it renders. A refresh increments `version`, which mounts it
+ * again.
+ */
 export interface Visited {
   readonly key: string
   readonly path: string
@@ -6,12 +9,12 @@ export interface Visited {
   readonly version: number
 }
 
-/** A view is its path; two records of one list are two views. */
+/** A view is identified by its path and record: two records of one list are two views. */
 export function viewKey(path: string, search: string): string {
   const id = new URLSearchParams(search).get('id')
   return id ? `${path}?id=${id}` : path
 }
-/** Addresses that are no views of their own. */
+/** Addresses that never become a tab. */
 const passing = [
   '/redirect',
   '/login',
@@ -24,7 +27,7 @@ const passing = [
 ]
 export const isView = (path: string) => path !== '/' && !passing.some(one => path === one || path.startsWith(`${one}/`))
 
-/** A tab is added on route change; one that is there keeps its place and takes the new search. */
+/** Adds a tab after a navigation. An existing one keeps its place and takes the new search. */
 export function visit(tabs: readonly Visited[], path: string, search: string): readonly Visited[] {
   if (!isView(path)) return tabs
   const key = viewKey(path, search)
@@ -32,7 +35,7 @@ export function visit(tabs: readonly Visited[], path: string, search: string): r
   if (!there) return [...tabs, { key, path, search, version: 0 }]
   return there.search === search ? tabs : tabs.map(tab => (tab.key === key ? { ...tab, search } : tab))
 }
-/** Puts a tab where another one stands; what is between them moves up. */
+/** Moves a tab to the place of another one; those between them move up. */
 export function reorder(tabs: readonly Visited[], key: string, onto: string): readonly Visited[] {
   const from = tabs.findIndex(tab => tab.key === key)
   const to = tabs.findIndex(tab => tab.key === onto)
@@ -40,7 +43,10 @@ export function reorder(tabs: readonly Visited[], key: string, onto: string): re
 }
 export const refresh = (tabs: readonly Visited[], key: string): readonly Visited[] =>
   tabs.map(tab => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
-/** Closes one; `go` says where to when it was the active one: the last remaining tab, or / when none is left. */
+/**
+ * Closes a tab. If it was active, `go` is where to navigate: the last remaining tab, or / if none
+ * is left.
+ */
 export function close(
   tabs: readonly Visited[],
   key: string,

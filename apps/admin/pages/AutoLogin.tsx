@@ -8,7 +8,7 @@ import { useLayout } from '../state/layout.ts'
 import { fetchInfo, NoRoles, noRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 
-/** Signs in with a one-time token from the address, which leaves the address before anything else happens. */
+/** Signs in with the one-time token in the address. It first removes the token from the address. */
 export default function AutoLogin() {
   const { language } = useLayout()
   const say = sayIn(language)

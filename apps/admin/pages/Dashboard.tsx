@@ -34,7 +34,7 @@ export interface Summary {
   lacksWebsite: boolean
 }
 
-/** On opening: what needs me now, how is the event doing, is anything broken. */
+/** On opening: what needs my attention, how the event is doing, and whether anything is broken. */
 export default function Dashboard() {
   const { say, may, listOf, project, projects, language, person, zone } = useHere()
   const form = listOf('webForm')
@@ -72,7 +72,7 @@ export default function Dashboard() {
     language === 'en' && one.englishName ? one.englishName : one.name
   const needs = [...(data?.needs ?? []), ...(dashboardFigures?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
-  // Of messages it is said only to who may see them, and not beside some that could not be sent.
+  // Messages are mentioned only to people who may see them, and not beside some that failed.
   const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
   return (
     <div className="ad-dashboard">
@@ -114,7 +114,7 @@ export default function Dashboard() {
         <>
           {data.broken.length > 0 && (
             <section className="ad-broken" role="alert">
-              <h2>{say('需要处理的异常', 'Problems to deal with')}</h2>
+              <h2>{say('待处理的异常', 'Problems to resolve')}</h2>
               <ul>
                 {data.broken.map(({ key, zh, en, path }) => (
                   <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>
@@ -125,20 +125,22 @@ export default function Dashboard() {
           {projects.length === 0 && <First />}
           {data.lacksWebsite && (
             <section className="ad-panel ad-forms">
-              <h2>{say('从这里开始', 'Where to begin')}</h2>
+              <h2>{say('从这里开始', 'Get started')}</h2>
               <p className="ad-calm">
                 {say(
-                  '这个项目还没有网站，访客还打不开它和它的表单。',
-                  'This project has no website yet: visitors cannot open it or its forms.',
+                  '这个项目还没有网站，访客暂时无法访问它和它的表单。',
+                  'This project has no website yet, so visitors cannot open its pages or forms.',
                 )}{' '}
-                <Link to="/websiteManagement/fromTemplate">{say('从模板新建网站', 'Create one from a template')}</Link>
+                <Link to="/websiteManagement/fromTemplate">
+                  {say('从模板新建网站', 'Create a website from a template')}
+                </Link>
               </p>
             </section>
           )}
           <section className="ad-panel ad-needs">
             <h2>{say('待我处理', 'Needs your attention')}</h2>
             {needs.length === 0 ? (
-              <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p>
+              <p className="ad-calm">{say('没有待处理的事项。', 'You are all caught up.')}</p>
             ) : (
               <ul>
                 {needs.map(({ key, zh, en, count, path }) => (
@@ -155,8 +157,8 @@ export default function Dashboard() {
               <p className="ad-fine">
                 <span aria-hidden="true">●</span>{' '}
                 {mailGoes
-                  ? say('后台任务与消息发送正常', 'Jobs and messages are running')
-                  : say('后台任务正常', 'Jobs are running')}
+                  ? say('后台任务与消息发送正常', 'Jobs and messages are running normally')
+                  : say('后台任务正常', 'Jobs are running normally')}
               </p>
             )}
           </section>
@@ -169,7 +171,7 @@ export default function Dashboard() {
           ) : (
             <Waiting />
           )}
-          {/* Who may not see records is answered no forms: that there are none would be untrue. */}
+          {/* Without the right to see records the answer has no forms, so do not say there are none. */}
           {record && projects.length > 0 && (
             <section className="ad-panel ad-forms">
               <h2>{say('各表单进度', 'Forms')}</h2>
@@ -222,41 +224,44 @@ export default function Dashboard() {
     </div>
   )
 }
-/** Without a project nothing else can be made: what to do first. */
+/** Without a project nothing else can be created: shows the first step. */
 function First() {
   const { say, may, listOf } = useHere()
   const list = listOf('project')
   return (
     <section className="ad-panel ad-forms">
-      <h2>{say('从这里开始', 'Where to begin')}</h2>
+      <h2>{say('从这里开始', 'Get started')}</h2>
       <p className="ad-calm">
         {list && may('project.create') ? (
           <>
             {say(
               '还没有项目。先新建一个项目，再为它建网站和表单。',
-              'There is no project yet. Create one first, then its website and its forms.',
+              'There are no projects yet. Create one first, then add its website and forms.',
             )}{' '}
             <Link to={list}>{say('新建项目', 'Create a project')}</Link>
           </>
         ) : (
-          say('还没有可以进入的项目，请联系管理员。', 'No project is open to you yet. Please ask an administrator.')
+          say(
+            '您还没有可进入的项目，请联系管理员。',
+            'You do not have access to any project yet. Please contact an administrator.',
+          )
         )}
       </p>
     </section>
   )
 }
-/** The place of the figures until they come. */
+/** Keeps the place of the figures until they are loaded. */
 function Waiting() {
   const { say } = useHere()
   const late = useAfter(true)
   return (
     <section className="ad-panel ad-days">
-      <h2>{say('今天与昨天', 'Today against yesterday')}</h2>
+      <h2>{say('今天与昨天', 'Today and yesterday')}</h2>
       {late && <Skeleton active paragraph={{ rows: 9 }} title={false} />}
     </section>
   )
 }
-/** How the records of a form divide, as one bar; the numbers stand beside it. */
+/** The records of a form by status, as one bar with the numbers beside it. */
 const Share = ({ form: { pending, valid, invalid, total } }: { form: Summary['forms'][number] }) => (
   <span className="ad-share" aria-hidden="true">
     {total > 0 &&

@@ -5,7 +5,7 @@ import { changeLayout } from '../state/layout.ts'
 import type { Info } from '../state/session.ts'
 import './fixed.css'
 
-/** Where one chooses the project to work in, by organiser; from there it goes on with the dashboard. */
+/** Chooses the project to work in, by organiser, and continues to the dashboard. */
 export default function Entrance() {
   const { say, language, project } = useHere()
   const info = useQueryClient().getQueryData<Info>(['getInfo'])
@@ -34,7 +34,7 @@ export default function Entrance() {
         <p className="pv-hint">
           {say(
             '还没有分配给您的项目，请联系管理员。',
-            'No project has been assigned to you yet. Please ask an administrator.',
+            'You have not been assigned to a project yet. Please contact an administrator.',
           )}
         </p>
       )}

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Figure, DashboardFigures } from './counted.ts'
 
-/** Today against yesterday, thirty days of the figure that is chosen, by channel; and how the installation is. As far as one may see. */
+/**
+ * Today and yesterday, thirty days of the chosen figure, its channels, and the system status, as
+ * far as the person may see them.
+ */
 export default function Figures({ data: { figures, health, counting } }: { data: DashboardFigures }) {
   const { say, language } = useHere()
   const [chosen, setChosen] = useState<string | undefined>()
@@ -13,7 +16,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
   const figure = figures.find(one => keyOf(one) === chosen) ?? figures[0]
   const text = (one: Figure, value: number) =>
     one.unit === 'money' ? moneyText(value, one.currency ?? 'CNY', language) : numberText(value, language)
-  // Along the axis money is written without its cents.
+  // Along the axis, amounts have no decimals.
   const short = (value: number) =>
     numberText(
       figure?.unit === 'money' ? Math.round(value / 10 ** minorDigits(figure.currency ?? 'CNY')) : value,
@@ -24,10 +27,10 @@ export default function Figures({ data: { figures, health, counting } }: { data:
     <>
       {figure && (
         <section className="ad-panel ad-days" aria-label={say('今日数据', 'Today’s figures')}>
-          <h2>{say('今天与昨天', 'Today against yesterday')}</h2>
+          <h2>{say('今天与昨天', 'Today and yesterday')}</h2>
           {counting && (
             <p className="ad-calm" role="status">
-              {say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…')}
+              {say('正在统计，请稍候…', 'Counting… The figures will appear shortly.')}
             </p>
           )}
           <div className="ad-figures">
@@ -52,15 +55,15 @@ export default function Figures({ data: { figures, health, counting } }: { data:
             ))}
           </div>
           {counting ? (
-            <div className="ad-chart-room" />
+            <div className="ad-chart-space" />
           ) : isEmpty ? (
-            <p className="ad-calm ad-chart-room">
+            <p className="ad-calm ad-chart-space">
               {say(`近 30 天没有${figure.zh}记录。`, `No ${figure.en.toLowerCase()} in the last 30 days.`)}
             </p>
           ) : (
             <DaysChart
               key={keyOf(figure)}
-              name={[`近 30 天每日${figure.zh}`, `${figure.en} per day, 30 days`]}
+              name={[`近 30 天每日${figure.zh}`, `${figure.en} per day, last 30 days`]}
               of={['日期', 'Day']}
               text={value => text(figure, value)}
               short={short}
@@ -74,7 +77,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
           )}
           {figure.by && figure.by.parts.length > 0 && (
             <>
-              <h2>{say(`近 30 天${figure.by.zh}`, `${figure.by.en}, 30 days`)}</h2>
+              <h2>{say(`近 30 天${figure.by.zh}`, `${figure.by.en}, last 30 days`)}</h2>
               <PartsChart
                 name={[figure.zh, figure.en]}
                 of={['渠道', 'Channel']}
@@ -86,8 +89,8 @@ export default function Figures({ data: { figures, health, counting } }: { data:
         </section>
       )}
       {health.length > 0 && (
-        <section className="ad-panel ad-forms" aria-label={say('系统状态', 'Health')}>
-          <h2>{say('系统状态', 'Health')}</h2>
+        <section className="ad-panel ad-forms" aria-label={say('系统状态', 'System status')}>
+          <h2>{say('系统状态', 'System status')}</h2>
           <ul className="ad-health">
             {health.map(({ key, zh, en, well, path }) => (
               <li key={key} className={well ? 'ad-well' : 'ad-ill'}>
@@ -101,7 +104,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
     </>
   )
 }
-/** By how much today differs from yesterday, of yesterday; nothing where there is nothing to compare with. */
+/** By what percentage today differs from yesterday. Nothing if there is nothing to compare. */
 function Change({ from, to }: { from: number; to: number }) {
   const { say } = useHere()
   if (!from || to === from) return null

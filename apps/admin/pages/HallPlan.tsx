@@ -1,4 +1,7 @@
-/** Halls of an exhibition seen from above, drawn: aisles, stands of three sizes, a gate. The same every time. */
+/**
+ * A drawing of exhibition halls from above: aisles, stands of three sizes, a gate. It is always the
+ * same.
+ */
 export function HallPlan() {
   const stands: { x: number; y: number; w: number; d: number; h: number; hue: number }[] = []
   let seed = 7

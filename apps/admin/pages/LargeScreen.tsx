@@ -11,11 +11,14 @@ import { NotFound } from './Refusals.tsx'
 import type { Figure, DashboardFigures } from './counted.ts'
 import './fixed.css'
 
-/** What may be seen on a wall: people, never money. */
+/** What may be shown on a wall: people, never money. */
 const shownOnWalls = ['entries', 'registrations']
 
-/** A screen for a wall, readable from ten metres: who came today, and the last days. Without a code it is the green one of the entries. The figures are counted every minute; when the
- *  line drops the last ones stay, and it says from when they are. */
+/**
+ * A screen for a wall, readable from ten metres: today's visitors and the last days. Without a code
+ * it is the green entry screen. Figures are updated every minute; if the connection is lost, the
+ * last ones stay with their time.
+ */
 export default function LargeScreen({ code }: { code?: string }) {
   const { say, language, project, zone } = useHere()
   const screenQuery = useQuery({
@@ -36,7 +39,8 @@ export default function LargeScreen({ code }: { code?: string }) {
     const timer = setInterval(() => tick(count => count + 1), 1000)
     return () => clearInterval(timer)
   }, [])
-  // The specification's own address serves every project; any other screen is one that somebody made.
+  // The address in the specification is for every project; any other screen was created by an
+  // operator.
   if (code !== undefined && screenQuery.data && (screen ? screen.status !== 1 : code !== 'jm2024')) return <NotFound />
   const name = project
     ? language === 'en' && project.englishName
@@ -56,14 +60,14 @@ export default function LargeScreen({ code }: { code?: string }) {
         {figures.map(figure => (
           <Wall key={figure.name} figure={figure} counting={data?.counting === true} />
         ))}
-        {data && figures.length === 0 && <p>{say('没有可显示的数据', 'There is nothing to show here')}</p>}
+        {data && figures.length === 0 && <p>{say('没有可显示的数据', 'Nothing to show')}</p>}
       </div>
       <footer>
         <span role="status">
           {isError
             ? say(
-                `连接中断，显示的是 ${wallClock(dataUpdatedAt, zone).slice(11, 16)} 的数据`,
-                `Connection lost: figures as of ${wallClock(dataUpdatedAt, zone).slice(11, 16)}`,
+                `连接已断开，当前显示 ${wallClock(dataUpdatedAt, zone).slice(11, 16)} 的数据`,
+                `Connection lost. Figures as of ${wallClock(dataUpdatedAt, zone).slice(11, 16)}`,
               )
             : say('每分钟更新', 'Updated every minute')}
         </span>
@@ -80,12 +84,12 @@ function Wall({ figure, counting }: { figure: Figure; counting: boolean }) {
   return (
     <section aria-label={say(figure.zh, figure.en)}>
       <h2>{say(`今日${figure.zh}`, `${figure.en} today`)}</h2>
-      {/* What nobody has counted yet is no nought. */}
+      {/* Not counted yet: do not show zero. */}
       <strong>{counting ? '…' : numberText(figure.today, language)}</strong>
       {counting ? (
-        <p role="status">{say('正在统计，稍后显示', 'Counting; the figures will appear shortly')}</p>
+        <p role="status">{say('正在统计，请稍候', 'Counting… The figures will appear shortly')}</p>
       ) : isQuiet ? (
-        <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last seven days`)}</p>
+        <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last 7 days`)}</p>
       ) : (
         <ol>
           {days.map(({ day, value }) => (

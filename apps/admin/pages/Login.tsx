@@ -12,7 +12,7 @@ import type { Pending, Props } from './SecondStep.tsx'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
-/** Signing in: account, password and the characters of a picture; then the second factor, where there is one. */
+/** Sign-in: account, password and image code, then the second factor if there is one. */
 export function Login() {
   const { language } = useLayout()
   const say = sayIn(language)
@@ -21,7 +21,7 @@ export function Login() {
   const [form] = Form.useForm()
   const [wrong, setWrong] = useState<Props | undefined>()
   const [busy, setBusy] = useState(false)
-  // Whoever comes by a one-time link brings the second step along.
+  // A one-time link has already passed the first step.
   const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
   const picture = useQuery({
     queryKey: ['verificationCode'],
@@ -37,7 +37,7 @@ export function Login() {
     token.set(sessionToken)
     const info = await fetchInfo()
     const wanted = params.get('redirect')
-    // Only addresses of our own: a foreign one would carry the operator away.
+    // Only local addresses: any other would lead the operator to another site.
     go(
       info.mustChangePassword
         ? '/personalCenter/changePassword'
@@ -67,7 +67,7 @@ export function Login() {
       setWrong({ language, words: noRoles(error, say) ?? ((error as Error).message || say('操作失败', 'Failed')) })
       if (error instanceof CallRefused && error.fields)
         form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
-      // Every picture serves once.
+      // Every image is valid once.
       form.setFieldValue('verificationCode', '')
       await picture.refetch()
     } finally {
@@ -81,7 +81,7 @@ export function Login() {
         <HallPlan />
         <div>
           <strong>Pavilion</strong>
-          <p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from sign-up to the gate')}</p>
+          <p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from registration to check-in')}</p>
         </div>
       </div>
       <div className="ad-login-side">
@@ -121,34 +121,34 @@ export function Login() {
                 <Form.Item
                   name="account"
                   label={say('账号', 'Account')}
-                  rules={needed('请输入账号', 'Please input account')}
+                  rules={needed('请输入账号', 'Please enter your account')}
                 >
                   <Input autoComplete="username" autoFocus maxLength={50} />
                 </Form.Item>
                 <Form.Item
                   name="password"
                   label={say('密码', 'Password')}
-                  rules={needed('请输入密码', 'Please input password')}
+                  rules={needed('请输入密码', 'Please enter your password')}
                 >
                   <Input.Password autoComplete="current-password" maxLength={128} />
                 </Form.Item>
-                <Form.Item label={say('图形验证码', 'Characters in the picture')} htmlFor="login_verificationCode">
+                <Form.Item label={say('图形验证码', 'Verification code')} htmlFor="login_verificationCode">
                   <div className="ad-login-code">
                     <Form.Item
                       name="verificationCode"
                       noStyle
-                      rules={needed('请输入验证码', 'Please input verification code')}
+                      rules={needed('请输入验证码', 'Please enter the verification code')}
                     >
                       <Input autoComplete="off" maxLength={10} />
                     </Form.Item>
                     <button
                       type="button"
                       onClick={() => picture.refetch()}
-                      title={say('看不清？换一张', 'Another picture')}
-                      aria-label={say('看不清？换一张', 'Another picture')}
+                      title={say('看不清？换一张', 'Show another image')}
+                      aria-label={say('看不清？换一张', 'Show another image')}
                     >
                       {picture.data ? (
-                        <img src={picture.data.image} alt={say('验证码图片', 'Verification picture')} />
+                        <img src={picture.data.image} alt={say('验证码图片', 'Verification code image')} />
                       ) : picture.isError ? (
                         say('重试', 'Try again')
                       ) : null}

@@ -10,7 +10,10 @@ import { Link } from 'react-router'
 import { ownPages } from '../shell/ownPages.ts'
 import './fixed.css'
 
-/** Of each page of the people on site: the lists they work with, the first of which must be filled before anything can be done, and what to say while nothing is there. */
+/**
+ * For each page of the on-site staff: the lists they work with, of which the first must be filled
+ * before work can start, and what to say while it is empty.
+ */
 const pages = {
   '/receptionManagement/meal': {
     lists: ['mealRegister', 'mealRecord', 'mealRule', 'mealPlace'],
@@ -20,7 +23,7 @@ const pages = {
   '/receptionManagement/carryPassenger': {
     lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'],
     first: 'passenger',
-    empty: ['这个项目还没有接送安排', 'This project has no passengers yet'],
+    empty: ['这个项目还没有接送安排', 'This project has no transfers yet'],
   },
   '/receptionManagement/hotelGuestForAssignRoom': {
     lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'],
@@ -34,7 +37,10 @@ interface Line {
   readonly countIsAtLeast?: true
 }
 
-/** Meals, carrying passengers, assigning rooms on site: how many rows stand in what one works with, and the way there; or that there is nothing yet, and where to begin. */
+/**
+ * Meals, transfers and room assignment on site: the number of rows in each list with a link, or
+ * where to begin if there are none yet.
+ */
 function OnSite({ at }: { at: keyof typeof pages }) {
   const { say, project, listOf, catalogue, language } = useHere()
   const { lists, first, empty } = pages[at]
@@ -75,12 +81,12 @@ function OnSite({ at }: { at: keyof typeof pages }) {
         ways={
           begin && (
             <Link className="ad-begin" to={begin}>
-              {say('去添加', 'Add some')}
+              {say('立即添加', 'Add now')}
             </Link>
           )
         }
       >
-        {say('添加之后，现场人员在这里查看和办理。', 'Once there are some, people on site find them here.')}
+        {say('添加后，现场人员可在此查看和办理。', 'Once added, on-site staff will see them here.')}
       </Notice>
     )
   return (

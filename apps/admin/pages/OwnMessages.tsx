@@ -30,7 +30,7 @@ interface Message {
 const unread = 10
 const seen = 20
 
-/** The messages of who is signed in; one that is opened counts as read. */
+/** A person's messages. Opening one marks it as read. */
 export default function OwnMessages() {
   const { say, zone } = useHere()
   const queries = useQueryClient()
@@ -54,19 +54,22 @@ export default function OwnMessages() {
   const late = useAfter(isPending)
   const { count } = useUnreadNow()
   const before = useRef(count)
-  // What comes while the list is open stands in it at once.
+  // New messages appear while the list is open.
   useEffect(() => {
     listOpened()
     if (count > before.current) refetch()
     before.current = count
   }, [count, refetch])
-  // What was read is no longer among the unread: of their last page nothing may be left.
+  // Messages that were read leave the unread ones, so their last page may become empty.
   useEffect(() => {
     if (data && !isPlaceholderData && data.rows.length === 0 && page > 1)
       setPage(Math.max(1, Math.ceil(data.count / limit)))
   }, [data, isPlaceholderData, page, limit])
   const receiveOf = (message: Message) => message.sysMessageReceive ?? message.sysMessageReceives?.[0]
-  /** `stay`: it is being read, and stays in its place also among the unread, until they are asked for again. */
+  /**
+   * Marks a message as read.
+   * @param stay it keeps its place among the unread until the next reload
+   */
   async function read(messages: readonly Message[], stay = false) {
     const waiting = messages.filter(message => receiveOf(message)?.status === unread).map(({ id }) => id)
     if (waiting.length === 0) return
@@ -125,7 +128,9 @@ export default function OwnMessages() {
         <Empty
           className="pv-empty"
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={only === 'unread' ? say('没有未读消息', 'Nothing unread') : say('还没有消息', 'No messages yet')}
+          description={
+            only === 'unread' ? say('没有未读消息', 'No unread messages') : say('还没有消息', 'No messages yet')
+          }
         />
       ) : (
         <ul className="ad-messages">

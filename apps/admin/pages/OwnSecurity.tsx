@@ -29,7 +29,7 @@ type Step =
   | { is: 'renew' }
   | { is: 'remove' }
 
-/** One's own second factor and signed-in devices. */
+/** A person's second factor and signed-in devices. */
 export default function OwnSecurity() {
   const { say, zone } = useHere()
   const toast = useTell()
@@ -78,7 +78,7 @@ export default function OwnSecurity() {
   async function endOthers() {
     try {
       await callApi('/accessSession/endOwn')
-      toast.done('其他设备已退出', 'Signed out elsewhere')
+      toast.done('其他设备已退出', 'Signed out on other devices')
     } catch (error) {
       toast.refused(error)
     } finally {
@@ -91,8 +91,8 @@ export default function OwnSecurity() {
     step?.is === 'password'
       ? say('当前密码', 'Current password')
       : step?.is === 'app'
-        ? say('验证器显示的动态码', 'Code from the app')
-        : say('动态码或恢复码', 'Code from the app, or a recovery code')
+        ? say('验证器显示的动态码', 'Authenticator code')
+        : say('动态码或恢复码', 'Authenticator code or recovery code')
   return (
     <>
       <section aria-label={say('两步验证', 'Two-step verification')}>
@@ -108,19 +108,21 @@ export default function OwnSecurity() {
                 `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`,
               )
             : say(
-                '登录时除密码外再输入手机验证器的动态码。',
-                'When you sign in, you enter a code from an authenticator app as well as your password.',
+                '登录时，除密码外还需输入手机验证器中的动态码。',
+                'When you sign in, you also enter a code from an authenticator app.',
               )}
-          {required && say(' 您的角色要求两步验证。', ' Your role requires it.')}
+          {required && say(' 您的角色要求两步验证。', ' Your role requires this.')}
         </p>
         <div className="pv-words">
           {factor.data &&
             (setUp ? (
               <>
-                <Button onClick={() => setStep({ is: 'renew' })}>{say('换新的恢复码', 'New recovery codes')}</Button>
+                <Button onClick={() => setStep({ is: 'renew' })}>
+                  {say('重新生成恢复码', 'Generate new recovery codes')}
+                </Button>
                 {!required && (
                   <Button danger onClick={() => setStep({ is: 'remove' })}>
-                    {say('停用', 'Remove')}
+                    {say('停用', 'Turn off')}
                   </Button>
                 )}
               </>
@@ -147,7 +149,7 @@ export default function OwnSecurity() {
             </li>
           ))}
         </ul>
-        {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out everywhere else')}</Button>}
+        {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out on other devices')}</Button>}
       </section>
       <Modal
         open={step !== undefined}
@@ -170,7 +172,7 @@ export default function OwnSecurity() {
             <Form.Item
               name="entry"
               label={asked}
-              rules={[{ required: true, whitespace: true, message: say('请填写', 'Please fill in') }]}
+              rules={[{ required: true, whitespace: true, message: say('请填写', 'Please fill in this field') }]}
             >
               {step?.is === 'password' ? (
                 <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
@@ -179,7 +181,7 @@ export default function OwnSecurity() {
               )}
             </Form.Item>
             <Button type="primary" htmlType="submit" loading={busy} danger={step?.is === 'remove'}>
-              {step?.is === 'remove' ? say('停用', 'Remove') : say('继续', 'Continue')}
+              {step?.is === 'remove' ? say('停用', 'Turn off') : say('继续', 'Continue')}
             </Button>
           </Form>
         )}

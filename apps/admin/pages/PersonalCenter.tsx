@@ -13,14 +13,14 @@ import type { Info } from '../state/session.ts'
 
 const OwnSecurity = lazy(() => import('./OwnSecurity.tsx'))
 type Profile = Pick<Info, 'name' | 'avatar' | 'gender' | 'phoneNumber' | 'email'>
-/** What the operator's roles look after, by the role's name: sign-in hotels, user groups … */
+/** What the operator's roles are responsible for, by role name: sign-in hotels, user groups … */
 interface HeldRole {
   readonly name: string
   readonly zh: string
   readonly en: string
   readonly rows: readonly { readonly id: number; readonly name: string | null }[]
 }
-/** One's own name, picture and contacts, to be changed; and with which roles and projects one is signed in. */
+/** A person's name, picture and contacts, which can be changed, and their roles and projects. */
 export function UserInfo() {
   const { say, language, catalogue } = useHere()
   const queries = useQueryClient()
@@ -34,8 +34,8 @@ export function UserInfo() {
   const { modal } = App.useApp()
   useHold(changed, async () =>
     modal.confirm({
-      title: say('有未保存的修改', 'There are unsaved changes'),
-      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      title: say('有未保存的修改', 'You have unsaved changes'),
+      content: say('离开后这些修改将丢失。', 'They will be lost if you leave.'),
       okText: say('放弃修改', 'Discard'),
       cancelText: say('继续编辑', 'Keep editing'),
       okButtonProps: { danger: true },
@@ -132,7 +132,7 @@ export function UserInfo() {
         <Form.Item
           name="name"
           label={say('姓名', 'Name')}
-          rules={[{ required: true, whitespace: true, message: say('请输入姓名', 'Please input name') }]}
+          rules={[{ required: true, whitespace: true, message: say('请输入姓名', 'Please enter your name') }]}
         >
           <Input maxLength={50} autoComplete="name" />
         </Form.Item>
@@ -190,7 +190,7 @@ export function UserInfo() {
   )
 }
 
-/** Changing the own password: 8 to 30 characters of four classes; all other sessions end. */
+/** Changes the password: 8 to 30 characters of four classes. All other sessions end. */
 export function ChangePassword() {
   const { say } = useHere()
   const queries = useQueryClient()
@@ -233,7 +233,7 @@ export function ChangePassword() {
         <Alert
           type="info"
           showIcon
-          title={say('首次登录请先设置自己的密码。', 'Please set a password of your own first.')}
+          title={say('首次登录，请先设置您的密码。', 'Please set your own password before you continue.')}
         />
       )}
       {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
@@ -241,7 +241,7 @@ export function ChangePassword() {
         <Form.Item
           name="oldPassword"
           label={say('当前密码', 'Current password')}
-          rules={[{ required: true, message: say('请输入当前密码', 'Please input current password') }]}
+          rules={[{ required: true, message: say('请输入当前密码', 'Please enter your current password') }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -263,7 +263,7 @@ export function ChangePassword() {
         <Form.Item
           name="again"
           required
-          label={say('再次输入新密码', 'New password again')}
+          label={say('再次输入新密码', 'Confirm new password')}
           dependencies={['newPassword']}
           rules={[
             ({ getFieldValue }) => ({

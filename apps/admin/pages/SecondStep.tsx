@@ -6,18 +6,24 @@ import { useEffect, useState } from 'react'
 import { layoutNow, useLayout } from '../state/layout.ts'
 import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
 
-/** What signing in answers where a second factor is still to come. */
+/** The answer of a sign-in that still needs a second factor. */
 export interface Pending {
   readonly ticket: string
   readonly setUp: boolean
 }
-/** Why it did not go on, in the language it was said in: whoever turns to the other one is not left with words of both. */
+/**
+ * Why a step failed, in the language of that moment: after a change of language the message
+ * disappears, instead of leaving both languages on the page.
+ */
 export interface Props {
   readonly language: Language
   readonly words: string
 }
 
-/** The second step of signing in: the code of the app, or setting the app up where the role asks for it and there is none. */
+/**
+ * The second step of signing in: the authenticator code, or setting up the app if the role requires
+ * it.
+ */
 export default function SecondStep({
   pending: { ticket, setUp },
   entered,
@@ -61,7 +67,7 @@ export default function SecondStep({
         <h1>{say('请保存恢复码', 'Save your recovery codes')}</h1>
         <RecoveryCodes codes={done.recoveryCodes} say={say} />
         <Button type="primary" size="large" block onClick={() => entered(done.token)}>
-          {say('已保存，进入后台', 'Saved, continue')}
+          {say('已保存，进入后台', 'I have saved them, continue')}
         </Button>
       </>
     )
@@ -71,12 +77,12 @@ export default function SecondStep({
       <p>
         {setUp
           ? say(
-              '您的角色要求登录时再输入一次手机验证器的动态码。',
-              'Your role requires a code from an authenticator app when you sign in.',
+              '您的角色要求登录时输入手机验证器中的动态码。',
+              'Your role requires two-step verification with an authenticator app.',
             )
           : say(
               '请输入手机验证器当前显示的 6 位动态码；手机不在身边时可用恢复码。',
-              'Enter the six-digit code shown in your authenticator app. Without your phone, use a recovery code.',
+              'Enter the six-digit code from your authenticator app. If you do not have your phone, use a recovery code.',
             )}
       </p>
       {wrong?.language === language && (
@@ -87,9 +93,9 @@ export default function SecondStep({
         <Form.Item
           name="code"
           label={
-            setUp ? say('动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')
+            setUp ? say('动态码', 'Authenticator code') : say('动态码或恢复码', 'Authenticator code or recovery code')
           }
-          rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please input the code') }]}
+          rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please enter the code') }]}
         >
           <Input autoComplete="one-time-code" autoFocus maxLength={20} />
         </Form.Item>

@@ -7,7 +7,10 @@ export interface SetUp {
   readonly picture: string
 }
 
-/** The secret for an authenticator app: as a picture to scan, as an address on the phone itself, and to type. */
+/**
+ * The secret for an authenticator app: as a QR code, as a link for use on the phone itself, and to
+ * type.
+ */
 export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
   return (
     <div className="ad-set-up">
@@ -19,16 +22,16 @@ export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
       </p>
       <img src={app.picture} alt={say('验证器二维码', 'QR code for the authenticator app')} width={180} height={180} />
       <p>
-        {say('无法扫描时手工输入密钥：', 'Or enter this key by hand:')}
+        {say('无法扫描？请手动输入密钥：', 'Cannot scan it? Enter this key instead:')}
         <br />
         <code>{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <br />
-        <a href={app.uri}>{say('在本机的验证器中打开', 'Open in the app on this device')}</a>
+        <a href={app.uri}>{say('在本机的验证器中打开', 'Open in the authenticator app on this device')}</a>
       </p>
     </div>
   )
 }
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, say }: { codes: readonly string[]; say: Say }) {
   const text = codes.join('\n')
   const keep = () => {
@@ -44,8 +47,8 @@ export function RecoveryCodes({ codes, say }: { codes: readonly string[]; say: S
         type="warning"
         showIcon
         title={say(
-          '仅显示这一次；手机丢失时，每个恢复码可代替一次动态码。',
-          'Shown only once. If you lose your phone, each recovery code replaces a code from the app once.',
+          '仅显示一次。手机丢失时，每个恢复码可代替动态码使用一次。',
+          'These codes are shown only once. If you lose your phone, you can use each of them once instead of an authenticator code.',
         )}
       />
       <pre>{text}</pre>

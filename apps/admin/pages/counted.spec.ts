@@ -2,8 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { standingOf } from './counted.ts'
 
-describe('where an event stands', () => {
-  it('is so many days ahead, on its nth day, over, or unknown: by the project’s calendar', () => {
+describe('the phase of an event', () => {
+  it('is days ahead, its nth day, over, or unknown, by the project’s calendar', () => {
     const fair = { from: '2027-04-22', to: '2027-04-24' }
     expect(
       ['2026-11-22', '2027-04-21', '2027-04-22', '2027-04-24', '2027-04-25'].map(day => standingOf(fair, day)),

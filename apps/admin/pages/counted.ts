@@ -1,4 +1,4 @@
-/** What /dashboard/getFigures answers. */
+/** The answer of /dashboard/getFigures. */
 export interface Figure {
   readonly name: string
   readonly zh: string
@@ -19,15 +19,18 @@ export interface Need {
 }
 export interface DashboardFigures {
   readonly figures: readonly Figure[]
-  /** Nothing has been counted yet: what stands there are no zeros. */
+  /** Nothing has been counted yet: the values are not zeros. */
   readonly counting: boolean
   readonly needs: readonly Need[]
-  /** The days of the project's own calendar on which it is held. */
+  /** The days of the event, in the project's calendar. */
   readonly event: { readonly from: string; readonly to: string | null } | null
   readonly health: readonly { key: string; zh: string; en: string; well: boolean; path?: string }[]
 }
 
-/** Where the event stands, seen from a day: still so many days to go, on its nth day of so many, or over; undefined when its days are not known. */
+/**
+ * Where the event stands on a given day: days to go, its nth day of so many, or over. Undefined if
+ * its dates are unknown.
+ */
 export function standingOf(
   event: DashboardFigures['event'],
   today: string,

@@ -2,7 +2,7 @@ const grounds = ['#e7f1fb', '#e9f6ee', '#fdf1dc', '#f3ecfb', '#fbe9ea']
 const clothes = ['#1f6fc4', '#1a7f4b', '#b7791f', '#7a4fb5', '#b83a4b']
 const hairs = ['#22303f', '#5a3c28', '#1c1c22', '#7a4a2b', '#33313d']
 
-/** One of five drawn portraits, by the operator's choice. */
+/** One of five portraits, chosen by the operator. */
 export function Avatar({ number, size = 26 }: { number: number | null | undefined; size?: number }) {
   const at = Math.min(5, Math.max(1, number ?? 1)) - 1
   const hair = [

@@ -8,7 +8,7 @@ import { type Line, type Progress, watchUnread } from '../logic/unread.ts'
 import { hearOthers, listOpened, nowUnread, useUnreadNow } from '../state/seen.ts'
 import { goTo } from './router.tsx'
 
-/** What shows how far an import is goes on at once; how it has ended is asked. */
+/** Updates the progress of an import at once; its result is loaded. */
 function hearProgress(queries: QueryClient, { task, id, done, skipped, ended }: Progress): void {
   const its = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -18,7 +18,10 @@ function hearProgress(queries: QueryClient, { task, id, done, skipped, ended }: 
   else
     queries.setQueriesData<{ running: boolean }>(its, known => (known?.running ? { ...known, done, skipped } : known))
 }
-/** Hears how many messages are unread, over the socket or by asking; and that a role was changed: then menus and rights are asked for anew; and how far one's imports are. */
+/**
+ * Follows the unread count, by socket or polling, and the progress of imports. After a change of
+ * role it reloads menus and rights.
+ */
 function useLine(): void {
   const {
     person: { id },
@@ -56,7 +59,10 @@ function useLine(): void {
     [queries],
   )
 }
-/** A plain bell; with unread messages a red dot and their number in brackets, alternating every second until the list is opened, in whichever tab. */
+/**
+ * A plain bell. With unread messages it has a red dot, which alternates with their number in
+ * brackets every second until the list is opened in any tab.
+ */
 export function Bell() {
   useLine()
   const { say } = useHere()

@@ -4,10 +4,13 @@ import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logTrouble } from '../state/layout.ts'
 
-/** What browsers, and Vite for styles, say of a part of the back-office that did not come. */
+/** The messages of browsers, and of Vite for styles, when a part of the app failed to load. */
 const unfetched = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** A view that broke says so in its place and goes into the error log; the rest goes on. */
+/**
+ * Shows an error in place of a view that crashed and adds it to the error log. The rest continues
+ * to work.
+ */
 export class Boundary extends Component<{ say: Say; children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError(error: Error) {
@@ -20,11 +23,12 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
     const { say, children } = this.props
     const { error } = this.state
     if (!error) return children
-    // A browser does not fetch such a file again before the page is loaded anew: trying again would be a button without an effect.
+    // A browser does not request such a file again before the page is reloaded, so “try again”
+    // would have no effect.
     if (unfetched.test(error.message))
       return (
         <Notice
-          title={say('页面没有完整取到', 'This page did not load completely')}
+          title={say('页面未能完整加载', 'This page did not load completely')}
           ways={
             <Button type="primary" onClick={() => location.reload()}>
               {say('重新加载', 'Reload')}
@@ -33,7 +37,7 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
         >
           {say(
             '网络可能中断过，或系统刚刚更新。重新加载后可继续。',
-            'The network may have been interrupted, or Pavilion has just been updated. Reload to continue.',
+            'The connection may have been lost, or Pavilion has just been updated. Please reload to continue.',
           )}
         </Notice>
       )

@@ -4,7 +4,7 @@ import { wallClock } from '@pavilion/screens/logic/time.ts'
 import { Button, Modal, Table } from 'antd'
 import { changeLayout, useLayout } from '../state/layout.ts'
 
-/** What went wrong in this browser, newest first; the id is the one under which the server logged it. */
+/** Errors in this browser, newest first. The id is the one in the server's log. */
 export default function ErrorLog({ onClose }: { onClose: () => void }) {
   useFocusBack()
   const { say, zone } = useHere()

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 
-/** The sidebar of narrow windows: drawn over the page, away again when one has chosen. */
+/** The sidebar of narrow windows, over the page. It closes after a choice. */
 export default function MenuDrawer({
   open,
   onClose,

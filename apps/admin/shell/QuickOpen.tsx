@@ -24,7 +24,7 @@ const further = [
   '/personalCenter/changePassword',
   '/ownSysMessage/manageOwnSysMessage',
 ].map((to): Aim => ({ to, name: ownPages[to] ?? [to, to] }))
-// Names of people stand in it: it goes with the tab of the browser.
+// It contains names of people, so it lasts only as long as the browser tab.
 const recentKey = (person: number) => `pavilion.recent.${person}`
 const recentOf = (person: number): Aim[] => {
   try {
@@ -34,7 +34,10 @@ const recentOf = (person: number): Aim[] => {
   }
 }
 
-/** Goes to a screen, or to a record by its number, name or phone: typed, chosen with the arrows, opened with Enter. */
+/**
+ * Goes to a screen, or to a record by its number, name or phone: type, choose with the arrow keys,
+ * open with Enter.
+ */
 export default function QuickOpen({
   menus,
   open,
@@ -102,13 +105,13 @@ export default function QuickOpen({
     try {
       sessionStorage.setItem(recentKey(person.id), JSON.stringify(withRecent(recent, aim)))
     } catch {
-      /* no storage: nothing is remembered */
+      /* No storage: nothing is remembered. */
     }
     onClose()
     go(aim.to)
   }
   function keys(event: KeyboardEvent) {
-    // Enter that ends the choice of a Chinese word is not yet the wish to go.
+    // Enter that confirms a Chinese character must not open the result.
     if (event.nativeEvent.isComposing) return
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key]
     if (to !== undefined && aims.length) {
@@ -148,7 +151,7 @@ export default function QuickOpen({
           aria-autocomplete="list"
           {...(aims.length > 0 && { 'aria-activedescendant': option(chosen) })}
           aria-label={say('快速打开', 'Quick open')}
-          placeholder={say('页面，或编号、名称、电话', 'A screen, or a number, name or phone')}
+          placeholder={say('搜索页面、编号、名称或电话', 'Search screens, numbers, names or phone numbers')}
           value={typed}
           maxLength={100}
           spellCheck={false}
@@ -182,8 +185,8 @@ export default function QuickOpen({
               nth++
               const index = nth
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
                 <div
                   key={aim.to}
                   id={option(index)}
@@ -209,18 +212,18 @@ export default function QuickOpen({
         {aims.length
           ? counted
           : waiting
-            ? say('查找中…', 'Looking…')
+            ? say('搜索中…', 'Searching…')
             : isError
-              ? say('记录暂时无法查找', 'Records cannot be searched just now')
+              ? say('暂时无法搜索记录', 'Records cannot be searched at the moment')
               : typed.trim()
                 ? say('没有匹配项', 'Nothing matches')
                 : say(
-                    '输入页面名称，或记录的编号、名称、电话',
-                    'Type the name of a screen, or the number, name or phone of a record',
+                    '输入页面名称，或记录的编号、名称或电话',
+                    'Type the name of a screen, or the number, name or phone number of a record',
                   )}
       </p>
       {isError && aims.length > 0 && (
-        <p className="ad-quick-note">{say('记录暂时无法查找', 'Records cannot be searched just now')}</p>
+        <p className="ad-quick-note">{say('暂时无法搜索记录', 'Records cannot be searched at the moment')}</p>
       )}
     </Modal>
   )

@@ -35,7 +35,7 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
 const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 
-/** The frame of the back-office for who is signed in. */
+/** The frame of the back-office for a signed-in operator. */
 export default function Shell() {
   const { language } = useLayout()
   const say = sayIn(language)
@@ -45,7 +45,7 @@ export default function Shell() {
     refetch,
   } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
-    // A right that was taken away meanwhile: menus and rights are asked for anew, at most every ten seconds.
+    // A right was removed meanwhile: reload menus and rights, at most every ten seconds.
     let asked = Number.NEGATIVE_INFINITY
     callsStandAs({
       denied: () => {
@@ -87,7 +87,7 @@ function Frame({ info }: { info: Info }) {
   const quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
-  // Before there is any project none is chosen: one stands at the first that is made.
+  // The first project that is created becomes the current one.
   const chooses = info.projects.length > 0
   useEffect(() => {
     if (chooses) keepInTab(here.project?.id ?? 'all', here.sellerId)
@@ -111,7 +111,7 @@ function Frame({ info }: { info: Info }) {
         JSON.stringify(tabs.map(({ path, search }) => ({ path, search }))),
       )
     } catch {
-      /* no storage: tabs last until the page is left */
+      /* No storage: tabs last until the page is left. */
     }
   }, [tabs, info.id])
 
@@ -129,12 +129,12 @@ function Frame({ info }: { info: Info }) {
   const began = useRef(false)
   useEffect(() => {
     document.title = name ? `${name} · Pavilion` : 'Pavilion'
-    // A page that loads is read out by itself, another screen is not.
+    // Screen readers announce a page that loads, but not a change of screen.
     if (began.current) setSpoken(name)
     began.current = true
   }, [name])
 
-  // Refreshing drops what was read and the view itself, by way of /redirect.
+  // A refresh drops the view and its data, by way of /redirect.
   const again = path.startsWith('/redirect/') ? path.slice('/redirect'.length) : undefined
   useEffect(() => {
     if (!again) return
@@ -143,7 +143,7 @@ function Frame({ info }: { info: Info }) {
     goTo(again + search, { replace: true })
   }, [again, search, queries])
 
-  // Of what one may no longer see no tab stays.
+  // Views that the person may no longer see lose their tab.
   const shownTabs = useMemo(
     () => (isView(path) && !shut ? visit(tabs, path, search) : tabs).filter(tab => !doorOf(tab.path, here.may)),
     [tabs, path, search, shut, here.may],
@@ -239,7 +239,7 @@ function Frame({ info }: { info: Info }) {
   )
 }
 
-/** Ctrl K or ⌘ K, from wherever one is. It stays once it was wanted. */
+/** Opens with Ctrl K or ⌘ K from anywhere. It stays mounted after its first use. */
 function useQuickOpen() {
   const [open, setOpen] = useState(false)
   const wanted = useRef(false)
@@ -254,11 +254,12 @@ function useQuickOpen() {
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [])
-  // Its code comes when all else stands: what is typed right after the keys is not lost.
+  // Preload it once everything else is loaded, so that no text typed right after the shortcut is
+  // lost.
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./QuickOpen.tsx').catch(() => {
-        /* it comes when it is wanted */
+        /* It is loaded again when it is opened. */
       })
     }, 2000)
     return () => clearTimeout(timer)
@@ -267,7 +268,7 @@ function useQuickOpen() {
   const hide = useCallback(() => setOpen(false), [])
   return { open, wanted: wanted.current, show, hide }
 }
-/** Who looks, at which project: what every screen stands in. */
+/** Provides the person and the project to all screens. */
 function useSurroundings(info: Info, narrow: boolean): Surroundings {
   const { language, size, projectId, sellerId } = useLayout()
   return useMemo(() => {
@@ -279,7 +280,8 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
           info.projects[0])
     const rights = info.operations === 'all' ? 'all' : new Set(info.operations)
     const may = (right: string) => rights === 'all' || rights.has(right)
-    // At a project one stands with its organiser, so that its web users can be seen and chosen; else with one's own.
+    // Inside a project the organiser is the project's, so that its web users can be seen and
+    // chosen; otherwise the person's own.
     const organiser = chosen
       ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id
       : (info.sellers.find(({ id }) => id === sellerId)?.id ?? info.sellerId ?? undefined)
@@ -303,12 +305,15 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
     }
   }, [info, language, size, projectId, sellerId, narrow])
 }
-/** Where to instead, when nothing stands at an address or this person may not see it: it never becomes a tab. */
+/**
+ * The address to show instead if there is nothing at this one, or if the person may not see it. It
+ * never becomes a tab.
+ */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
   const place = ownPages[path] ? { right: ownRights[path] } : placeAt(path)
   return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
-/** Refreshed, a view begins anew. */
+/** A refreshed view is mounted again. */
 const placeOf = ({ key, version }: Visited) => `${key} ${version}`
 function readTabs(person: number): readonly Visited[] {
   try {

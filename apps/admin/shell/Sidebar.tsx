@@ -6,7 +6,7 @@ import { memo, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, use
 import { menuAddress, type MenuEntry, menuName, openGroups, sidebarOf, wayTo } from '../logic/menu.ts'
 import { ShellLink } from './router.tsx'
 
-/** The operator's menus. External links open normally; hidden entries are not shown. */
+/** The operator's menus. External links open normally; hidden entries are left out. */
 export const Sidebar = memo(function Sidebar({
   menus,
   path,
@@ -38,7 +38,7 @@ export const Sidebar = memo(function Sidebar({
   const sharedProps = { language, collapsed, toggle, top: true }
   const list = useRef<HTMLUListElement>(null)
   const inSight = useRef('')
-  // However one came here, where one is stands in sight: once, when its group is open.
+  // Scroll the current entry into view once, when its group is open.
   useEffect(() => {
     const here = inSight.current === path || !open ? null : list.current?.querySelector('[aria-current]')
     if (here) {
@@ -56,7 +56,7 @@ export const Sidebar = memo(function Sidebar({
         {!shown.some(entry => entry.path === '/dashboard') && (
           <Entry entry={dashboard} chosen={path === '/dashboard' ? '0' : ''} open="" {...sharedProps} />
         )}
-        {/* What an entry is not concerned with does not draw it again. */}
+        {/* An entry renders again only when its own props change. */}
         {shown.map(entry => {
           const entryKeys = keys.get(entry.id) as ReadonlySet<string>
           return (
@@ -77,7 +77,7 @@ const dashboard: MenuEntry = { id: 0, name: '首页', englishName: 'Dashboard', 
 const keysOf = (entry: MenuEntry): ReadonlySet<string> =>
   new Set([String(entry.id), ...(entry.children ?? []).flatMap(child => [...keysOf(child)])])
 
-/** `open` names the groups in it that stand open, `chosen` the entry that is looked at. */
+/** `open` are the names of its open groups, `chosen` the current entry. */
 const Entry = memo(function Entry({
   entry,
   chosen,
@@ -119,7 +119,7 @@ const Entry = memo(function Entry({
       </li>
     )
   }
-  // Folded to its icons, a group shows what it holds beside itself while it is pointed at or stepped into.
+  // In the collapsed sidebar, a group shows its entries beside itself on hover or focus.
   const isOpen = collapsed || open.split(',').includes(key)
   return (
     <li {...(collapsed && top && { onMouseEnter: place, onFocus: place })} {...(chosen && { 'data-chosen': true })}>
@@ -146,7 +146,7 @@ const Entry = memo(function Entry({
     </li>
   )
 })
-/** Beside its icon, and within the window. */
+/** Beside its icon, and inside the window. */
 function place({ currentTarget }: SyntheticEvent<HTMLLIElement>): void {
   const list = currentTarget.querySelector('ul')
   list?.style.setProperty(

@@ -15,15 +15,19 @@ interface Props {
   onRefresh: (tab: Visited) => void
   onClose: (tab: Visited) => void
   onCloseOthers: (tab: Visited) => void
-  onCloseAll: () => void /** A tab is put where another one stands. */
+  onCloseAll: () => void
+  /** Moves a tab to the place of another one. */
   onMove: (tab: Visited, onto: Visited) => void
 }
 type Acts = Pick<Props, 'onGo' | 'onRefresh' | 'onClose'>
-/** The tab that something happens on. */
+/** The tab that an action applies to. */
 const keyAt = ({ target }: { target: EventTarget }) =>
   (target as HTMLElement).closest<HTMLElement>('.ad-tab')?.dataset.key
 
-/** The visited views: drawn to another place, closed by the middle button; refresh, move, close, close others, close all on a right click, or with the keys of a menu. */
+/**
+ * The tabs of visited views. Drag to move them, middle-click to close them; the context menu (or
+ * its key) refreshes, moves, closes, closes others, closes all.
+ */
 export function Tabs(props: Props) {
   const { tabs, active, nameOf, language, onRefresh, onClose, onCloseOthers, onCloseAll, onMove } = props
   const say = sayIn(language)
@@ -34,7 +38,7 @@ export function Tabs(props: Props) {
   const [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<{ key: string; onto?: string | undefined } | undefined>()
   latest.current = props
-  // The active tab is brought into sight.
+  // Scroll the active tab into view.
   useEffect(() => {
     bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
@@ -43,7 +47,7 @@ export function Tabs(props: Props) {
     closing.current = what === 'onClose'
     latest.current[what](tab)
   }, [])
-  // With the tab that is closed its button goes, and the focus with it: it stays among the tabs.
+  // Closing a tab removes its button, which has the focus: move it to another tab.
   useEffect(() => {
     const next =
       closing.current && document.activeElement === document.body
@@ -96,7 +100,7 @@ export function Tabs(props: Props) {
     },
     onDragEnd: () => setDrawn(undefined),
   }
-  // One menu for all of them, for the one that was pointed at.
+  // One context menu for all tabs.
   return (
     <Dropdown
       trigger={['contextMenu']}
@@ -121,7 +125,7 @@ export function Tabs(props: Props) {
           setPointed(keyAt(event))
         }}
         {...drawing}
-        // The middle button closes; else it would begin to scroll.
+        // The middle button closes; by default it would start scrolling.
         onMouseDown={event => {
           if (event.button === 1) event.preventDefault()
         }}

@@ -5,7 +5,7 @@ import { Button, ColorPicker } from 'antd'
 import { useRef } from 'react'
 import { changeLayout, defaultAccent, useLayout } from '../state/layout.ts'
 
-/** The theme colour: kept as chosen, painted as dark as it must be to read. */
+/** The theme colour: stored as chosen, shown as dark as it must be to be readable. */
 export default function ThemeColour({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { say } = useHere()
   const { accent } = useLayout()

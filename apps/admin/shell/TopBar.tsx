@@ -30,7 +30,10 @@ import { goTo, ShellLink } from './router.tsx'
 const ErrorLog = lazy(() => import('./ErrorLog.tsx'))
 const ThemeColour = lazy(() => import('./ThemeColour.tsx'))
 
-/** Where one is, and what one may set: on a phone only the menu, the project, the bell and the person stay. */
+/**
+ * The breadcrumb and the settings. On a phone only the menu, the project, the bell and the person
+ * remain.
+ */
 export function TopBar({
   info,
   narrow,
@@ -75,7 +78,7 @@ export function TopBar({
     </header>
   )
 }
-/** What stands at the end of the bar: the same wherever one is. */
+/** The end of the bar, which is the same on every page. */
 const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narrow: boolean; onSearch: () => void }) {
   const { say, project, sellerId, language } = useHere()
   const layout = useLayout()
@@ -87,16 +90,16 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
     <Button type="text" icon={icon} aria-label={label} data-hint={label} onClick={act} />
   )
   async function leave() {
-    // Whatever the server says: here one is signed out, and the page starts anew.
+    // Whatever the server answers, the browser is signed out and reloads.
     try {
       await callApi('/auth/logout', {}, { method: 'GET', timeout: 5 })
     } catch {
-      /* the session ends by itself */
+      /* The session expires by itself. */
     }
     token.clear()
     location.reload()
   }
-  /** Another project is another world, in which no form of this one stands: unsaved work is asked about first. */
+  /** Another project closes all forms of this one, so ask about unsaved work first. */
   async function stand(choice: string) {
     if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(choice) })
   }
@@ -137,7 +140,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
               {layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}
             </span>
             {tool(
-              full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'),
+              full.on ? say('退出全屏', 'Exit full screen') : say('全屏', 'Full screen'),
               full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
               full.toggle,
             )}
@@ -201,7 +204,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
             },
           }}
         >
-          <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `Menu of ${info.name}`)}>
+          <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `${info.name}’s menu`)}>
             <Avatar number={info.avatar} />
             {!narrow && <span>{info.name}</span>}
           </button>
@@ -216,7 +219,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
   )
 })
 
-/** Full screen, where the browser can. */
+/** Full screen, if the browser supports it. */
 function useFullScreen(cannot: () => void) {
   const [on, setOn] = useState(() => document.fullscreenElement !== null)
   useEffect(() => {

@@ -46,7 +46,10 @@ const DetailScreen = onDemand(
 )
 const mostKept = 12
 
-/** Draws the visited views. Those not looked at keep their state out of sight, the last twelve of them; what must not be cached is dropped. */
+/**
+ * Renders the visited views. The last twelve that are not shown keep their state; those that must
+ * not be cached are dropped.
+ */
 export function Views({
   tabs,
   active,
@@ -64,7 +67,7 @@ export function Views({
   if (path.startsWith('/redirect')) return null
   if (path === '/404') return <NotFound />
   if (path === '/401') return <PermissionDenied />
-  // Another project is another world: nothing read for one is shown for the other.
+  // Data of one project must never appear in another.
   return (
     <>
       {tabs
@@ -80,7 +83,10 @@ export function Views({
     </>
   )
 }
-/** A view at its own address. Going elsewhere is nothing to it: of twelve kept lists none is drawn again. */
+/**
+ * A view at its own address. It ignores navigation elsewhere, so that none of twelve kept lists
+ * renders again.
+ */
 const Kept = memo(function Kept({ path, search }: Pick<Visited, 'path' | 'search'>) {
   const { say } = useHere()
   const place = useMemo(
@@ -109,10 +115,10 @@ function View({ path }: { path: string }) {
   if (place.right && !may(place.right)) return <Navigate to="/401" replace />
   return <Screen place={place} />
 }
-/** A generated screen with what its room alters, or a room's own view. */
+/** A generated screen with its domain's alterations, or a domain's own view. */
 function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
   const domain = useArrived(domainOf(area))
-  // Together with the room, not after it; a failure is told where it is drawn.
+  // Loaded together with the domain, not after it. A failure is shown where the view renders.
   useEffect(() => {
     if (kind !== 'extra') (kind === 'list' ? ListScreen : DetailScreen).come().catch(() => {})
   }, [kind])
@@ -130,7 +136,7 @@ function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
     <DetailScreen set={set} alterations={alterations} Related={Related} />
   )
 }
-/** Rows of whatever room that belong to a record. */
+/** The rows of another domain that belong to a record. */
 function Related({ resource, fixed }: RelatedProps) {
   const model = useArrived(domainOf(areaOf(resource) ?? ''))?.model
   const of = model?.resources.find(({ name }) => name === resource)
@@ -142,7 +148,7 @@ function Related({ resource, fixed }: RelatedProps) {
   return set ? <ListScreen set={set} fixed={fixed} inside /> : null
 }
 
-/** Skeletons come after 300 ms; what is quick never flickers. */
+/** Skeletons appear after 300 ms, so that quick loads do not flicker. */
 function Late() {
   const [late, setLate] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

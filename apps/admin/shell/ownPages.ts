@@ -1,4 +1,4 @@
-/** Pages of the shell itself, by address, with their names. */
+/** The pages of the shell itself, by address, with their names. */
 export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   '/dashboard': ['首页', 'Dashboard'],
   '/personalCenter/userInfo': ['个人信息', 'User info'],
@@ -6,19 +6,22 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/ownSysMessage/manageOwnSysMessage': ['我的消息', 'My messages'],
   '/entrance': ['选择项目', 'Choose a project'],
   '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
-  '/receptionManagement/carryPassenger': ['现场接送', 'Carrying passengers'],
-  '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'Assign rooms'],
+  '/receptionManagement/carryPassenger': ['现场接送', 'On-site transfers'],
+  '/receptionManagement/hotelGuestForAssignRoom': ['现场分房', 'On-site room assignment'],
   '/404': ['页面不存在', 'Page not found'],
   '/401': ['没有权限', 'Permission denied'],
 }
-/** What one must be allowed to see at some of them. */
+/** The right that some of them need. */
 export const ownRights: Readonly<Record<string, string>> = {
   '/receptionManagement/meal': 'mealRegister.getList',
   '/receptionManagement/carryPassenger': 'carryPassenger.getList',
   '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
 }
 
-/** Screens for a wall, which fill the window: their code (of /visualScreen/:code, none for the entries) and the right they need. */
+/**
+ * Wall screens, which fill the window: their code (of /visualScreen/:code, none for the entries)
+ * and the right they need.
+ */
 export function largeScreenAt(path: string): { readonly code?: string; readonly right: string } | undefined {
   const code = /^\/visualScreen\/([^/]+)$/.exec(path)?.[1]
   return path === '/entryLargeGreen'

@@ -2,12 +2,13 @@ import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { Router, UNSAFE_createBrowserHistory as browserHistory, type To, createPath } from 'react-router'
 
-// The router's parts without its loaders and actions, of which the back-office has none: they weigh more than all of a list's own code.
+// The router without its loaders and actions, which the back-office does not use: they are larger
+// than the code of a list.
 const base = '/admin'
 const history = browserHistory({ v5Compat: true })
 const listeners = new Set<() => void>()
 let shown = { location: history.location, action: history.action }
-/** How many steps of the history are our own way back, not the person's. */
+/** How many steps of the history are the app's own way back, not the person's. */
 let returning = 0
 let allowed = false
 
@@ -17,7 +18,7 @@ history.listen(({ location, action, delta }) => {
     return
   }
   if (action === 'POP' && delta && !allowed && isHeld() && location.pathname !== shown.location.pathname) {
-    // The browser has gone already: back, and once more if the person says so.
+    // The browser has already gone back: return, and go back again if the person confirms.
     returning++
     history.go(-delta)
     mayLeave().then(may => {
@@ -50,7 +51,9 @@ const navigator = {
     else history.replace(to, state)
   },
 }
-/** Goes to an address below /admin. It is the same function for ever: whoever uses it is not drawn again at every step. */
+/**
+ * Navigates below /admin. It never changes, so that its users do not render again on navigation.
+ */
 export const goTo = (address: string, { replace = false } = {}): void =>
   (replace ? navigator.replace : navigator.push)(base + address)
 
@@ -60,7 +63,7 @@ const watch = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
-/** Everything within knows the address and may change it; unsaved work is asked about first. */
+/** Everything inside reads and changes the address. Unsaved work is asked about first. */
 export function Addresses({ children }: { children: ReactNode }) {
   const { location, action } = useSyncExternalStore(watch, () => shown)
   return (
@@ -69,7 +72,10 @@ export function Addresses({ children }: { children: ReactNode }) {
     </Router>
   )
 }
-/** A link of the shell. Unlike the router's it does not look where one is, so that two hundred of them stand still while one walks. */
+/**
+ * A link of the shell. Unlike the router's it does not read the address, so that two hundred links
+ * do not render again on navigation.
+ */
 export function ShellLink({
   to,
   children,

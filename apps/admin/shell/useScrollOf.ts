@@ -1,7 +1,11 @@
 import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Each kept view has its own place: who comes back to it finds it where it stood; what is opened begins at its top.
- *  @param scroller what scrolls, which takes the answer as its `onScroll`; `views` those that are kept, by key; `shown` the one that is looked at */
+/**
+ * Restores the scroll position of each kept view. A view that is opened starts at its top.
+ * @param scroller the scrolling element, whose `onScroll` is the returned function
+ * @param views the keys of the kept views
+ * @param shown the current one
+ */
 export function useScrollOf(
   scroller: RefObject<HTMLElement | null>,
   views: readonly string[],
@@ -12,7 +16,7 @@ export function useScrollOf(
   useLayoutEffect(() => {
     now.current = { shown, views }
     scroller.current?.scrollTo(0, views.includes(shown) ? (places.current.get(shown) ?? 0) : 0)
-    // A view that closes beside it moves nothing
+    // Closing another view does not scroll.
   }, [scroller, shown])
   useEffect(() => {
     now.current = { ...now.current, views }

@@ -3,7 +3,10 @@ import { now } from '@pavilion/screens/logic/clock.ts'
 import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the client keeps: sidebar, language, size, theme colour, project, seller and the error log (back-office §3). */
+/**
+ * What the client stores: sidebar, language, size, theme colour, project, seller and the error log
+ * (back-office §3).
+ */
 export interface Layout {
   readonly sidebar: 'open' | 'closed'
   readonly language: Language
@@ -17,14 +20,15 @@ export interface Trouble {
   readonly at: string
   readonly where: string
   readonly message: string
-  readonly id?: string /** Where in the program, for who mends it. */
+  readonly id?: string
+  /** The place in the code, for developers. */
   readonly detail?: string
 }
 export const defaultAccent = '#409EFF'
 
 const kept: Partial<Layout> = remembered<Partial<Layout>>('layout') ?? {}
 let layout: Layout = { sidebar: 'open', language: 'zh', size: 'mini', accent: defaultAccent, errors: [], ...kept }
-// Project and organiser are chosen per tab of the browser; a new tab starts with those chosen last.
+// Project and organiser are chosen per browser tab. A new tab starts with the last choice.
 try {
   const storedProject = sessionStorage.getItem('pavilion.projectId')
   const seller = sessionStorage.getItem('pavilion.sellerId')
@@ -35,17 +39,17 @@ try {
       sellerId: Number(seller) || undefined,
     }
 } catch {
-  /* no storage: as chosen last */
+  /* No storage: use the last choice. */
 }
 const listeners = new Set<() => void>()
 
-/** This tab of the browser stays at a project, whatever another tab turns to meanwhile. */
+/** Keeps this browser tab at a project, whatever another tab switches to. */
 export function keepInTab(projectId: number | 'all', sellerId: number | undefined): void {
   try {
     sessionStorage.setItem('pavilion.projectId', String(projectId))
     sessionStorage.setItem('pavilion.sellerId', String(sellerId ?? ''))
   } catch {
-    /* no storage: until the page is left */
+    /* No storage: it lasts until the page is left. */
   }
 }
 export const layoutNow = (): Layout => layout
@@ -61,7 +65,7 @@ export const useLayout = (): Layout =>
     return () => listeners.delete(listener)
   }, layoutNow)
 
-/** Writes into the error log, newest first, at most fifty. */
+/** Adds to the error log, newest first, at most fifty. */
 export function logTrouble(where: string, message: string, { id, detail }: Pick<Trouble, 'id' | 'detail'> = {}): void {
   changeLayout({
     errors: [

@@ -1,7 +1,9 @@
 import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Unread messages, and how many there were when the list was opened last, in whichever tab of the browser. */
+/**
+ * The unread messages, and how many there were when the list was last opened in any browser tab.
+ */
 interface Unread {
   readonly count: number
   readonly seen: number
@@ -19,7 +21,7 @@ function keepSeen(seen: number): void {
   change({ seen })
   if (key) remember(key, seen)
 }
-/** Whose messages these are; answers how to stop hearing of the other tabs. */
+/** Sets the person; returns a function that stops listening to other tabs. */
 export function hearOthers(person: number): () => void {
   const storageKey = (key = `seen.${person}`)
   change({ seen: remembered<number>(storageKey) ?? 0 })
@@ -29,12 +31,12 @@ export function hearOthers(person: number): () => void {
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
 }
-/** So many are unread now; those that were read are no longer among the seen. */
+/** Sets the unread count. Messages that were read no longer count as seen. */
 export function nowUnread(count: number): void {
   change({ count })
   if (count < unread.seen) keepSeen(count)
 }
-/** The list was opened: what is unread is no news any more. */
+/** The list was opened: the unread messages are no longer new. */
 export const listOpened = (): void => keepSeen(unread.count)
 export const useUnreadNow = (): Unread =>
   useSyncExternalStore(

@@ -2,7 +2,7 @@ import type { Project, Say } from '@pavilion/screens/environment.tsx'
 import { callApi, CallRefused, callsStandAs } from '@pavilion/screens/call/client.ts'
 import type { MenuEntry } from '../logic/menu.ts'
 
-/** Who is signed in, as GET /auth/getInfo answers it. */
+/** The signed-in operator, as GET /auth/getInfo returns it. */
 export interface Info {
   readonly id: number
   readonly account: string
@@ -22,25 +22,25 @@ export interface Info {
   readonly mustChangePassword?: boolean
 }
 const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
-/** @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing */
+/** @throws CallRefused if nobody is signed in, Error “no roles” if the account has no role */
 export async function fetchInfo(): Promise<Info> {
   const info = await askInfo().catch(error => {
     if (!(error instanceof CallRefused && (error.code === 'projectDenied' || error.code === 'sellerDenied')))
       throw error
-    // The project that one stands at was taken away: asked at none, the answer says where one may stand now.
+    // The current project was taken away. Without a project, the answer lists those that are left.
     callsStandAs({ projectId: undefined, sellerId: undefined })
     return askInfo()
   })
   if (info.roles.length === 0) throw new NoRoles()
   return info
 }
-/** The roles are empty: signing in fails with «no permission to access». */
+/** The account has no roles: sign-in fails with “no permission to access”. */
 export class NoRoles extends Error {
   constructor() {
     super('no permission to access')
     this.name = 'NoRoles'
   }
 }
-/** The words for it, where that is what went wrong. */
+/** The message, if this is what went wrong. */
 export const noRoles = (error: unknown, say: Say): string | undefined =>
   error instanceof NoRoles ? say('没有访问权限', 'No permission to access') : undefined

@@ -5,22 +5,25 @@ const read = (): string | undefined =>
     .split('; ')
     .find(cookie => cookie.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1) || undefined
-/** Where one signs in nobody is signed in: what is left of an ended session would be refused before anything else. */
+/** Signing in removes what is left of an ended session: it would be refused first. */
 const isEntrance = () => /^\/admin\/(?:login|autoLogin|auth-redirect)\b/.test(location.pathname)
-/** Whose tab this is: it goes on in their name, whoever signs in in another one meanwhile. */
+/** The owner of this tab. It continues in their name, even if another person signs in elsewhere. */
 let tabToken = isEntrance() ? undefined : read()
 
-/** The operator's token: kept in a cookie that our scripts read, sent as X-Access-Token, never looked at by calls. */
+/**
+ * The operator's token: in a cookie that scripts can read, sent as X-Access-Token. The server
+ * ignores the cookie.
+ */
 export const token = {
   get: (): string | undefined => (tabToken ??= isEntrance() ? undefined : read()),
   set: (value: string): void => {
     tabToken = value
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on https alone
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
     document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   },
-  /** That of this tab; one with which somebody has signed in since, in another tab of the browser, stays. */
+  /** Removes this tab's token. A token from a newer sign-in in another browser tab stays. */
   clear: (): void => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on https alone
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
     if (read() === tabToken) document.cookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`
     tabToken = undefined
   },

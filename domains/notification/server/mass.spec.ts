@@ -134,7 +134,7 @@ describe('a mass text', () => {
       result: 40000,
       data: {
         fields: {
-          importData: expect.stringMatching(/^Row 3 \(=A2\): The cell holds a formula without a saved result/),
+          importData: expect.stringMatching(/^Row 3 \(=A2\): This cell has a formula without a saved result/),
         },
       },
     })

@@ -1,26 +1,28 @@
 import { directoryOf, type Entry, textOf, unpacked } from './zip.ts'
 import { entitiesRead, escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 
-/** What explains the cells of a workbook's first sheet. */
+/** What is needed to read the cells of a workbook's first sheet. */
 export interface Book {
   readonly bytes: Uint8Array
   readonly sheet: Entry
   readonly shared: readonly string[]
-  readonly isDate: (
-    style: number,
-  ) => boolean /** As how many digits at least a style shows a whole number: `00000` shows 123 as 00123. */
-  readonly digits: (style: number) => number /** Whether a style shows 0.06 as 6%. */
+  readonly isDate: (style: number) => boolean
+  /** The least number of digits a style shows: `00000` shows 123 as 00123. */
+  readonly digits: (style: number) => number
+  /** Whether a style shows 0.06 as 6%. */
   readonly isPercent: (style: number) => boolean
   readonly from1904: boolean
 }
 
 type Attributes = Readonly<Record<string, string>>
-// Anybody may send a workbook: each of these patterns passes over a text once, however it was made. A tag ends before the next one begins, and no name begins in the middle of one.
-// More tags and longer ones than programs write are not looked at: a file of some kilobytes may hold millions, and nobody else had a turn meanwhile.
+// Anybody can send a workbook, so each of these patterns scans a text once, whatever it contains. A
+// tag ends before the next begins, and no name begins inside one. Tags that are more or longer than
+// programs write are ignored: a file of a few kilobytes could contain millions and block the
+// server.
 const mostTags = 10_000
 const mostStyles = 65_536
 const longestTag = 8192
-/** The attributes of each tag of a name, prefixes aside. */
+/** The attributes of all tags with a name, ignoring prefixes. */
 function tagsOf(xml: string, name: string, most = mostTags): Attributes[] {
   const tags: Attributes[] = []
   for (const [, attributeText = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g'))) {
@@ -36,7 +38,7 @@ const attributesOf = (text: string): Attributes =>
       entitiesRead(double ?? single ?? ''),
     ]),
   )
-/** A target as its part is called: from the root, or beside the folder. */
+/** The path of a part: from the root, or relative to the folder. */
 function partAt(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
   for (const step of target.split('/'))
@@ -46,7 +48,7 @@ function partAt(folder: string, target: string): string {
 }
 const kindOf = (type = '') => type.slice(type.lastIndexOf('/') + 1)
 
-/** Opens a workbook; undefined where it is not as spreadsheet programs write them. */
+/** Opens a workbook; undefined if it is not like those of spreadsheet programs. */
 export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
   const parts = directoryOf(bytes)
   const relations = async (path: string) => tagsOf((await textOf(bytes, parts?.get(path))) ?? '', 'Relationship')
@@ -59,7 +61,8 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
   if (!xml) return undefined
   const related = await relations(`${folder && `${folder}/`}_rels/${path.slice(folder ? folder.length + 1 : 0)}.rels`)
   const one = (kind: string) => related.find(({ Type }) => kindOf(Type) === kind)?.Target
-  // The first sheet is the first that a person sees: one that is hidden (lists for choices), or a chart, is none.
+  // The first sheet is the first visible one. Hidden sheets (lists of choices) and charts do not
+  // count.
   const targets = new Map(
     related.flatMap(({ Id, Type, Target }) =>
       Id && Target && kindOf(Type) === 'worksheet' ? [[Id, Target] as const] : [],
@@ -83,7 +86,10 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
     ...stylesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
   }
 }
-/** Which styles show a number as a date, built-in formats by number and own ones by their letters; which with zeros before it, and which as parts of a hundred. */
+/**
+ * Which styles show a number as a date (built-in formats by number, custom ones by their letters),
+ * with leading zeros, or as a percentage.
+ */
 function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
   const customFormats = new Map(
     tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [
@@ -118,20 +124,22 @@ const digitsOf = (formatCode: string): number => /^0{2,30}(?=$|;)/.exec(formatCo
 const isDateFormat = (formatCode: string): boolean =>
   /\[(?:h+|m+|s+)\]/i.test(formatCode) ||
   /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(formatCode).replace(/general/i, ''))
-/** What of a format is no text of its own. */
+/** The parts of a format that are not literal text. */
 const lettersOf = (formatCode: string): string => formatCode.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '')
 
 const si = nameCode('si')
 const t = nameCode('t')
 const r = nameCode('r')
 const phonetic = nameCode('rPh')
-/** All texts that cells share may take so many bytes of memory: two for a character, and a place for each, be it without any. Of a small file far less: what people write packs to
- *  no more than a twentieth of that. */
+/**
+ * The most memory in bytes for shared texts: two per character, and an entry for each text, even if
+ * empty. A small file may use far less, since written text compresses to a twentieth at best.
+ */
 const mostShared = 402_653_184
 const sharedAnyway = 8_388_608
 const sharedForEach = 24
 const placeOfText = 32
-/** Texts that cells share, each a string of its own. */
+/** The shared texts, each as a string of its own. */
 async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
   const texts: string[] = []
   let words = ''

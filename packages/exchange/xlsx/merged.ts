@@ -1,13 +1,17 @@
-import type { SheetLine } from './rows.ts'
+import type { SheetLine } from './line.ts'
 import { type Entry, unpacked } from './zip.ts'
 
-/** Cells of a column that are one, by the first and the last of their rows, counted from nought. The first holds what a person sees in all of them. */
+/**
+ * Merged cells of a column by their first and last row, counted from 0. The first cell has the
+ * value that a person sees in all of them.
+ */
 interface Merged {
   readonly column: number
   readonly from: number
   readonly to: number
 }
-// Which cells are one stands behind the rows. No more of them are looked at than people merge, nor further to the right.
+// The merged cells come after the rows. Only as many are read as people merge, and only so far to
+// the right.
 const mostMerged = 100_000
 const farthestMerged = 256
 const longestMerged = 16_777_216
@@ -17,13 +21,13 @@ const lower = 60
 const colon = 58
 const mergedCell =
   /<(?:[\w.-]+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})["']/g
-/** Where they begin in these bytes, or -1: a tag of that name, with a prefix or without one. */
+/** Where they start in these bytes, or -1: a tag with that name, with or without a prefix. */
 function mergedFrom(bytes: Buffer): number {
   let at = bytes.indexOf(mergedBegin)
   while (at >= 0 && bytes[at - 1] !== lower && bytes[at - 1] !== colon) at = bytes.indexOf(mergedBegin, at + 1)
   return at
 }
-/** Which cells of a sheet are one over several rows, from above. */
+/** The cells of a sheet that are merged over several rows, from the top. */
 export async function mergedIn(bytes: Uint8Array, sheet: Entry): Promise<Merged[]> {
   const merged: Merged[] = []
   let xml = ''
@@ -36,7 +40,7 @@ export async function mergedIn(bytes: Uint8Array, sheet: Entry): Promise<Merged[
       if (xml.length > longestMerged) break
       continue
     }
-    // The tag may stand over the end of a piece.
+    // The tag may be split between two chunks.
     const both = Buffer.concat([before, piece])
     const at = mergedFrom(both)
     begun = at >= 0
@@ -56,8 +60,11 @@ export async function mergedIn(bytes: Uint8Array, sheet: Entry): Promise<Merged[
 }
 const isSomething = (value: unknown) =>
   value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '')
-/** Gives the rows below the first of cells that are one what stands in it, as a person sees it: the company of several people, the day of several talks. Not what is one with a
- *  cell of the heading, the first row; and a row that has nothing of its own stays none. */
+/**
+ * Copies the value of merged cells into their other rows, as a person sees it: the company of
+ * several people, the day of several talks. Cells merged with the heading (the first row) are not
+ * copied, and a row without values of its own stays empty.
+ */
 export function spread(merged: readonly Merged[]): (line: SheetLine) => void {
   const open = new Map<number, { to: number; value: unknown }>()
   let next = 0

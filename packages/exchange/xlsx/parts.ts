@@ -1,13 +1,16 @@
-// The small parts of a workbook beside its rows (ECMA-376): what spreadsheet programs ask for, and no more.
+// The parts of a workbook besides its rows (ECMA-376), as small as spreadsheet programs accept.
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** So many rows a sheet has at most, the heading among them. */
+/** The most rows of a sheet, including the heading. */
 export const mostRowsOfSheet = 1_048_576
-/** A sheet's name as spreadsheet programs let one stand: at most 31 characters, none of `\ / ? * [ ] :`, none that XML cannot hold, no apostrophe at its ends, and not the one that they keep for
- *  themselves. `after`: what stands behind it. */
+/**
+ * A sheet name that spreadsheet programs accept: at most 31 characters, none of `\ / ? * [ ] :`,
+ * none that XML cannot contain, no apostrophe at its ends, and no reserved name. `after` is
+ * appended.
+ */
 export function sheetNameOf(title: string, after = ''): string {
   const name = title
     .replace(/[\\/?*[\]:\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
@@ -20,7 +23,7 @@ export function sheetNameOf(title: string, after = ''): string {
 const attribute = (text: string) =>
   text.replace(/[&<>"]/g, character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] as string)
 
-/** Before the rows: the heading stays in sight, columns are as wide as told. */
+/** Before the rows: the frozen heading and the widths of the columns. */
 export const sheetStart = (widths: readonly number[] = []): string =>
   `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
     widths.length
@@ -28,7 +31,7 @@ export const sheetStart = (widths: readonly number[] = []): string =>
       : ''
   }<sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
-/** Everything but the sheets: path and XML. A sheet after the first carries its number behind the name. */
+/** All parts except the sheets, by path. Sheets after the first have a number after the name. */
 export function partsBeside(name: string, sheets: number): [path: string, xml: string][] {
   const each = <T>(build: (nth: number) => T) => Array.from({ length: sheets }, (_, at) => build(at + 1))
   const nameOf = (nth: number) => attribute(sheetNameOf(name, nth === 1 ? '' : ` ${nth}`))

@@ -3,14 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { expect } from 'expect'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { CellFault } from './fault.ts'
-import { linesOf, type SheetLine } from './rows.ts'
+import type { SheetLine } from './line.ts'
+import { linesOf } from './rows.ts'
 
 async function ours(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
   const all: SheetLine[] = []
   for await (const some of await linesOf(bytes, spreads)) all.push(...some)
   return all
 }
-/** Cells without a value as the other reader has them: an error by its name. */
+/** Cells without a value as the other reader returns them: errors by name. */
 const plain = (lines: readonly SheetLine[]) =>
   lines.map(({ index, values }) => ({
     index,
@@ -21,7 +22,10 @@ async function theirs(bytes: Uint8Array): Promise<SheetLine[]> {
   for await (const line of streamXlsxRows(bytes)) all.push(line as SheetLine)
   return all
 }
-/** A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and places as streaming programs do, and its end the directory's. */
+/**
+ * A zip of these texts, compressed or stored. With a width of 64 its directory has sizes and
+ * offsets as streaming programs write them, and its end record has those of the directory.
+ */
 function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width: 0 | 64 = 0): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -105,7 +109,7 @@ const about = {
 }
 
 describe('a sheet', () => {
-  it('is read as the other reader reads it: texts, numbers, days, yes and no, gaps, entities, prefixes, texts that cells share', async () => {
+  it('is read like the other reader reads it: texts, numbers, dates, booleans, gaps, entities, prefixes, shared texts', async () => {
     for (const parts of [
       workbook(odd, about),
       workbook(odd.replace('>0.5<', '>1.5<'), { ...about, about: '<workbookPr date1904="1"/>' }),
@@ -128,7 +132,7 @@ describe('a sheet', () => {
     ])
     expect(rows[3]?.values).toEqual(['Ab', '#N/A', null, '12 pm', '<b>&amp;</b>', 'one two'])
   })
-  it('has no empty cell where a formula stands without its result, or an error: each is told; a result that is an empty text is one', async () => {
+  it('reports a formula without a result, or an error, instead of an empty cell; an empty text is a valid result', async () => {
     const cells = [
       '<c><f>A1&amp;"x"</f></c>',
       '<c><f>A1</f><v></v></c>',
@@ -151,12 +155,12 @@ describe('a sheet', () => {
       const values = line?.values ?? []
       expect(
         values.map(value =>
-          value instanceof CellFault ? [value.shown, value.error, value.words[1].slice(0, 24)] : value,
+          value instanceof CellFault ? [value.shown, value.error, value.words[1].slice(0, 23)] : value,
         ),
       ).toEqual([
-        ...['=A1&"x"', '=A1', '=A1', '=…', '=A1'].map(shown => [shown, '#N/A', 'The cell holds a formula']),
-        ['#REF!', '#REF!', 'The cell holds the error'],
-        ['#N/A', '#N/A', 'The cell holds the error'],
+        ...['=A1&"x"', '=A1', '=A1', '=…', '=A1'].map(shown => [shown, '#N/A', 'This cell has a formula']),
+        ['#REF!', '#REF!', 'This cell has the error'],
+        ['#N/A', '#N/A', 'This cell has the error'],
         '',
         2,
         'ab',
@@ -166,7 +170,7 @@ describe('a sheet', () => {
       ])
     }
   })
-  it('has a time without a day as a time where days are counted from 1904, and days and times as strict workbooks write them', async () => {
+  it('reads a time without a date in workbooks that count days from 1904, and dates and times of strict workbooks', async () => {
     const row = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`
     const strict = [
       '2026-11-21',
@@ -205,7 +209,7 @@ describe('a sheet', () => {
       'soon',
     ])
   })
-  it('has a code that is kept as a number as it is shown, with the zeros before it; other numbers, and those of which the last digits are gone, as they are', async () => {
+  it('reads a number shown with leading zeros as a code; other numbers, also those with lost digits, stay numbers', async () => {
     const formats = ['00000', '00000;[Red]-00000', '0', '0.00', '000000000000000000', '#,##0']
     const styles = `<numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${170 + nth}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, nth) => `<xf numFmtId="${170 + nth}"/>`).join('')}</cellXfs>`
     const cells = [
@@ -235,7 +239,7 @@ describe('a sheet', () => {
       )[0]?.values,
     ).toEqual(['00123', '00000', 12345, 123456, 12.5, -12, '00007', 7, 7, 6222021234567890, '000000013800138000', 123])
   })
-  it('has parts of a hundred as they are shown; a sign that is only a text of its format makes none', async () => {
+  it('reads percentages as shown; a percent sign that is only literal text of a format makes none', async () => {
     const formats = ['0%', '0.00%', '0"%"', '0.0\\%']
     const styles = `<numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${170 + nth}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${[...formats.map((_, nth) => 170 + nth), 9, 10].map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
     const cells = [
@@ -260,7 +264,7 @@ describe('a sheet', () => {
       )[0]?.values,
     ).toEqual(['6%', '-12.5%', 6, 6, '100%', '7%', '29%'])
   })
-  it('has in every row what stands in a cell that is merged over them; a heading of two rows, and rows with nothing of their own, are not filled', async () => {
+  it('has the value of a merged cell in each of its rows; a heading of two rows and empty rows are not filled', async () => {
     const cell = (place: string, words = '') =>
       words ? `<c r="${place}" t="str"><v>${words}</v></c>` : `<c r="${place}"/>`
     const rows = [
@@ -297,12 +301,12 @@ describe('a sheet', () => {
       ...asItStands.slice(6),
     ]
     expect(await read(merged)).toEqual(spread)
-    // Wherever a piece of what is unpacked ends.
+    // Wherever a chunk of unpacked data ends.
     const upTo = Buffer.byteLength(sheet('').split('</x:worksheet>')[0] as string)
     for (let nth = 0; nth < 15; nth++)
       expect(await read(`<!--${' '.repeat(65_536 - upTo - nth - 7)}-->${merged}`)).toEqual(spread)
   })
-  it('is the first that a person sees: a hidden one before it, or a chart, is none; where nobody sees any, it is the first', async () => {
+  it('is the first visible one, ignoring hidden sheets and charts; if none is visible, the first', async () => {
     const parts = workbook('<worksheet><sheetData><row><c t="str"><v>the first</v></c></row></sheetData></worksheet>')
     const first = async (part: keyof typeof parts, from: string, to: string) =>
       (await ours(zipOf({ ...parts, [part]: parts[part].replaceAll(from, to) })))[0]?.values
@@ -320,13 +324,13 @@ describe('a sheet', () => {
       await first('xl/workbook.xml', 'sheetId=', 'state="hidden" sheetId='),
     ]).toEqual([['the first'], ['the first']])
   })
-  it('leaves out how a word is pronounced', async () => {
+  it('leaves out phonetic readings', async () => {
     const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>'
     const sheet =
       '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'
     expect((await ours(zipOf(workbook(sheet, { shared }))))[0]?.values).toEqual(['東京', '大阪'])
   })
-  it('is read the same wherever its pieces end: rows far longer and far shorter than a piece, letters of several bytes', async () => {
+  it('is read the same wherever chunks end: rows far longer and far shorter than a chunk, characters of several bytes', async () => {
     const long = '長い文🙂'.repeat(5000)
     const rows = Array.from({ length: 700 }, (_, nth) => [
       nth % 97 === 0 ? `${nth}${long}` : `第${nth}行🙂`,
@@ -352,7 +356,7 @@ describe('a sheet', () => {
       expect(read).toEqual(await theirs(bytes))
     }
   })
-  it('that is broken is refused in the middle, what is no workbook at once; a part in it that cannot be unpacked, such as a picture, is no matter', async () => {
+  it('that is broken is refused when the error is reached, a file that is no workbook at once; an unreadable picture in it does not matter', async () => {
     const whole = zipOf(workbook(odd, about))
     const without = workbook(odd, about) as Record<string, string>
     delete without['xl/worksheets/sheet1.xml']
@@ -376,7 +380,7 @@ describe('a sheet', () => {
     const endless = `<worksheet><sheetData><row>${'<c r="A1"><v>1</v></c>'.repeat(800_000)}`
     await expect(ours(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
   })
-  it('of a few kilobytes holds nobody up and fills no memory, whatever it unpacks to: tags and names without an end, millions of styles, of shared texts, of cells at the far end', async () => {
+  it('of a few kilobytes neither blocks the server nor fills memory, whatever it unpacks to: endless tags and names, millions of styles, of shared texts, of cells at the far end', async () => {
     const many = 2_000_000
     const sheet = '<worksheet><sheetData><row><c r="A1" s="1"><v>46347</v></c></row></sheetData></worksheet>'
     const long = 'a'.repeat(many)
@@ -388,7 +392,7 @@ describe('a sheet', () => {
       `<numFmt numFmtId="200" formatCode="${long.slice(many / 2)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(many / 40)}</cellXfs>`,
     ])
       expect((await ownOf(sheet, { styles }))[0]?.values).toEqual([46347])
-    // More tags and longer ones than any program writes are not even looked at.
+    // Tags that are more or longer than any program writes are ignored.
     const day = '<xf numFmtId="14"/>'
     const shown = async (style: number, styles: string) =>
       (await ownOf(sheet.replace('s="1"', `s="${style}"`), { styles }))[0]?.values

@@ -1,13 +1,10 @@
 import { type Book, bookOf } from './book.ts'
 import { type CellFault, errorIn, unsavedFormula } from './fault.ts'
+import type { SheetLine } from './line.ts'
 import { mergedIn, spread } from './merged.ts'
 import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 import { unpacked } from './zip.ts'
 
-export interface SheetLine {
-  readonly index: number
-  readonly values: unknown[]
-}
 const sheetData = nameCode('sheetData')
 const row = nameCode('row')
 const c = nameCode('c')
@@ -25,21 +22,30 @@ const mostColumns = 16_384
 const widestGap = 256
 const dayMs = 86_400_000
 
-/** The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column that shows days), or one below nought, is none. */
+/**
+ * The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column
+ * of dates) or a negative one is not a date.
+ */
 const lastDay = 2_958_466
-/** A day number as the moment that a sheet shows; 1900 has a 29 February there. Less than a day is a time, whatever the first day is. */
+/**
+ * A day number as the moment that a sheet shows. Sheets have a 29 February 1900. A number below 1
+ * is a time, whatever the first day is.
+ */
 function dateOf(serial: number, from1904: boolean): Date {
   if (from1904 && serial >= 1) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
   if (serial === 60) return new Date(Date.UTC(1900, 1, 28))
   return new Date(Date.UTC(1899, 11, 31) + Math.round((serial > 60 ? serial - 1 : serial) * dayMs))
 }
-/** A day, a time or both as strict workbooks write them (ISO 8601); other words stand as they are. */
+/**
+ * A date, a time or both, as strict workbooks write them (ISO 8601). Other texts are returned
+ * unchanged.
+ */
 function momentOf(words: string): Date | string {
   const found = /^(?=\d)(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(words)
   const moment = new Date(found ? `${found[1] ?? '1899-12-31'}T${found[2] ?? '00:00'}Z` : Number.NaN)
   return Number.isNaN(moment.getTime()) ? words : moment
 }
-/** Reads rows into `lines` as they come to their end. */
+/** Reads rows into `lines` as they end. */
 class RowReader implements Reader {
   inItem = false
   wantsText = false
@@ -133,7 +139,7 @@ class RowReader implements Reader {
     this.#words = ''
     eachAttribute(bytes, from, to, this)
   }
-  /** What a row or a cell says of itself: its place, its type, its style. */
+  /** An attribute of a row or a cell: its place, its type, its style. */
   attribute(letter: number, bytes: Buffer, at: number, end: number): void {
     if (!this.#inCell) {
       if (letter === letterR) this.#index = Number(bytes.toString('latin1', at, end)) - 1
@@ -146,7 +152,8 @@ class RowReader implements Reader {
     const column = this.#column++
     const value = this.#value()
     this.#inCell = false
-    // A cell that is only coloured takes no place, nor do thousands that are not there: a small file could fill the memory with them.
+    // A cell with only a colour takes no space, and neither do thousands of missing cells: a small
+    // file could fill the memory with them.
     if (value === null) return
     if (column >= mostColumns) throw new Error(`column ${column + 1}`)
     if (column - values.length <= widestGap) while (values.length < column) values.push(null)
@@ -154,7 +161,7 @@ class RowReader implements Reader {
   }
   #value(): string | number | boolean | Date | CellFault | null {
     const words = this.#words
-    // A text without letters is a result; nothing at all is none.
+    // An empty text can be the result of a formula; nothing at all is not.
     if (this.#isFormula && words === '' && !(this.#isSaved && (this.#type === 'str' || this.#type === 'inlineStr')))
       return unsavedFormula(this.#formula)
     switch (this.#type) {
@@ -175,18 +182,18 @@ class RowReader implements Reader {
     const number = Number(words)
     if (Number.isNaN(number)) return words
     if (this.#style < 0) return number
-    // As everybody reads it: a tax rate of 6% is not 0.06.
+    // As people read it: a tax rate of 6% is not 0.06.
     if (this.#book.isPercent(this.#style)) return `${Number((number * 100).toPrecision(15))}%`
     if (number < 0) return number
     if (number < lastDay && this.#book.isDate(this.#style)) return dateOf(number, this.#book.from1904)
-    // A code that is kept as a number and shown with its zeros (00123) is the code.
+    // A number shown with leading zeros (00123) is a code.
     const digits = this.#book.digits(this.#style)
     return digits > 0 && number < 10 ** Math.min(digits - 1, 15) && Number.isInteger(number)
       ? String(number).padStart(digits, '0')
       : number
   }
 }
-/** The types of cells, none made anew for each. */
+/** The type of a cell, without creating a string for the frequent ones. */
 const typeOf = (bytes: Buffer, at: number, end: number): string =>
   end - at === 9
     ? 'inlineStr'
@@ -201,7 +208,10 @@ const typeOf = (bytes: Buffer, at: number, end: number): string =>
               ? 'd'
               : 'n'
       : bytes.toString('latin1', at, end)
-/** The column that a cell's place names, from nought. @throws when no sheet has it */
+/**
+ * The column in a cell's place, counted from 0.
+ * @throws if no sheet has it
+ */
 function columnIn(bytes: Buffer, at: number, end: number): number | undefined {
   let column = 0
   for (; at < end; at++) {
@@ -212,7 +222,7 @@ function columnIn(bytes: Buffer, at: number, end: number): number | undefined {
   if (column > mostColumns) throw new Error(`column ${column}`)
   return column > 0 ? column - 1 : undefined
 }
-/** Tells the attributes whose names are one letter. */
+/** Reads the attributes with names of one letter. */
 function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReader): void {
   for (let at = from; at < to; ) {
     while (at < to && (bytes[at] as number) <= 32) at++
@@ -229,8 +239,11 @@ function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReade
   }
 }
 
-/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. `spreads`: what stands in cells that are merged stands in each of their rows.
- *  @throws what is wrong with it */
+/**
+ * The rows of a workbook's first sheet, some at a time. It unpacks no more than is read.
+ * @param spreads copies the value of merged cells into each of their rows
+ * @throws what is wrong with the file
+ */
 export async function linesOf(bytes: Uint8Array, spreads = false): Promise<AsyncGenerator<SheetLine[]>> {
   const book = await bookOf(bytes)
   if (!book) throw new Error('no workbook')

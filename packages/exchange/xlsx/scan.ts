@@ -1,4 +1,4 @@
-// XML as spreadsheets hold it, read from its bytes: only the few texts that are asked for ever become strings.
+// XML of spreadsheets, read from bytes: only the few texts that are needed become strings.
 const lower = 60
 const greater = 62
 const slash = 47
@@ -14,21 +14,27 @@ const space = 32
 /** A tag's name without its prefix, as a number: its length and its first three letters. */
 export const nameCode = (name: string): number =>
   (name.length << 24) | (name.charCodeAt(0) | ((name.charCodeAt(1) || 0) << 8) | ((name.charCodeAt(2) || 0) << 16))
-/** What is done with tags as they come. Items (rows of a sheet, entries of a list) are read whole: an item whose end is not there yet is begun anew with the next piece. */
+/**
+ * Handles tags as they come. Items (rows of a sheet, entries of a list) are read whole: an item
+ * that is not complete is read again with the next chunk.
+ */
 export interface Reader {
-  /** In an item: it begins at its tag and ends after its own end tag. */
+  /** Inside an item: from its tag to its end tag. */
   inItem: boolean
-  /** The text until the tag's end is wanted, by `text`. */
+  /** `text` wants the text up to the end of the tag. */
   wantsText: boolean
-  /** `bytes.subarray(from, to)`: the attributes. */
+  /** The attributes are `bytes.subarray(from, to)`. */
   open(name: number, bytes: Buffer, from: number, to: number): void
   close(name: number): void
   text(words: string): void
 }
-/** The longest row, or shared text, that is read. */
+/** The longest row or shared text that is read. */
 export const longestItem = 16_777_216
 
-/** Reads whole tags and items; answers how many bytes were read. The rest comes again with what follows. */
+/**
+ * Reads complete tags and items, and returns how many bytes it read. The rest comes again with the
+ * next chunk.
+ */
 export function scan(bytes: Buffer, reader: Reader): number {
   const length = bytes.length
   let at = 0
@@ -103,7 +109,7 @@ function wanted(reader: Reader, bytes: Buffer, from: number, to: number, isOdd: 
   const words = decoded(bytes, from, to, isWide)
   reader.text(isOdd ? entitiesRead(words) : words)
 }
-/** Comments, CDATA, instructions: where they end, and the text that they hold. */
+/** Comments, CDATA and instructions: where they end, and the text in them. */
 function marked(bytes: Buffer, at: number): [to: number, plain?: string] {
   const head = bytes.toString('latin1', at, at + 9)
   const until = (end: string, from: number) => {
@@ -128,13 +134,16 @@ export const entitiesRead = (words: string): string =>
         return point <= 0x10ffff ? String.fromCodePoint(point) : whole
       })
     : words
-/** Characters that XML cannot hold stand as `_x000D_` in a sheet. */
+/** Characters that XML cannot contain are written as `_x000D_` in a sheet. */
 export const escapesRead = (words: string): string =>
   words.includes('_x')
     ? words.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : words
-/** Puts pieces through a reader; what is not whole yet waits for what follows, and is looked at again once it is twice as long, so that a long row is not
- *  read over and over. Answers after each reading. @throws when a row is too long to be one */
+/**
+ * Feeds chunks to a reader. An incomplete item waits for more, and is read again once the data is
+ * twice as long, so that a long row is not read over and over. Yields after each read.
+ * @throws if a row is too long
+ */
 export async function* scanned(pieces: AsyncIterable<Buffer>, reader: Reader): AsyncGenerator<void> {
   let waiting: Buffer[] = []
   let length = 0

@@ -26,8 +26,8 @@ const odd = [
   '=1+2',
   '',
 ]
-describe('a workbook that is written', () => {
-  it('gives every text back as it was, as text: signs of XML, blanks, lines, what XML cannot hold, long digits, signs of formulas', async () => {
+describe('a written workbook', () => {
+  it('returns every text unchanged: XML signs, spaces, lines, characters that XML cannot contain, long digits, formula signs', async () => {
     const bytes = await bytesOf(inParts([odd, [1.5, -3, true, false, null, 'x', 1e21, Number.NaN]], [], [['last']]), {
       name: '名 & "a"',
       headings: ['一', 'two'],
@@ -45,7 +45,7 @@ describe('a workbook that is written', () => {
     for await (const [heading, texts] of lines ?? [])
       expect([heading?.values, texts?.values]).toEqual([['一', 'two'], odd])
   })
-  it('has as much of a text as a cell holds, and says that it was longer: spreadsheet programs would call the whole file broken', async () => {
+  it('has as much of a text as fits into a cell, and shows that it was longer: otherwise spreadsheet programs would call the file broken', async () => {
     const texts = ['x'.repeat(32_767), 'x'.repeat(32_768), `x${'🙂'.repeat(20_000)}`]
     const [cells] = (await readXlsx(await bytesOf(inParts([texts]), { name: 'n' }))).sheets[0]!.rows as string[][]
     expect(cells?.map(text => [text.length, text.slice(-3)])).toEqual([
@@ -54,7 +54,7 @@ describe('a workbook that is written', () => {
       [32_766, '🙂…'],
     ])
   })
-  it('has a name that spreadsheet programs take, whatever its list is called', async () => {
+  it('has a sheet name that spreadsheet programs accept, whatever the name of its list', async () => {
     const names = ["'早鸟'", 'a\u0001b\nc', 'History', '???', `${'x'.repeat(30)}🙂`, `Ann's "2027/28"`]
     expect(names.map(name => sheetNameOf(name))).toEqual([
       '早鸟',
@@ -71,7 +71,7 @@ describe('a workbook that is written', () => {
           .map(sheet => sheet.name),
       ).toEqual([sheetNameOf(name), sheetNameOf(name, ' 2')])
   })
-  it('goes on in another sheet, under the same headings, where one is full; one row more than fits is not lost', async () => {
+  it('continues in another sheet under the same headings when one is full, and loses no row', async () => {
     const rows = Array.from({ length: 7 }, (_, nth) => [nth])
     const { sheets } = await readXlsx(
       await bytesOf(inParts(rows.slice(0, 5), rows.slice(5)), { name: 'x'.repeat(31), headings: ['n'] }, 4),
@@ -83,7 +83,7 @@ describe('a workbook that is written', () => {
     ])
     expect([0, 25, 26, 701, 702, 16_383].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
   })
-  it('takes no rows that its reader does not wait for, and lets go of them when the reader leaves', async () => {
+  it('reads no rows that its reader does not wait for, and releases them when the reader leaves', async () => {
     let taken = 0
     let isLeft = false
     async function* endless() {
@@ -102,7 +102,7 @@ describe('a workbook that is written', () => {
     await reader.return(undefined)
     expect(isLeft).toBe(true)
   })
-  it('breaks off where its rows break off, rather than end as if it were whole', async () => {
+  it('breaks off where its rows break off, instead of ending as if it were complete', async () => {
     async function* broken() {
       yield [['a']]
       throw new Error('the database went away')

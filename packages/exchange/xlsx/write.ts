@@ -3,7 +3,10 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { CellFault } from './fault.ts'
 import { mostRowsOfSheet, partsBeside, sheetEnd, sheetStart } from './parts.ts'
 
-/** A workbook's one list: its name, its headings with their widths in characters, unless the first row given is the heading; more rows than a sheet holds go on in another one. */
+/**
+ * The list in a workbook: its name, and its headings with their widths in characters, unless the
+ * first given row is the heading. Rows beyond the limit of a sheet continue in another one.
+ */
 export interface Written {
   readonly name: string
   readonly headings?: readonly string[]
@@ -17,20 +20,20 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const instead = (character: string) =>
   entities[character] ??
   (character.length > 1 ? character : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-/** A text as a sheet's XML holds it: what XML cannot hold stands as `_x0001_`. */
+/** A text as XML of a sheet. Characters that XML cannot contain are written as `_x0001_`. */
 export const escapedText = (text: string): string => (special.test(text) ? text.replace(specials, instead) : text)
-/** The letters of a column, from nought. */
+/** The letters of a column, counted from 0. */
 export const lettersOf = (at: number): string =>
   (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 const isPadded = /^\s|\s$|[\n\t]/
 const letters: string[] = []
-/** So many characters stand in a cell; of one with more, spreadsheet programs call the whole file broken. */
+/** The most characters in a cell. With more, spreadsheet programs call the whole file broken. */
 const longestCell = 32_767
-/** Whether a cell's text is one that was cut off here, with an ellipsis for what did not fit. */
+/** Whether a cell's text was cut off here: it ends with an ellipsis. */
 export const wasCut = (text: string): boolean => text.length >= longestCell - 1 && text.endsWith('…')
 const shortened = (text: string): string =>
   text.length > longestCell ? `${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
-/** One row as XML; cells without a value are left out. */
+/** A row as XML. Cells without a value are left out. */
 function rowXml(row: number, values: readonly Value[]): string {
   let xml = `<row r="${row}">`
   for (let at = 0; at < values.length; at++) {
@@ -46,12 +49,16 @@ function rowXml(row: number, values: readonly Value[]): string {
   return `${xml}</row>`
 }
 type Rows = AsyncIterable<readonly (readonly Value[])[]>
-// Of a zip without the extension for more than 4 GB; a sheet ends before its XML is longer.
+// The limit of a zip without the extension for more than 4 GB. A sheet ends before its XML is
+// longer.
 const most32 = 0xffffffff
 const longestSheet = 4_000_000_000
 const pieceLength = 65_536
 
-/** The rows of one sheet as XML, in pieces; `more` tells afterwards whether rows are left for another sheet. */
+/**
+ * The rows of one sheet as XML, in chunks. Afterwards `more` says whether rows are left for another
+ * sheet.
+ */
 class SheetPieces {
   more = true
   readonly #rows: AsyncIterator<readonly (readonly Value[])[]>
@@ -87,7 +94,10 @@ class SheetPieces {
     await this.#rows.return?.()
   }
 }
-/** Packed bytes as they come; what went in stands in `sums` at the end. No more is taken than has been packed. */
+/**
+ * Compressed bytes as they come. At the end `sums` has the size and checksum of the input. No more
+ * is read than is compressed.
+ */
 async function* packed(pieces: AsyncIterable<Buffer>, sums: { crc: number; plain: number }): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ chunkSize: pieceLength })
   const gone = new AbortController()
@@ -109,7 +119,10 @@ async function* packed(pieces: AsyncIterable<Buffer>, sums: { crc: number; plain
     await feeding
   }
 }
-/** Marks of a zip's records (APPNOTE 4.3): sizes follow the part, its name is UTF-8, packed, 1 January 1980. */
+/**
+ * Flags of a zip's records (APPNOTE 4.3): sizes after the data, names in UTF-8, compressed, dated 1
+ * January 1980.
+ */
 const follows = 0x0808
 const method = 8
 const date = 0x21
@@ -123,8 +136,12 @@ function entryHead(name: Buffer): Buffer {
   head.writeUInt16LE(name.length, 26)
   return Buffer.concat([head, name])
 }
-/** A workbook, streamed: bytes come as rows are given, and none is taken that the reader does not wait for. `rows`: some at a time.
- *  @throws what the rows throw, and for more packed bytes than a zip holds */
+/**
+ * Streams a workbook: bytes come as rows are given, and no row is read that the reader does not
+ * wait for.
+ * @param rows some at a time
+ * @throws what the rows throw, and if the result is too large for a zip
+ */
 export async function* workbook(rows: Rows, about: Written, mostRows = mostRowsOfSheet): AsyncGenerator<Buffer> {
   const sheets = new SheetPieces(rows, about)
   const directory: Buffer[] = []

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 
-/** A part of a zip: where its packed bytes stand. */
+/** An entry of a zip: where its compressed bytes are. */
 export interface Entry {
   readonly method: number
   readonly from: number
@@ -16,12 +16,16 @@ const localLength = 30
 const beyond32 = 0xffffffff
 const beyond16 = 0xffff
 const wideMark = 1
-// Where the end does not hold the place of the directory, a record before it says where a wider one stands.
+// If the end record does not have the directory's offset, a record before it has the location of a
+// wider one.
 const farMark = 0x07064b50
 const farMarkLength = 20
 const farLength = 56
 
-/** Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this order, each only where the entry itself says so: some programs write every part so, however small. */
+/**
+ * Sizes and offsets of 64 bits are in the entry's extra field, in this order, each only if the
+ * entry itself says so. Some programs write every entry this way, however small.
+ */
 function wide(view: DataView, from: number, to: number, values: readonly number[]): readonly number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== wideMark) continue
@@ -35,7 +39,10 @@ function wide(view: DataView, from: number, to: number, values: readonly number[
   }
   return values
 }
-/** The parts of a zip by name, from its directory; those that are encrypted, or packed in another way, are left out. Undefined where there is no directory. */
+/**
+ * The entries of a zip by name, from its directory. Encrypted ones and other compression methods
+ * are left out. Undefined if there is no directory.
+ */
 export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = new Map<string, Entry>()
@@ -82,10 +89,14 @@ export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   }
   return parts
 }
-// A sheet packs to a tenth or a thirtieth of itself; nothing but the same few letters, over and over, packs to a thousandth.
+// A sheet compresses to a tenth or a thirtieth; only the same few letters over and over compress to
+// a thousandth.
 const mostAnyway = 67_108_864
 const mostForEach = 100
-/** The bytes of a part, unpacked piece by piece as they are taken. @throws what zlib finds wrong, and when it is far more than a part of this size holds */
+/**
+ * The bytes of an entry, unpacked in chunks as they are read.
+ * @throws zlib's error, and if there is far more than an entry of this size contains
+ */
 export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry): AsyncGenerator<Buffer> {
   const packed = bytes.subarray(from, from + size)
   if (method === 0) {
@@ -103,7 +114,7 @@ export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry
   }
 }
 const pieceLength = 65_536
-/** A small part as text; undefined where there is none, or one far too large for what it should hold. */
+/** A small entry as text; undefined if it is missing or far too large for its purpose. */
 export async function textOf(
   bytes: Uint8Array,
   entry: Entry | undefined,

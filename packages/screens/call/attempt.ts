@@ -2,16 +2,26 @@ import { result } from '@pavilion/declare'
 import { useState } from 'react'
 import { callApi, CallRefused, newKey, uploadFile, type UploadOptions } from './client.ts'
 
-/** Writes of one form, each made once however often it is sent. The same wish keeps its key until the server has said yes or no: without an answer (the
- *  line is down, it is still under way, the database is away) it may have been done, and is asked for again by the same key. */
+/**
+ * The writes of one form, each done once however often it is sent. The same request keeps its key
+ * until the server has answered yes or no. Without such an answer (connection lost, still running,
+ * database away) it may have been done, so it is sent again with the same key.
+ */
 export class Attempt {
   #sent: string | undefined
   #key = ''
-  /** Sends a wish and returns `data`. @throws as `callApi` */
+  /**
+   * Sends a request and returns `data`.
+   * @throws as `callApi`
+   */
   async send<T = unknown>(path: string, body: object): Promise<T> {
     return this.#once(path + JSON.stringify(body), key => callApi<T>(path, body, { key }))
   }
-  /** Sends a file with what stands beside it, and returns `data`: the same file with the same words is the same wish. @throws as `uploadFile` */
+  /**
+   * Sends a file with its fields and returns `data`. The same file with the same fields is the same
+   * request.
+   * @throws as `uploadFile`
+   */
   async upload<T = string>(
     path: string,
     file: File,
@@ -37,5 +47,5 @@ export class Attempt {
     }
   }
 }
-/** The attempts of a form that stands. */
+/** The attempts of a mounted form. */
 export const useAttempt = (): Attempt => useState(() => new Attempt())[0]

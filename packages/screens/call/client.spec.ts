@@ -40,12 +40,12 @@ describe('a call of the back-office', () => {
     })
     await expect(fetchFile('/booth/export', {})).rejects.toEqual(new CallFailed('请求超时'))
   })
-  it('rejects with words when the line is down or the answer is none of ours [network-error]', async () => {
+  it('rejects with a message when the connection is lost or the response is not the server’s [network-error]', async () => {
     mock.method(globalThis, 'fetch', async () => {
       throw new TypeError('failed to fetch')
     })
     await expect(callApi('/booth/getList')).rejects.toEqual(new CallFailed('网络连接失败'))
-    // Also where the line breaks within the answer.
+    // Also if a chunk ends inside a line.
     mock.method(
       globalThis,
       'fetch',
@@ -56,7 +56,7 @@ describe('a call of the back-office', () => {
     answers('<html>502</html>')
     await expect(callApi('/booth/getList')).rejects.toBeInstanceOf(CallFailed)
   })
-  it('goes through one client on the site and one in the back-office: nothing else in a browser asks the server [one-client-base]', () => {
+  it('goes through one client on the site and one in the back-office: nothing else in a browser calls the server [one-client-base]', () => {
     const root = join(import.meta.dirname, '../../..')
     const files = globSync(
       [
@@ -68,7 +68,7 @@ describe('a call of the back-office', () => {
       { cwd: root, exclude: ['**/*.spec.ts', '**/dist/**', '**/testing.ts'] },
     )
     expect(files.length).toBeGreaterThan(100)
-    // The clock asks whether the house is well, to hear its time: that is no call.
+    // The clock calls the health check for the server's time; that does not count.
     expect(
       files
         .filter(file =>
@@ -79,7 +79,7 @@ describe('a call of the back-office', () => {
         .sort(),
     ).toEqual(['packages/pages/call.ts', 'packages/screens/call/client.ts'])
   })
-  it('asks for the same wish by the same key until the server has said yes or no, so that nothing is made twice when an answer was lost', async () => {
+  it('repeats a request with the same key until the server has answered yes or no, so that nothing is created twice when an answer was lost', async () => {
     const respondWith =
       (result: number, data: unknown = null) =>
       async () =>
@@ -107,11 +107,12 @@ describe('a call of the back-office', () => {
     const send = (name: string) => attempt.send('/booth/create', { name }).catch(() => undefined)
     for (const name of ['A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'B2']) await send(name)
     const [first, second, third, fourth, fifth] = [...new Set(keys)]
-    // Lost, away, under way, made; made anew; refused; made; lost, and then another wish.
+    // Lost, database away, running, done; sent again; refused; done; lost, and then another
+    // request.
     expect(keys).toEqual([first, first, first, first, second, third, fourth, fifth, keys[8]])
     expect(new Set(keys).size).toBe(6)
   })
-  it('sends a file by the same key, too, until the server has said yes or no; another file, or other words beside it, is another wish', async () => {
+  it('sends a file with the same key, too, until the server has answered; another file, or other fields with it, is another request', async () => {
     const keys: string[] = []
     const answers: (object | undefined)[] = [
       undefined,
@@ -148,7 +149,8 @@ describe('a call of the back-office', () => {
       attempt.upload('/booth/import', file(name), { fields: { mode } }).catch(() => undefined)
     for (const [name, mode] of [['a'], ['a'], ['a'], ['a'], ['a'], ['b'], ['b', 'good']] as const)
       await send(name, mode)
-    // Lost, away, taken; refused; lost, and then another file, and the same in another way.
+    // Lost, database away, done; refused; lost, then another file, then the same file with other
+    // fields.
     expect([...Map.groupBy(keys, key => key).values()].map(({ length }) => length)).toEqual([3, 1, 1, 1, 1])
   })
   it('knows by its name whether a call only reads', () => {

@@ -4,12 +4,12 @@ import { hearClock } from '../logic/clock.ts'
 /** A refusal as the server answered it, in the caller's language. */
 export class CallRefused extends Error {
   readonly result: number
-  /** Why, by name: `changedMeanwhile`. */
+  /** The reason, by name: `changedMeanwhile`. */
   readonly code?: string
-  /** Messages by field: of an input that is wrong, or of a refusal that is about one field. */
+  /** Messages by field: of invalid input, or of a refusal about one field. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
-  /** The server gave no words: whoever tells of it says what failed. */
+  /** The server sent no message: the caller says what failed. */
   readonly wordless: boolean
   constructor(answer: { result: number; errmsg: string; data?: Record<string, unknown> | null; wordless?: boolean }) {
     super(answer.errmsg)
@@ -22,24 +22,30 @@ export class CallRefused extends Error {
     else if (typeof this.data.field === 'string') this.fields = { [this.data.field]: answer.errmsg }
   }
 }
-/** The line is down, the answer is none of ours, or it took too long. */
+/** The connection is lost, the response is not the server's, or it took too long. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
 }
 
-/** What every call carries, and whom it tells. Set once by the shell, changed when the person chooses otherwise. */
+/**
+ * What every call sends, and who is notified. Set once by the app, and again when the person
+ * chooses another project or language.
+ */
 interface Standing {
   language: Language
   token: () => string | undefined
   projectId?: number | undefined
   sellerId?: number | undefined
-  /** The token is missing or no longer valid (50006, 50008): however many calls say so, one dialog. */
+  /**
+   * The token is missing or no longer valid (50006, 50008). However many calls report it, one
+   * dialog opens.
+   */
   signedOut: (why: number) => void
-  /** The person may not do this (40300): perhaps no longer. */
+  /** The person may not do this (40300), perhaps since a moment ago. */
   denied: () => void
-  /** Something was written: what was read before may have changed. */
+  /** Something was written: what was read before may be out of date. */
   changed: () => void
-  /** Something unexpected happened: the error log. */
+  /** An unexpected error, for the error log. */
   trouble: (about: { path: string; message: string; id?: string }) => void
 }
 const standing: Standing = {
@@ -56,16 +62,21 @@ export const callsStandAs = (changes: Partial<Standing>): void => {
 
 export interface CallOptions {
   method?: 'POST' | 'GET'
-  signal?: AbortSignal /** Seconds; default 180. */
-  timeout?: number /** Idempotency-Key of a writing call. */
+  signal?: AbortSignal
+  /** In seconds. Default: 180. */
+  timeout?: number
+  /** The Idempotency-Key of a call that writes. */
   key?: string
 }
 
-/** Files that are sent or fetched, imports and exports among them: 1,200 seconds, in milliseconds. */
+/** For file transfers, imports and exports: 1,200 seconds, in milliseconds. */
 const longWait = 1_200_000
 const timedOut: [string, string] = ['请求超时', 'The request timed out']
 
-/** Calls the server and returns `data`. @throws CallRefused with the server's words, CallFailed when there is no proper answer */
+/**
+ * Calls the server and returns `data`.
+ * @throws CallRefused with the server's message, CallFailed without a valid response
+ */
 export async function callApi<T = unknown>(
   path: string,
   body: object = {},
@@ -96,7 +107,7 @@ export async function callApi<T = unknown>(
   if (method === 'POST' && writes(path)) standing.changed()
   return data
 }
-/** Calls that only read say so by their name; of any other it is taken that it writes. */
+/** Whether a call may write. Calls that only read have names that say so. */
 export const writes = (path: string): boolean =>
   !/^\/quickOpen$|\/(get|list|find|search|check|preview|verify|count|compare|export|download|simulate|validate)[A-Za-z]*$/.test(
     path,
@@ -104,12 +115,15 @@ export const writes = (path: string): boolean =>
 
 export interface UploadOptions {
   fields?: Readonly<Record<string, string>>
-  name?: string /** Idempotency-Key of a call that writes. */
+  name?: string
+  /** The Idempotency-Key of a call that writes. */
   key?: string
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
-/** Uploads one file, telling how far it is from 0 to 1. Returns `data`: the path of the file. */
+/**
+ * Uploads one file and returns `data`, the path of the file. `onProgress` gets values from 0 to 1.
+ */
 export function uploadFile<T = string>(
   path: string,
   file: Blob,
@@ -142,7 +156,10 @@ export function uploadFile<T = string>(
   })
 }
 
-/** Fetches a file that a call streams, telling how many bytes have come. @throws CallRefused when an envelope comes instead */
+/**
+ * Downloads a file that a call streams. `onProgress` gets the number of bytes received.
+ * @throws CallRefused if the response is an envelope instead
+ */
 export async function fetchFile(
   path: string,
   body: object,
@@ -173,16 +190,16 @@ export async function fetchFile(
     throw lost(path, limit)
   }
   answerOf(path, response.status, await response.text())
-  throw failed(path, ['服务器没有给出文件', 'The server sent no file'])
+  throw failed(path, ['服务器没有返回文件', 'The server sent no file'])
 }
-/** Hands a file to the browser to keep. */
+/** Saves a file through the browser. */
 export function giveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** A key for one intent to write: sent again with it, the same call happens once. */
+/** A key for one write: sent again with the same key, the call is executed once. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -200,7 +217,7 @@ function answerOf<T>(path: string, status: number, text: string): T {
   try {
     answer = JSON.parse(text)
   } catch {
-    throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no valid answer (${status})`])
+    throw failed(path, [`服务器返回了无效的响应（${status}）`, `The server sent an invalid response (${status})`])
   }
   if (answer.result === result.success) return answer.data as T
   const refused = new CallRefused({

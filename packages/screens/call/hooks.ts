@@ -20,7 +20,7 @@ export interface ListBody {
   deleted?: true
 }
 
-/** Everything that was read of a resource is asked for again: after a create, update, move or delete. */
+/** Reloads everything that was read of a resource, after a create, update, move or delete. */
 export function useForget() {
   const queries = useQueryClient()
   return useCallback(
@@ -29,7 +29,10 @@ export function useForget() {
   )
 }
 
-/** What a write has answered of a row stands at once wherever the row is shown: who acts again before it is asked for anew is not told of their own change as somebody else's. */
+/**
+ * Puts the answer of a write into all cached lists and details at once. Otherwise a second change
+ * before the next reload would be refused as a conflict with the person's own first one.
+ */
 export function useLearn() {
   const queries = useQueryClient()
   return useCallback(
@@ -49,7 +52,10 @@ export function useLearn() {
   )
 }
 
-/** A view that is looked at again shows what it showed; it asks anew when it is opened, when it is told to, and when what it shows was changed meanwhile. */
+/**
+ * A view that is shown again shows its old data. It reloads when it is opened, when asked to, and
+ * when its data was invalidated.
+ */
 function useAskedOnce() {
   const seen = useRef(false)
   const refetchOnMount = useCallback(
@@ -64,10 +70,10 @@ function useAskedOnce() {
     },
   }
 }
-/** Out of sight data waits so long, in milliseconds. */
+/** How long unused data is kept, in milliseconds. */
 const keptFor = 30 * 60_000
 
-/** One page of a resource; the page before stays while the next is fetched. */
+/** One page of a resource. The previous page stays until the next one is loaded. */
 export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}) {
   const { project, sellerId, language } = useHere()
   const { isSeen, ...once } = useAskedOnce()
@@ -97,7 +103,10 @@ export function useDetail(of: AnyResource, id: number | undefined) {
   useEffect(isSeen)
   return query
 }
-/** The relations by which references of a resource are answered with their titles; of these fields only, when told. */
+/**
+ * The relations that load the titles of a resource's references; if `fields` is given, only of
+ * these.
+ */
 export function shownIncludes(
   of: AnyResource,
   catalogue: { relationsOf(of: AnyResource): ReadonlyMap<string, { kind: string; field: string }> },
@@ -112,7 +121,7 @@ export function shownIncludes(
     .map(([name]) => name)
 }
 
-// Titles asked for one by one within a moment travel in one call per resource.
+// Titles requested one by one within a moment are loaded with one call per resource.
 const waiting = new Map<string, Map<number, ((title: string | undefined) => void)[]>>()
 function askTitle(of: AnyResource, id: number, name: (row: AnyRow) => string): Promise<string | undefined> {
   return new Promise(resolve => {
@@ -140,7 +149,7 @@ function askTitle(of: AnyResource, id: number, name: (row: AnyRow) => string): P
     asked.set(id, [...(asked.get(id) ?? []), resolve])
   })
 }
-/** The titles of some rows of a resource; those it may not read stay numbers. */
+/** The titles of rows of a resource. Rows that cannot be read are shown as numbers. */
 export function useTitles(resource: string | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
   const { catalogue, language, project } = useHere()
   const of = resource ? catalogue.resources.get(resource) : undefined
@@ -164,7 +173,10 @@ export function useTitles(resource: string | undefined, ids: readonly number[]):
   return data ?? new Map(ids.map(id => [id, `#${id}`]))
 }
 
-/** Shows a refusal as a red message for 5 seconds; a sign-out has its own dialog. */
+/**
+ * Shows refusals as red messages for 5 seconds and successes for 1 second. A sign-out has its own
+ * dialog.
+ */
 export function useTell() {
   const { message } = App.useApp()
   const { say } = useHere()
@@ -186,7 +198,10 @@ export function useTell() {
   }
 }
 
-/** True once `waiting` has lasted so long: skeletons come after 300 ms, a quick answer never flickers. */
+/**
+ * True once `waiting` has lasted this long. Skeletons appear after 300 ms, so that quick responses
+ * do not flicker.
+ */
 export function useAfter(waiting: boolean, milliseconds = 300): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -199,7 +214,7 @@ export function useAfter(waiting: boolean, milliseconds = 300): boolean {
   }, [waiting, milliseconds])
   return waiting && late
 }
-/** The text as it stood when it last rested: what is typed is not asked for letter by letter. */
+/** The value once it has not changed for a while, so that not every key press sends a request. */
 export function useRested<T>(value: T, milliseconds = 250): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

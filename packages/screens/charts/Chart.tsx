@@ -9,31 +9,36 @@ import './charts.css'
 
 export type { Bar } from './options.ts'
 interface Props {
-  /** What is counted: «Registrations». */
+  /** What is counted: “Registrations”. */
   readonly name: Pair
-  /** What the bars are: «Day», «Channel». */
+  /** What the bars are: “Day”, “Channel”. */
   readonly of: Pair
   readonly bars: readonly Bar[]
-  /** More of them than can be drawn: the table names each, the chart puts them together as one. */
+  /**
+   * There are more values than the chart can draw: it combines the rest, the table lists them all.
+   */
   readonly beyond?: readonly Bar[] | undefined
-  /** How a value is written; along an axis, shorter. */
+  /** How a value is written. Shorter along an axis. */
   readonly text?: ((value: number) => string) | undefined
   readonly short?: ((value: number) => string) | undefined
 }
 let coming: Promise<typeof import('./drawn.ts')> | undefined
-/** The code that draws: asked for once, and again when it did not come. */
+/** Loads the drawing code once, and again after a failure. */
 const drawing = () =>
   (coming ??= import('./drawn.ts').catch(error => {
     coming = undefined
     throw error
   }))
 
-/** Bars side by side, a day each, the last one at the right. Readable without colour, without a mouse (arrow keys walk, the table beside it says the same) and without the
- *  drawing, in whose place the table stands when it does not come. */
+/**
+ * Bars side by side, one per day, the latest at the right. Readable without colours and without a
+ * mouse: arrow keys move between bars, and a table shows the same data. If the chart cannot be
+ * drawn, the table replaces it.
+ */
 export const DaysChart = (props: Props) => <Chart {...props} kind="days" />
-/** Bars below each other, for what a whole is made of. */
+/** Bars below each other, for the parts of a whole. */
 export const PartsChart = (props: Props) => <Chart {...props} kind="parts" />
-/** Bars side by side for what has an order of its own: steps of a number, hours, months. */
+/** Bars side by side for values with a fixed order: steps of a number, hours, months. */
 export const SpreadChart = (props: Props) => <Chart {...props} kind="spread" />
 
 function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { kind: 'days' | 'parts' | 'spread' }) {
@@ -44,7 +49,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { 
         ...single,
         {
           key: 'beyond',
-          name: say(`其余 ${beyond.length} 项`, `${beyond.length} ${beyond.length === 1 ? 'other' : 'others'}`),
+          name: say(`其余 ${beyond.length} 项`, `${beyond.length} more`),
           value: beyond.reduce((sum, { value }) => sum + value, 0),
         },
       ]
@@ -138,7 +143,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { 
             ref={box}
             className="pv-chart-box"
             role="img"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the bars
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between the bars
             tabIndex={0}
             aria-label={words}
             onKeyDown={keys}
@@ -150,7 +155,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { 
         <section
           className="pv-chart-table"
           aria-label={words}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas need keyboard focus
           tabIndex={0}
         >
           <table aria-label={words}>
@@ -180,7 +185,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { 
         </span>
         {!failed && (
           <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}
+            {asTable ? say('查看图表', 'View as chart') : say('查看表格', 'View as table')}
           </button>
         )}
       </figcaption>

@@ -1,22 +1,25 @@
-// The one part of the back-office that knows ECharts, by its parts: it comes after the first paint, and once for all charts.
+// The only module that uses ECharts, by its parts. It is loaded once for all charts, after the
+// first paint.
 import { BarChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { Drawing } from './options.ts'
 
-// Drawn as SVG: sharp on paper and at every zoom, and dark colours of the system's own stay readable.
+// Drawn as SVG: sharp in print and at every zoom, and readable in forced colours.
 use([BarChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer])
 
 export interface Drawn {
-  /** Draws anew what is different. */
+  /** Draws what has changed. */
   show(drawing: Drawing): void
-  /** Points at one of what is drawn, as the mouse would; undefined: at none. */
+  /** Highlights one item as the mouse would; undefined removes the highlight. */
   point(at: number | undefined): void
   end(): void
 }
-/** Draws into a box and follows its width.
- *  @param pointed told which one the mouse points at */
+/**
+ * Draws into an element and follows its width.
+ * @param pointed called with the item under the mouse
+ */
 export function drawIn(box: HTMLElement, drawing: Drawing, pointed: (at: number | undefined) => void): Drawn {
   const chart: EChartsType = init(box, undefined, { renderer: 'svg' })
   const show = (next: Drawing) => {

@@ -24,7 +24,7 @@ const days = (...values: number[]): Bar[] =>
 const drawn = (drawing: object) => drawing as any
 
 describe('a chart of days', () => {
-  it('marks the last day by a word on it, not by its colour alone', () => {
+  it('marks the last day by a label, not only by its colour', () => {
     const {
       series: [{ data }],
     } = drawn(daysDrawing(days(3, 1, 2), paint))
@@ -35,7 +35,7 @@ describe('a chart of days', () => {
     ])
     expect(data.map(({ value }: { value: number }) => value)).toEqual([3, 1, 2])
   })
-  it('names every seventh day from the last, and every one of few; never half a person', () => {
+  it('labels every seventh day from the last, or all of a few; never shows fractions of a person', () => {
     const named = (drawing: object) => {
       const { xAxis } = drawn(drawing)
       return xAxis.data.filter((_: string, at: number) => xAxis.axisLabel.interval(at)).map(xAxis.axisLabel.formatter)
@@ -51,7 +51,7 @@ describe('a chart of days', () => {
     expect(drawn(daysDrawing(days(0, 1), paint)).yAxis.minInterval).toBe(1)
     expect(drawn(daysDrawing(days(0, 0), paint)).yAxis.max({ max: 0 })).toBe(4)
   })
-  it('stands still for who asks for less motion, and draws names as text, whatever stands in them', () => {
+  it('does not move for people who prefer less motion, and draws names as text, whatever they contain', () => {
     const drawing = drawn(partsDrawing([{ key: 'a', name: '<img src=x onerror=alert(1)>', value: 7 }], paint))
     expect([drawing.animation, drawn(partsDrawing([], { ...paint, moves: true })).animation]).toEqual([false, true])
     expect([drawing.tooltip.renderMode, drawing.tooltip.formatter({ dataIndex: 0 })]).toEqual([

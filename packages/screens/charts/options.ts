@@ -1,11 +1,16 @@
-/** One bar: what it is called, how high it is. `mark`: it stands out, by its strong colour and a word on it. */
+/**
+ * One bar: its name and its height. `mark` makes it stand out, in a strong colour and with a label.
+ */
 export interface Bar {
   readonly key: string
   readonly name: string
   readonly value: number
   readonly mark?: string
 }
-/** What a chart is painted with: the theme's colours, whether it may move, and how numbers are written; `short` along an axis. */
+/**
+ * How a chart looks: the theme's colours, whether it may move, and how numbers are written; `short`
+ * along an axis.
+ */
 export interface Paint {
   readonly accent: string
   readonly ink: string
@@ -17,10 +22,10 @@ export interface Paint {
   text(value: number): string
   short(value: number): string
 }
-/** What ECharts is asked to draw; plain data, so that it can be looked at without drawing. */
+/** The ECharts options, as plain data that can be tested without drawing. */
 export type Drawing = Readonly<Record<string, unknown>>
 
-/** So much of a colour on white. */
+/** A tint of a colour on white. */
 export function pale(colour: string, share: number): string {
   return `#${[1, 3, 5]
     .map(at =>
@@ -45,7 +50,7 @@ const barOf = ({ accent }: Paint, { mark, value, name }: Bar, marked: object) =>
   emphasis: { itemStyle: { color: mark ? accent : pale(accent, 0.78) } },
   ...(mark && { label: marked }),
 })
-// Text is drawn, never read as HTML: names are whatever somebody typed.
+// Text is drawn, never parsed as HTML: names are user input.
 const tip = (paint: Paint, bars: readonly Bar[]) => ({
   trigger: 'item',
   renderMode: 'richText',
@@ -60,7 +65,7 @@ const tip = (paint: Paint, bars: readonly Bar[]) => ({
   },
 })
 
-/** Days side by side, the last at the right; of many, every seventh from the last is named below. */
+/** Days side by side, the latest at the right. Of many, every seventh from the last has a label. */
 export function daysDrawing(days: readonly Bar[], paint: Paint): Drawing {
   const last = days.length - 1
   const step = days.length > 10 ? 7 : 1
@@ -70,7 +75,7 @@ export function daysDrawing(days: readonly Bar[], paint: Paint): Drawing {
     formatter: (day: string) => day.slice(5),
   })
 }
-/** What has an order, side by side; as many are named below as there is room for. */
+/** Values in their order, side by side. As many have labels as fit. */
 export function columnsDrawing(
   days: readonly Bar[],
   paint: Paint,
@@ -115,7 +120,10 @@ export function columnsDrawing(
     ],
   }
 }
-/** Parts below each other, the largest first, each with its number at its end. `most`: how wide the widest name may be. */
+/**
+ * Parts below each other, the largest first, each with its number at its end.
+ * @param most the greatest width of a name, in pixels
+ */
 export function partsDrawing(parts: readonly Bar[], paint: Paint, most = 150): Drawing {
   return {
     ...common(paint),

@@ -4,7 +4,10 @@ import { kindViews } from '../kinds/index.ts'
 import { type Change, textOf } from '../logic/changes.ts'
 import type { AnyRow } from '../logic/text.ts'
 
-/** From what to what, field by field, as the fields show themselves; within a structure only where it differs. `id` and `at`: whose they are, and when. */
+/**
+ * Old and new values, field by field, rendered like the fields. Of a structure only what differs.
+ * `id` and `at` say whose changes they are, and when they were made.
+ */
 export function Changes({
   of,
   changes,

@@ -29,14 +29,16 @@ import { History } from './History.tsx'
 import { Partners } from './Partners.tsx'
 
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
-/** The list of another resource's rows that belong to this record: of whatever room, which may have to come first. */
+/**
+ * The rows of another resource that belong to this record. Its domain may have to be loaded first.
+ */
 export interface RelatedProps {
   resource: string
   fixed: Readonly<Record<string, unknown>>
 }
 const none: Alterations = {}
 
-/** One record: what it holds, its state with the moves allowed now, what belongs to it, and its history. */
+/** One record: its values, its state with the allowed moves, related records, and its history. */
 export function DetailScreen({
   set,
   alterations = none,
@@ -66,10 +68,9 @@ export function DetailScreen({
   const gone = (
     <Notice title={say('记录不存在或已被删除', 'This record does not exist or has been deleted')} ways={back} />
   )
-  // A number that no record can have names none that is there.
-  if (id === undefined)
-    return idParam ? gone : <Notice title={say('没有指定记录', 'No record was chosen')} ways={back} />
-  // What is here stays when asking again fails: somebody may be typing into its form.
+  // An id that no record can have.
+  if (id === undefined) return idParam ? gone : <Notice title={say('未选择记录', 'No record selected')} ways={back} />
+  // If a reload fails, the record stays: somebody may be typing into its form.
   if (error && !row)
     return error instanceof CallRefused && error.result === result.noData ? (
       gone
@@ -83,7 +84,7 @@ export function DetailScreen({
     if (
       !(await modal.confirm({
         title: say('确认后删除？', 'Delete after confirmation?'),
-        content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'),
+        content: say('30 天内可在回收站恢复。', 'You can restore it from the recycle bin for 30 days.'),
         okText: say('删除', 'Delete'),
         cancelText: say('取消', 'Cancel'),
         okButtonProps: { danger: true },
@@ -144,7 +145,8 @@ export function DetailScreen({
         </h1>
         {statesOf(of).map(([name, field], at) => {
           const { Cell } = kindViews.state
-          // A room that draws a state its own way in the list draws it so here. «None» alone says nothing: a further state stands behind what it is the state of.
+          // A domain's own rendering of a state in the list applies here too. “None” alone would
+          // say nothing, so a second state follows what it is the state of.
           return (
             <span key={name} className="pv-detail-state">
               {at > 0 && <small>{say(field.zh, field.en)}</small>}
@@ -180,7 +182,9 @@ export function DetailScreen({
       </header>
       {error && <Failed error={error} again={refetch} quiet />}
       {reserved && (
-        <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>
+        <p className="pv-hint">
+          {say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
+        </p>
       )}
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>
       <Facts of={of} row={row} />
@@ -205,7 +209,10 @@ export function DetailScreen({
   )
 }
 
-/** The related lists of a detail page: first those that the set names or the resource declares, in that order, then whatever else names it. Partners through the lines that relate them. */
+/**
+ * The related lists of a detail page: first those that the set or the resource names, in that
+ * order, then everything else that refers to it. Partners appear through their relation table.
+ */
 function relatedOf(
   of: AnyResource,
   set: ScreenSet,

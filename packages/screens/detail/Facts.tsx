@@ -5,13 +5,13 @@ import { isNothing } from '../kinds/parts.tsx'
 import { sectionsOf } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
 
-/** What a record holds, under its headings. */
+/** The values of a record, under their headings. */
 export function Facts({ of, row, without = [] }: { of: AnyResource; row: AnyRow; without?: readonly string[] }) {
   const { say } = useHere()
   const fields = Object.entries(allFields(of)).filter(
     ([name, field]) => !isHidden(field) && name in row && !without.includes(name) && name !== 'id',
   ) as [string, AnyField][]
-  // What the server keeps itself stands at the end: under a heading of its own, where there are others.
+  // Fields that the server sets come last, under their own heading if there are other headings.
   const sections = sectionsOf(fields.filter(([name]) => name in of.fields))
   const kept = fields.filter(([name]) => !(name in of.fields))
   const last = sections.at(-1)

@@ -20,7 +20,7 @@ interface Line {
   changes: Record<string, unknown> | null
 }
 
-/** Who changed what, when: from the operate log, newest first. */
+/** Who changed what and when, from the operate log, newest first. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
   const { say, zone } = useHere()
   const [limit, setLimit] = useState(20)
@@ -37,7 +37,7 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-waiting">{late && <Bones rows={4} />}</div>
   const lines = data.rows as unknown as Line[]
-  if (lines.length === 0) return <p className="pv-empty">{say('还没有操作记录', 'No operator has changed it yet')}</p>
+  if (lines.length === 0) return <p className="pv-empty">{say('暂无变更记录', 'No changes yet')}</p>
   const words = (action: string) => {
     const pair = actWords(action, of)
     return pair ? say(pair[0], pair[1]) : action
@@ -60,7 +60,7 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
       </ol>
       {data.count > lines.length && (
         <Button size="small" onClick={() => setLimit(limit + 20)}>
-          {say('更早的记录', 'Earlier')}
+          {say('查看更早的记录', 'Show earlier')}
         </Button>
       )}
     </>

@@ -9,10 +9,13 @@ import { RowSelect } from '../kinds/ref.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { withinSentence } from '../logic/text.ts'
 
-/** Beyond so many a list is the better place to choose. */
+/** With more partners than this, a list is the better place to choose. */
 const most = 300
 
-/** The other side of a relation table: all partners of this row, chosen together and saved as one write. */
+/**
+ * The other side of a relation table: all partners of this row, chosen together and saved with one
+ * call.
+ */
 export function Partners({ kin: { resource, field, partner }, of, id }: { kin: Kin; of: AnyResource; id: number }) {
   const { say, may, catalogue, project } = useHere()
   const toast = useTell()
@@ -51,7 +54,7 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
     try {
       await callApi(`/${resource}/assign`, { by: field, id, ids: chosen, seen }, { key: newKey() })
       toast.done('更新成功', 'Updated successfully')
-      // What was saved stands until it is asked for anew, not what stood before.
+      // Show what was saved until the reload, not what was there before.
       queries.setQueryData(asked, chosen)
       setChosen(undefined)
     } catch (error) {
@@ -59,8 +62,8 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
         toast.refused(
           new Error(
             say(
-              '关联已被他人修改，已显示最新内容，请重新选择',
-              'Somebody else has changed these. The latest are shown: please choose again',
+              '关联已被他人修改，已刷新为最新内容，请重新选择',
+              'Someone else has changed these. They have been refreshed: please choose again',
             ),
           ),
         )

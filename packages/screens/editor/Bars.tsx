@@ -5,7 +5,9 @@ import { useHere } from '../environment.tsx'
 import { CallRefused, uploadFile } from '../call/client.ts'
 import { isLinkAddress, isVideoAddress } from './schema.ts'
 
-/** Where the chosen words lead to; without chosen words the address itself is written. */
+/**
+ * The address that the selected text links to. Without a selection the address itself is inserted.
+ */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { say } = useHere()
   const wrongId = useId()
@@ -49,7 +51,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         onKeyDown={keys}
         placeholder="https://"
         inputMode="url"
-        aria-label={say('链接地址', 'Address of the link')}
+        aria-label={say('链接地址', 'Link address')}
         {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })}
       />
       <Button size="small" type="primary" onClick={apply}>
@@ -63,21 +65,21 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
             onClose()
           }}
         >
-          {say('取消链接', 'Remove the link')}
+          {say('取消链接', 'Remove link')}
         </Button>
       )}
       {wrong && (
         <small id={wrongId} className="pv-bad" role="alert">
           {say(
             '请输入以 https://、mailto:、tel: 或 / 开头的地址',
-            'The address must begin with https://, mailto:, tel: or /',
+            'The address must start with https://, mailto:, tel: or /',
           )}
         </small>
       )}
     </div>
   )
 }
-/** Where a video comes from: the address of its file, or a file that is uploaded. */
+/** The source of a video: the address of its file, or an upload. */
 export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { say } = useHere()
   const wrongId = useId()
@@ -89,8 +91,8 @@ export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => v
     if (!isVideoAddress(src)) {
       setWrong(
         say(
-          '请填写以 https:// 开头的视频文件地址（.mp4 或 .webm），而不是播放页面',
-          'Give the address of a video file (.mp4 or .webm) that begins with https://, not the page that plays it',
+          '请输入以 https:// 开头的视频文件地址（.mp4 或 .webm），不支持播放页面的地址',
+          'Enter the address of a video file (.mp4 or .webm) that starts with https://, not of the page that plays it',
         ),
       )
       return
@@ -129,14 +131,14 @@ export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => v
         onKeyDown={keys}
         placeholder="https://….mp4"
         inputMode="url"
-        aria-label={say('视频地址', 'Address of the video')}
+        aria-label={say('视频地址', 'Video address')}
         {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })}
       />
       <Button size="small" type="primary" onClick={() => insert(address.trim())}>
         {say('插入', 'Insert')}
       </Button>
       <Button size="small" loading={busy} onClick={() => picker.current?.click()}>
-        {say('上传视频', 'Upload a video')}
+        {say('上传视频', 'Upload video')}
       </Button>
       <input
         ref={picker}
@@ -158,7 +160,7 @@ export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => v
     </div>
   )
 }
-/** What the chosen picture shows, for those who cannot see it. */
+/** The alternative text of the selected picture. */
 export function AltBar({ editor }: { editor: Editor }) {
   const { say } = useHere()
   const [alt, setAlt] = useState((editor.getAttributes('image').alt as string | null) ?? '')
@@ -179,8 +181,8 @@ export function AltBar({ editor }: { editor: Editor }) {
           setAlt(event.target.value)
           editor.commands.updateAttributes('image', { alt: event.target.value })
         }}
-        placeholder={say('图片说明（给看不见图片的人）', 'What the picture shows, for those who cannot see it')}
-        aria-label={say('图片说明', 'Description of the picture')}
+        placeholder={say('图片说明（供读屏软件朗读）', 'Describe the picture for people who cannot see it')}
+        aria-label={say('图片说明', 'Picture description')}
       />
     </div>
   )

@@ -10,13 +10,13 @@ import { foreignTo, tidyPasted } from './html.ts'
 import { schema } from './schema.ts'
 import { Tools } from './Tools.tsx'
 
-/** Writes HTML as its readers will see it, or its source. The server cleans what is sent. */
+/** Edits HTML as its readers will see it, or its source. The server cleans what is sent. */
 export default function RichTextEditor({ value, onChange, onBlur, id, disabled = false, field, ...aria }: InputProps) {
   const { say } = useHere()
   const { refused } = useTell()
   const html = (value as string | undefined) ?? ''
   const label = say(field.zh, field.en)
-  // A text with more in it than the visual editor can hold stands as its source: opening it must lose nothing.
+  // Content that the visual editor cannot hold is opened as source, so that nothing is lost.
   const [source, setSource] = useState(() => foreignTo(html).length > 0)
   const place = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
   useEffect(() => {
     editor?.setEditable(!disabled, false)
   }, [editor, disabled])
-  // How the field is called and judged belongs to the element that is written in.
+  // The label and the errors of the field belong to the editable element.
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
@@ -88,7 +88,7 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
       },
     })
   }, [editor, label, id, field.required, said.invalid, said.by])
-  // Only what came from elsewhere is put into the page: writing into it while somebody types would lose the place.
+  // Only a value from outside is set: setting it while somebody types would move the cursor.
   useEffect(() => {
     if (editor && html !== lastHtml.current) {
       lastHtml.current = html
@@ -127,12 +127,12 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
           banner
           title={say(
             `此内容含有可视化编辑器不支持的元素（${lost.join('、')}），请在源代码中修改。`,
-            `This text holds elements that the visual editor cannot keep (${lost.join(', ')}): change it in its source.`,
+            `The visual editor does not support some elements of this text (${lost.join(', ')}). Please edit the source.`,
           )}
           action={
             !disabled && (
               <Button size="small" danger onClick={() => setSource(false)}>
-                {say('去掉并可视化编辑', 'Drop them and edit visually')}
+                {say('移除这些元素并使用可视化编辑器', 'Remove them and use the visual editor')}
               </Button>
             )
           }

@@ -34,10 +34,13 @@ interface ToolsProps {
   onSource: () => void
   mayLeaveSource: boolean
 }
-// Colours that read on white; any other may be mixed.
+// Colours that are readable on white. Any other can be mixed.
 const colours = ['#b42318', '#a85a00', '#17663a', '#1d5fa8', '#5b3fa8', '#475569']
 
-/** What may be done with the text: one stop of the Tab key, arrows between the tools, Alt+F10 leads here from the text. It wraps where the room is narrow. */
+/**
+ * The toolbar: one stop of the Tab key, with arrow keys between the tools. Alt+F10 leads here from
+ * the text. It wraps where space is narrow.
+ */
 export function Tools({ bar, editor, disabled, label, onPicture, source, onSource, mayLeaveSource }: ToolsProps) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
@@ -107,7 +110,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
       ]
     : [['insert', '插入表格', 'Insert a table']]
 
-  // One stop of the Tab key: the tool that was used last, else the first.
+  // One stop of the Tab key: the tool used last, or else the first.
   useLayoutEffect(() => {
     const stops = stopsIn(bar.current)
     const stay = stops.find(stop => stop.dataset.used) ?? stops[0]
@@ -149,7 +152,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
         {mark('bold', <BoldOutlined />, '加粗', 'Bold', chain => chain.toggleBold())}
         {mark('italic', <ItalicOutlined />, '斜体', 'Italic', chain => chain.toggleItalic())}
         {mark('underline', <UnderlineOutlined />, '下划线', 'Underline', chain => chain.toggleUnderline())}
-        {mark('strike', <StrikethroughOutlined />, '删除线', 'Strike through', chain => chain.toggleStrike())}
+        {mark('strike', <StrikethroughOutlined />, '删除线', 'Strikethrough', chain => chain.toggleStrike())}
         <input
           type="color"
           className="pv-editor-colour"
@@ -169,8 +172,10 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
         {aligned('left', <AlignLeftOutlined />, '左对齐', 'Align left')}
         {aligned('center', <AlignCenterOutlined />, '居中', 'Centre')}
         {aligned('right', <AlignRightOutlined />, '右对齐', 'Align right')}
-        {mark('bulletList', <UnorderedListOutlined />, '项目符号', 'Bullets', chain => chain.toggleBulletList())}
-        {mark('orderedList', <OrderedListOutlined />, '编号', 'Numbers', chain => chain.toggleOrderedList())}
+        {mark('bulletList', <UnorderedListOutlined />, '项目符号列表', 'Bulleted list', chain =>
+          chain.toggleBulletList(),
+        )}
+        {mark('orderedList', <OrderedListOutlined />, '编号列表', 'Numbered list', chain => chain.toggleOrderedList())}
         <i className="pv-editor-gap" />
         {tool(<LinkOutlined />, '链接', 'Link', () => setLinking(!linking), { on: editor?.isActive('link') ?? false })}
         {tool(<PictureOutlined />, '图片', 'Picture', () => picker.current?.click())}
@@ -200,7 +205,9 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
             onMouseDown={event => event.preventDefault()}
           />
         </MenuButton>
-        {tool(<ClearOutlined />, '清除格式', 'Clear format', () => run(chain => chain.unsetAllMarks().clearNodes()))}
+        {tool(<ClearOutlined />, '清除格式', 'Clear formatting', () =>
+          run(chain => chain.unsetAllMarks().clearNodes()),
+        )}
         <i className="pv-editor-gap" />
         {tool(<UndoOutlined />, '撤销', 'Undo', () => run(chain => chain.undo()), {
           off: shut || !editor?.can().undo(),
@@ -239,7 +246,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
         type="file"
         hidden
         accept="image/*"
-        aria-label={say('插入图片', 'Insert a picture')}
+        aria-label={say('插入图片', 'Insert picture')}
         onChange={event => {
           const file = event.target.files?.[0]
           if (file) onPicture(file)
@@ -252,7 +259,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
 const stopsIn = (bar: HTMLElement | null) => [
   ...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled)') ?? []),
 ]
-/** The left and right arrow, Home and End walk along the tools. */
+/** The left and right arrows, Home and End move between the tools. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const stops = stopsIn(event.currentTarget)
   const at = stops.indexOf(document.activeElement as HTMLElement)
@@ -261,7 +268,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   stops.at(to % stops.length)?.focus()
 }
-/** The colour as the browser's own input takes it. */
+/** The colour in the form that the browser's input accepts. */
 function asHex(colour: string | undefined): string {
   const [, ...parts] = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour ?? '') ?? []
   return parts.length

@@ -1,4 +1,4 @@
-// Needs a browser's DOMParser; nothing of React or of the editor.
+// Needs a browser's DOMParser, but neither React nor the editor.
 const known = new Set(
   'html head body p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del strike a img ul ol li blockquote table thead tbody colgroup col tr th td span div video'.split(
     ' ',
@@ -6,7 +6,10 @@ const known = new Set(
 )
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-/** The elements of a text that the visual editor cannot hold and would lose: figures, definition lists, videos of several sources. */
+/**
+ * Elements that the visual editor cannot hold and would lose: figures, definition lists, videos
+ * with several sources.
+ */
 export const foreignTo = (html: string): string[] => [
   ...new Set(
     [...bodyOf(html).querySelectorAll('*')].map(({ localName }) => localName).filter(name => !known.has(name)),
@@ -22,7 +25,10 @@ const kept: Readonly<Record<string, RegExp>> = {
   'text-decoration': /^(?:underline|line-through)$/,
   'font-style': /^italic$/,
 }
-/** What was copied elsewhere (Word, a page) with only what the server's cleaning keeps: no fonts, sizes, classes or margins, and no pictures that nobody else could see. */
+/**
+ * Content pasted from elsewhere (Word, a web page), reduced to what the server keeps: no fonts,
+ * sizes, classes or margins, and no pictures that other people could not see.
+ */
 export function tidyPasted(html: string): string {
   const body = bodyOf(html)
   for (const gone of body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, img'))
@@ -40,7 +46,7 @@ export function tidyPasted(html: string): string {
         element.removeAttribute(name)
     if (style) element.setAttribute('style', style)
   }
-  // The first heading of a page is the page's own.
+  // The h1 belongs to the page.
   for (const heading of body.querySelectorAll('h1')) {
     const lower = document.createElement('h2')
     lower.append(...heading.childNodes)
@@ -48,7 +54,7 @@ export function tidyPasted(html: string): string {
   }
   return body.innerHTML
 }
-// Black on white is what the page itself decides.
+// Black on white is the page's default.
 const isPlain = (name: string, value: string) =>
   (name === 'color' && /^(?:#000|#000000|rgb\(0, 0, 0\))$/.test(value)) ||
   (name === 'background-color' && /^(?:#fff|#ffffff|rgb\(255, 255, 255\))$/i.test(value))

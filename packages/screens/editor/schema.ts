@@ -17,10 +17,13 @@ import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
 
-/** An address that a link may lead to: the server's cleaning takes the others out. */
+/** Whether a link may lead to this address. The server removes the others. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/i.test(address)
 
-/** A link, as plain as it is kept: how it opens is settled by the server's cleaning. The ready-made extension brings a parser of addresses along that weighs as much as tables do. */
+/**
+ * A link with its address only: the server decides how it opens. The standard extension includes an
+ * address parser that is as large as table support.
+ */
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -31,10 +34,13 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** A video that a page may show: a file, fetched safely. What plays on another's page is no file. */
+/**
+ * Whether a page may show this video: a file with a secure address. A player on another site is not
+ * a file.
+ */
 export const isVideoAddress = (address: string): boolean =>
   /^(?:https:\/\/|\/files\/)\S+\.(?:mp4|m4v|webm|ogv)(?:\?\S*)?$/i.test(address)
-/** A video file with its controls; nothing of it is fetched but its length until somebody plays it. */
+/** A video file with controls. Only its metadata is loaded until somebody plays it. */
 const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -53,7 +59,10 @@ const Video = Node.create({
   ],
 })
 
-/** What the editor can write: within what the server's cleaning keeps. The first heading of a page is the page's own, so headings begin at the second. */
+/**
+ * Everything the editor can write, within what the server keeps. The h1 belongs to the page, so
+ * headings start at h2.
+ */
 export const schema: Extensions = [
   Document,
   Paragraph,

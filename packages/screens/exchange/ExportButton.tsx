@@ -7,7 +7,7 @@ import { useHere } from '../environment.tsx'
 import { onDemand } from '../onDemand.tsx'
 
 const ExportDialog = onDemand(() => import('./ExportDialog.tsx'))
-/** Exports what the list shows, all pages of it. */
+/** Exports all pages of what the list shows. */
 export function ExportButton({ of, body, columns }: { of: AnyResource; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { useHere } from '../environment.tsx'
 import { useFocusBack } from '../focusBack.ts'
 import { sizeText, withinSentence } from '../logic/text.ts'
 
-/** Exports the list as it stands: its filters and order, every page of it, the columns chosen here. */
+/** Exports the list with its filters and order, all pages, in the columns chosen here. */
 export default function ExportDialog({
   of,
   body,
@@ -56,7 +56,7 @@ export default function ExportDialog({
       setBytes(undefined)
     }
   }
-  /** The job centre does it; the bell tells when it is done. */
+  /** A job exports instead, and the bell notifies the person when it is done. */
   async function later() {
     setWrong(undefined)
     setBegins(true)
@@ -110,17 +110,17 @@ export default function ExportDialog({
       {done === 'later' ? (
         <p>
           {say(
-            '正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。',
-            'Exporting in the background. The bell tells you when it is done; download the file from the job centre.',
+            '正在后台导出，完成后您会收到站内消息，可在「任务中心」下载。',
+            'Exporting in the background. We will notify you when it is done; you can then download the file from the job centre.',
           )}
         </p>
       ) : done ? (
-        <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p>
+        <p>{say('导出完成，文件已保存到下载目录。', 'Export complete. The file is in your downloads.')}</p>
       ) : running ? (
         <>
           <Progress percent={100} status="active" showInfo={false} />
           <p aria-live="polite">
-            {say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Writing the spreadsheet, ${sizeText(bytes)} so far…`)}
+            {say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Creating the spreadsheet, ${sizeText(bytes)} received…`)}
           </p>
         </>
       ) : (
@@ -128,7 +128,7 @@ export default function ExportDialog({
           <p>
             {say(
               '按当前的筛选和排序导出全部页。选择要导出的列：',
-              'All pages are exported, filtered and ordered as shown. Columns:',
+              'Exports all pages with the current filters and order. Choose the columns:',
             )}
           </p>
           <p>
@@ -136,7 +136,7 @@ export default function ExportDialog({
               {say('全部', 'All')}
             </Button>
             <Button type="link" size="small" onClick={() => setChosen(columns)}>
-              {say('与列表相同', 'As in the list')}
+              {say('与列表相同', 'Same as the list')}
             </Button>
           </p>
           <Checkbox.Group

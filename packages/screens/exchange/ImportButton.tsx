@@ -6,7 +6,10 @@ import { useHere } from '../environment.tsx'
 import { onDemand } from '../onDemand.tsx'
 
 const ImportDialog = onDemand(() => import('./ImportDialog.tsx'))
-/** Imports rows from a spreadsheet: template, file, preview. `options`: what the import of this list wants to know beside the file. */
+/**
+ * Imports rows from a spreadsheet: template, file, preview.
+ * @param options values that the import of this list needs with the file
+ */
 export function ImportButton({
   of,
   options,

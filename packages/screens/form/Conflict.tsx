@@ -6,7 +6,7 @@ import { kindViews } from '../kinds/index.ts'
 import type { Disagreement } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
 
-/** «Saved by someone else»: both versions side by side, and which one holds, field by field. */
+/** “Someone else has changed this record”: both versions side by side, and a choice per field. */
 export function Conflict({
   of,
   open,
@@ -35,8 +35,8 @@ export function Conflict({
         showIcon
         title={say('此记录已被他人修改', 'Someone else has changed this record')}
         description={say(
-          '下面对照两个版本。只有一方改过的字段自动保留该方的内容；两方都改过的请选择。',
-          'Both versions are shown. Fields that only one of you changed keep that change; where both did, choose.',
+          '以下是两个版本的对照。只有一方修改过的字段会自动保留修改；双方都修改过的字段，请选择保留哪一个。',
+          'Compare the two versions. Fields that only one of you changed keep that change. Where both of you did, please choose.',
         )}
       />
       <table aria-label={say('两个版本', 'Both versions')}>
@@ -44,7 +44,7 @@ export function Conflict({
           <tr>
             <th>{say('字段', 'Field')}</th>
             <th>{say('他人已保存', 'Saved by someone else')}</th>
-            <th>{say('我的修改', 'My change')}</th>
+            <th>{say('我的修改', 'My changes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -81,7 +81,7 @@ export function Conflict({
       <div className="pv-form-foot">
         <Button onClick={onDiscard}>{say('放弃我的修改', 'Discard my changes')}</Button>
         <Button type="primary" disabled={undecided} onClick={() => onSettle(choices)}>
-          {say('合并后继续编辑', 'Merge and go on')}
+          {say('合并后继续编辑', 'Merge and continue editing')}
         </Button>
       </div>
     </div>

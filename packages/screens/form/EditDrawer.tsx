@@ -8,9 +8,13 @@ import { useFocusBack } from '../focusBack.ts'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { type AnyRow, withinSentence } from '../logic/text.ts'
-import { FormDrawer, type FormProps } from './FormDrawer.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import type { FormProps } from './useRowForm.ts'
 
-/** The form for a new row; for an existing one as it stands now, its long bodies included, which a list leaves out. */
+/**
+ * The form for a new row, or for an existing one. An existing row is loaded again, with the long
+ * bodies that a list leaves out.
+ */
 export function EditDrawer(props: FormProps) {
   const { of, row, onClose } = props
   const { may, narrow, say } = useHere()

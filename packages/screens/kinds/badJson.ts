@@ -1,4 +1,4 @@
-/** What was typed is no JSON: the form refuses to send it. */
+/** Typed text that is not valid JSON. The form refuses to save it. */
 export class BadJson {
   readonly text: string
   constructor(text: string) {

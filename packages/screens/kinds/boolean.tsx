@@ -25,5 +25,5 @@ function BooleanSearch({ value, onChange, label }: SearchProps) {
     />
   )
 }
-/** Yes or no, never nothing. */
+/** Yes or no, never empty. */
 export const boolean = kindView({ Cell, Input: BooleanInput, Search: BooleanSearch, width: 90 })

@@ -2,7 +2,6 @@ import { Switch } from 'antd'
 import { useHere } from '../environment.tsx'
 import type { InputProps } from './kind.ts'
 
-/** A switch. */
 export default function BooleanInput({ value, onChange, id, disabled, field }: InputProps) {
   const { say } = useHere()
   return (

@@ -1,8 +1,9 @@
-import { entriesOf, entryOf } from '@pavilion/declare'
+import { entryOf } from '@pavilion/declare'
 import { Select } from 'antd'
 import { useHere } from '../environment.tsx'
 import { readList } from '../logic/filters.ts'
-import { type CellProps, type InputProps, kindView, type SearchProps } from './kind.ts'
+import { useCodeOptions } from './codeOptions.ts'
+import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Nothing, Tag } from './parts.tsx'
 
@@ -29,15 +30,11 @@ function Cell({ value, field }: CellProps) {
     </span>
   )
 }
-export function useOptions(field: InputProps['field']) {
-  const { say } = useHere()
-  return entriesOf(field.codes as never).map(entry => ({ value: entry.code, label: say(entry.zh, entry.en) }))
-}
-// Inputs come with the first form.
+// Inputs are loaded with the first form.
 const CodeInput = onUse(() => import('./codeInput.tsx').then(({ CodeInput }) => ({ default: CodeInput })))
 const CodesInput = onUse(() => import('./codeInput.tsx').then(({ CodesInput }) => ({ default: CodesInput })))
 function CodeSearch({ value, onChange, field, label }: SearchProps) {
-  const options = useOptions(field).map(option => ({ ...option, value: String(option.value) }))
+  const options = useCodeOptions(field).map(option => ({ ...option, value: String(option.value) }))
   const { say } = useHere()
   return (
     <Select
@@ -54,6 +51,6 @@ function CodeSearch({ value, onChange, field, label }: SearchProps) {
     />
   )
 }
-/** One code of a list, and states: always with their word, coloured by what they mean. */
+/** One code of a list, and states: always shown by name, in the colour of their meaning. */
 export const code = kindView({ Cell, Input: CodeInput, Search: CodeSearch, width: 120 })
 export const codeList = kindView({ Cell, Input: CodesInput, Search: CodeSearch, width: 180 })

@@ -1,13 +1,12 @@
 import { Radio, Select } from 'antd'
 import { useHere } from '../environment.tsx'
-import { useOptions } from './code.tsx'
+import { useCodeOptions } from './codeOptions.ts'
 import type { InputProps } from './kind.ts'
 
-/** One code: two or three at a glance, more from a list. */
+/** One code: up to three as buttons, more as a select. */
 export function CodeInput({ value, onChange, field, id, disabled, onBlur }: InputProps) {
-  const options = useOptions(field)
+  const options = useCodeOptions(field)
   const { say } = useHere()
-  // Two or three ways are seen at once; more are chosen from a list.
   if (field.required && options.length <= 3)
     return (
       <Radio.Group
@@ -35,9 +34,8 @@ export function CodeInput({ value, onChange, field, id, disabled, onBlur }: Inpu
     />
   )
 }
-/** Several codes of a list. */
 export function CodesInput({ value, onChange, field, id, disabled }: InputProps) {
-  const options = useOptions(field)
+  const options = useCodeOptions(field)
   const { say } = useHere()
   return (
     <Select

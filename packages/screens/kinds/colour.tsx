@@ -11,5 +11,5 @@ const Cell = ({ value }: CellProps) =>
     </span>
   )
 const ColourInput = onUse(() => import('./colourPicker.tsx'))
-/** A colour, kept as it was chosen. */
+/** A colour, stored as chosen. */
 export const colour = kindView({ Cell, Input: ColourInput, Search: TextSearch, width: 110 })

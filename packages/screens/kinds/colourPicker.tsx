@@ -4,7 +4,11 @@ import { useHere } from '../environment.tsx'
 import { Hanging } from '../Hanging.tsx'
 import type { InputProps } from './kind.ts'
 
-/** Chooses a colour; says so when white text on it would not read (it is painted darker then, and kept as chosen). It opens from a button: Ant Design's own swatch cannot be reached with the Tab key. */
+/**
+ * Chooses a colour. It warns if white text on it would be unreadable (pages then use a darker
+ * shade; the value stays as chosen). A button opens it, because Ant Design's own swatch cannot be
+ * reached with Tab.
+ */
 export default function ColourPicker({ value, onChange, disabled, id, field }: InputProps) {
   const { say } = useHere()
   const chosen = typeof value === 'string' ? value : undefined
@@ -32,7 +36,7 @@ export default function ColourPicker({ value, onChange, disabled, id, field }: I
         <small className="pv-hint">
           {say(
             '用作文字或白字底色时会自动加深，以保证可读',
-            'As text, or behind white text, it is darkened automatically so that it stays readable',
+            'When used for text or behind white text, it is darkened automatically to stay readable',
           )}
         </small>
       )}

@@ -8,7 +8,7 @@ import type { DayRange } from './picker.tsx'
 import { isNothing, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
 
-// The pickers are large: they come when the first of them is shown.
+// The pickers are large: they are loaded when the first one is shown.
 const DateInput = onUse(() => import('./picker.tsx').then(({ Picker }) => ({ default: Picker })))
 
 function Cell({ value, field }: CellProps) {
@@ -21,7 +21,10 @@ function Cell({ value, field }: CellProps) {
     </time>
   )
 }
-/** A plain field that becomes the picker once somebody turns to it. It opens for who is still there when it has come, and calls nobody back who has gone on. */
+/**
+ * A plain input that becomes the picker on focus. If the focus has left before the picker is
+ * loaded, it stays closed and does not take the focus back.
+ */
 function DaysSearch(props: SearchProps) {
   const { say } = useHere()
   const [come, setCome] = useState<{ readonly Range: typeof DayRange; readonly open: boolean }>()

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallRefused, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { useUploading } from '../uploading.ts'
-import { FileLink, pathsOf, spokenName } from './file.tsx'
+import { displayName, FileLink, pathsOf } from './fileParts.tsx'
 import type { InputProps } from './kind.ts'
 
 interface Going {
@@ -13,7 +13,7 @@ interface Going {
   share: number
   error?: string
 }
-/** Uploads files one after the other and puts what the server answers into the value. */
+/** Uploads files one after the other and adds the server's answers to the value. */
 export default function FilesInput({ value, onChange, field, id, disabled }: InputProps) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   useUploading(going.some(({ error }) => error === undefined))
   const pictures = field.kind === 'image' || field.kind === 'images'
   const several = field.kind === 'images' || field.kind === 'files'
-  // A private file just uploaded has no address to be read by yet: the one at hand is shown.
+  // A private file has no readable address yet after its upload: show the local copy.
   const objectUrls = useRef(new Map<string, string>())
   const seenAt = (path: string) => objectUrls.current.get(path) ?? path
   useEffect(
@@ -35,7 +35,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   const most = several ? (field.max ?? 99) : 1
   const last = useRef<AbortController>(undefined)
   const paths = pathsOf(value)
-  const named = (path: string) => spokenName(value, path, say(field.zh, field.en))
+  const named = (path: string) => displayName(value, path, say(field.zh, field.en))
 
   async function send(one: Going) {
     const change = (changes: Partial<Going>) =>
@@ -83,7 +83,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
         ...(wrong(file) && { error: wrong(file) as string }),
       }))
     if (added.length === 0) return
-    // Where there is room for one, the one chosen last takes the place of one that is still on its way.
+    // A field for one file: the file chosen last replaces one that is still uploading.
     if (most === 1) last.current?.abort()
     setGoing(all => [...(most === 1 ? [] : all), ...added])
     for (const one of added) if (!one.error) await send(one)

@@ -12,7 +12,7 @@ import { ref, refs } from './ref.tsx'
 import { richText } from './richText.tsx'
 import { longText, remark, text, url } from './text.tsx'
 
-/** How each kind of field is seen, entered and searched. */
+/** How each kind of field is shown, entered and searched. */
 export const kindViews: Readonly<Record<Kind, KindView>> = {
   text,
   longText,

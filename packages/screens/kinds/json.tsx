@@ -3,7 +3,7 @@ import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing } from './parts.tsx'
 
-// Contacts are read one to a line; everything else as it stands.
+// Contacts are shown one per line, everything else as JSON.
 const textOf = ({ value, field, whole }: CellProps) =>
   (field.masks === 'each' ? linesOf(value) : undefined)?.replaceAll('\n', whole ? '\n' : ', ') ??
   JSON.stringify(value, null, whole ? 2 : undefined)
@@ -16,5 +16,5 @@ const Cell = (props: CellProps) =>
     <Line>{textOf(props)}</Line>
   )
 const JsonInput = onUse(() => import('./jsonInput.tsx'))
-/** Structured values, typed as JSON. */
+/** Structured values, entered as JSON. */
 export const json = kindView({ Cell, Input: JsonInput, width: 200, wide: true, tooLongForLists: true })

@@ -7,14 +7,20 @@ import { BadJson } from './badJson.ts'
 import type { InputProps } from './kind.ts'
 import { isNothing } from './parts.tsx'
 
-/** JSON as text; what is no JSON is handed on as such, so that the form can refuse it. A list of contacts is typed one to a line. */
+/**
+ * JSON as text. Invalid JSON becomes a `BadJson` value, which the form refuses. A list of contacts
+ * is typed one per line.
+ */
 export default function JsonInput(props: InputProps) {
   const [byLines] = useState(
     () => props.field.masks === 'each' && (isNothing(props.value) || linesOf(props.value) !== undefined),
   )
   return byLines ? <LinesInput {...props} /> : <AnyJsonInput {...props} />
 }
-/** What is typed, and the value it stands for; a value that came from elsewhere (another's version was chosen, a form was found again) is written anew. */
+/**
+ * The typed text and the value it stands for. A value from outside (the other version in a
+ * conflict, a restored form) replaces the text.
+ */
 function useTyped(value: unknown, written: () => string): [text: string, type: (text: string, value: unknown) => void] {
   const [{ text, known }, set] = useState(() => ({ text: written(), known: value }))
   if (!same(known, value)) {
@@ -33,7 +39,7 @@ function AnyJsonInput({ value, onChange, id, disabled, field }: InputProps) {
   const [text, setText] = useTyped(value, written)
   function take(typed: string) {
     let next: unknown
-    // More digits than a number keeps, as an ID number has: they stand as they were typed.
+    // More digits than a number can hold, as in an ID number, stay a text.
     try {
       next = typed.trim() ? JSON.parse(typed) : undefined
       if (typeof next === 'number' && Number.isInteger(next) && !Number.isSafeInteger(next)) next = typed.trim()

@@ -7,7 +7,8 @@ export interface CellProps {
   name: string
   field: AnyField
   row: AnyRow
-  of: AnyResource /** On a detail page: whole, not cut to one line. */
+  of: AnyResource
+  /** On a detail page: the whole value, not cut to one line. */
   whole?: boolean
 }
 export interface InputProps {
@@ -32,17 +33,17 @@ export interface SearchProps {
   label: string
 }
 
-/** How one kind of field is seen and entered in the back-office. */
+/** How one kind of field is shown and entered in the back-office. */
 export interface KindView {
   readonly Cell: ComponentType<CellProps>
   readonly Input: ComponentType<InputProps>
   readonly Search?: ComponentType<SearchProps>
-  /** Width of its column at first, in pixels. */
+  /** The initial width of its column, in pixels. */
   readonly width: number
   readonly align?: 'right' | 'center'
-  /** Its input takes the whole width of a form. */
+  /** Its input takes the full width of a form. */
   readonly wide?: boolean
-  /** No column of its own unless somebody asks for it: long bodies. */
+  /** It has no column unless a person selects it: long bodies. */
   readonly tooLongForLists?: boolean
 }
 export const kindView = (view: KindView): KindView => view

@@ -7,7 +7,7 @@ import { useArrived } from '../onDemand.tsx'
 import { useDeclared } from '../useDeclared.ts'
 import type { CellProps, SearchProps } from './kind.ts'
 
-/** What a text names, in words; what programs call it stands behind them. */
+/** What a technical name stands for, in words; the technical name is the tooltip. */
 export function Named({ value, field, row }: Pick<CellProps, 'value' | 'field' | 'row'>) {
   const { say } = useHere()
   const words = namedWords(field, value, useDeclared(namedBy(field, value, row)))
@@ -17,7 +17,7 @@ export function Named({ value, field, row }: Pick<CellProps, 'value' | 'field' |
     </span>
   )
 }
-/** Several of all that may be named. */
+/** Selects several resources or actions. */
 export function NameSearch(props: SearchProps) {
   return props.field.names === 'resource' ? <ResourceSearch {...props} /> : <ActSearch {...props} />
 }
@@ -36,7 +36,7 @@ function ResourceSearch(props: SearchProps) {
 function ActSearch(props: SearchProps) {
   return <Choose {...props} choices={useArrived(useHere().acts())} />
 }
-/** Found by typing either language's words or what programs say. */
+/** Options are found by their words in either language and by their technical name. */
 function Choose({ value, onChange, label, choices }: SearchProps & { choices: readonly Choice[] | undefined }) {
   const { say, language } = useHere()
   const options = useMemo(

@@ -1,6 +1,7 @@
 import { useHere } from '../environment.tsx'
-import { isIdentity, moneyText, numberText, type AnyRow } from '../logic/text.ts'
+import { isIdentity, moneyText, numberText } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
+import { currencyOf } from './currency.ts'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Nothing } from './parts.tsx'
@@ -9,7 +10,7 @@ import { PlainInput } from './plainInput.ts'
 function Cell({ value, field, name }: CellProps) {
   const { language } = useHere()
   if (isNothing(value)) return <Nothing />
-  // Identities are names, not amounts: no separators.
+  // Ids and account numbers are names, not amounts: no separators.
   return (
     <span className="pv-number">
       {isIdentity(name) ? String(value) : numberText(Number(value), language)}
@@ -17,7 +18,7 @@ function Cell({ value, field, name }: CellProps) {
     </span>
   )
 }
-// Inputs and filters of numbers come when the first of them is shown.
+// Inputs and filters of numbers are loaded when the first one is shown.
 const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
 const MoneyInput = onUse(() => import('./numberInput.tsx').then(({ MoneyInput }) => ({ default: MoneyInput })))
 const ComingSearch = ({ label }: SearchProps) => <PlainInput disabled aria-label={label} />
@@ -30,14 +31,9 @@ const MoneySearch = onDemand(
   ComingSearch,
 )
 
-/** Whole and broken numbers. */
+/** Integers and decimals. */
 export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, width: 110, align: 'right' })
 
-/** The currency a row's money is in: its own, or the project's. */
-export const currencyOf = (row: AnyRow | undefined, otherwise: string) => {
-  const currency = (row?.currency ?? row?.currencyDetail) as { abbr?: string } | string | null | undefined
-  return (typeof currency === 'string' ? currency : currency?.abbr) || otherwise
-}
 function MoneyCell({ value, row }: CellProps) {
   const { language, currency } = useHere()
   return isNothing(value) ? (
@@ -46,5 +42,5 @@ function MoneyCell({ value, row }: CellProps) {
     <span className="pv-number">{moneyText(Number(value), currencyOf(row, currency), language)}</span>
   )
 }
-/** Integer minor units, shown and typed in the currency. */
+/** Integer minor units, shown and entered in the currency. */
 export const money = kindView({ Cell: MoneyCell, Input: MoneyInput, Search: MoneySearch, width: 130, align: 'right' })

@@ -6,10 +6,10 @@ import { callApi } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
 import { minorDigits } from '../logic/text.ts'
+import { currencyOf } from './currency.ts'
 import type { InputProps, SearchProps } from './kind.ts'
-import { currencyOf } from './number.tsx'
 
-/** A whole or broken number. */
+/** An integer or a decimal. */
 export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) => (
   <InputNumber
     {...rest}
@@ -30,12 +30,15 @@ export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row:
   />
 )
 
-/** From one number to another; the address holds `10~20`. `scale` turns what is typed into what is asked. */
+/**
+ * A range of numbers; the address has it as `10~20`.
+ * @param scale turns the typed number into the stored one
+ */
 export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps & { scale?: number }) {
   const { say } = useHere()
   const [from, to] = readRange(value)
   const shown = (text: string) => (text === '' ? null : Number(text) / scale)
-  // Minor units of money are whole; what is not scaled is asked for as it was typed.
+  // Minor units are integers. Unscaled numbers are sent as typed.
   const asked = (number: number | null) =>
     number === null ? '' : String(scale === 1 ? number : Math.round(number * scale))
   return (
@@ -59,7 +62,7 @@ export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps &
     </Space.Compact>
   )
 }
-/** The currency of the form that is filled in: the one chosen there, else that of the row, else the project's. */
+/** The currency of the open form: the one chosen there, or that of the row, or the project's. */
 function useCurrency({ of, row }: Pick<InputProps, 'of' | 'row'>): string {
   const { currency } = useHere()
   const field = Object.entries((of?.fields ?? {}) as Record<string, AnyField>).find(
@@ -75,7 +78,10 @@ function useCurrency({ of, row }: Pick<InputProps, 'of' | 'row'>): string {
   })
   return data ?? currencyOf(row, currency)
 }
-/** Typed in the currency, kept in its minor units. Where another currency is chosen the amount stays as it was typed. */
+/**
+ * Entered in the currency, stored in minor units. Choosing another currency keeps the amount as it
+ * was typed.
+ */
 export function MoneyInput({ value, onChange, field, row, name: _name, of, ...rest }: InputProps) {
   const currency = useCurrency({ of, row })
   const digits = minorDigits(currency)

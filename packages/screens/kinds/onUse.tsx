@@ -4,7 +4,10 @@ import { onDemand } from '../onDemand.tsx'
 import type { InputProps } from './kind.ts'
 import { PlainInput } from './plainInput.ts'
 
-/** An input that is loaded when the first of its kind is shown; a shut field of its name keeps its place meanwhile. */
+/**
+ * An input that is loaded when the first of its kind is shown. Until then a disabled input with its
+ * name keeps its place.
+ */
 export const onUse = (load: () => Promise<{ default: ComponentType<InputProps> }>): ComponentType<InputProps> =>
   onDemand(load, Coming)
 function Coming({ field }: Pick<InputProps, 'field'>) {

@@ -4,7 +4,7 @@ import { useHere } from '../environment.tsx'
 import type { SearchProps } from './kind.ts'
 import { PlainInput } from './plainInput.ts'
 
-/** What stands in a cell that holds nothing. */
+/** The content of an empty cell. */
 export const Nothing = () => (
   <span className="pv-nothing" aria-hidden="true">
     —
@@ -13,19 +13,19 @@ export const Nothing = () => (
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A status: its colour is the same everywhere, and its word always stands beside it. */
+/** A status: the same colour everywhere, and always with its name. */
 export const Tag = ({ tone = 'info', children }: { tone?: Tone | undefined; children: ReactNode }) => (
   <span className={`pv-tag pv-tone-${tone}`}>{children}</span>
 )
 
-/** One line, cut where the column ends; the whole text on pointing at it. */
+/** One line, cut at the end of the column, with the whole text in its tooltip. */
 export const Line = ({ children }: { children: string }) => (
   <span className="pv-line" title={children}>
     {children}
   </span>
 )
 
-/** A filter of free text, taken over when Enter is pressed or the field is left. */
+/** A text filter, applied on Enter or when the input is left. */
 export function TextSearch({ value, onChange, label }: SearchProps) {
   const { say } = useHere()
   return (

@@ -3,7 +3,9 @@ import { Input } from 'antd'
 import { useHere } from '../environment.tsx'
 import type { InputProps } from './kind.ts'
 
-/** A masked value that stays as it is means «not changed»; to change it, all of it is typed anew. */
+/**
+ * A masked value that is left as it is means “not changed”. To change it, it must be typed in full.
+ */
 export function PersonalInput({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) {
   const { say } = useHere()
   const hidden = typeof value === 'string' && value.includes('*')
@@ -22,7 +24,7 @@ export function PersonalInput({ value, onChange, field, name: _name, of: _of, ro
       />
       {hidden && (
         <small className="pv-hint">
-          {say('已隐去部分内容；不改动即保持原值', 'Partly hidden; left as it is, it stays unchanged')}
+          {say('部分内容已隐藏；不修改则保持原值', 'Partly hidden. Leave it as it is to keep the value')}
         </small>
       )}
     </>
@@ -38,7 +40,7 @@ export function HiddenInput({ value, onChange, field, name: _name, of: _of, row,
       onChange={event => onChange?.(event.target.value || undefined)}
       autoComplete="new-password"
       maxLength={maxLength(field)}
-      placeholder={row ? say('留空则不修改', 'Leave empty to keep it') : ''}
+      placeholder={row ? say('留空则不修改', 'Leave empty to keep the current value') : ''}
     />
   )
 }

@@ -8,13 +8,14 @@ import { now } from '../logic/clock.ts'
 import { instantOf, quickRanges, timeFormat, typedTime, wallClock } from '../logic/time.ts'
 import type { InputProps, SearchProps } from './kind.ts'
 
-// «Now» and «today» are those of the project, wherever the machine stands that one sits at. The pickers ask for them by `tz`, where days have it; a plug-in of dayjs would keep a second calendar.
+// “Now” and “today” are those of the project's time zone, not of the machine. The pickers ask for
+// them with `tz` if days have it. The time zone plugin of dayjs would bring a second calendar.
 let zoneHere = 'Asia/Shanghai'
 dayjs.extend((_, Day) => {
   ;(Day.prototype as Dayjs & { tz(): Dayjs }).tz = () => dayjs(wallClock(now(), zoneHere))
 })
 
-/** Picks a day, a moment or a time of day. Moments are typed by the clock of the project's zone. */
+/** Picks a day, a moment or a time of day. Moments are typed in the project's time zone. */
 export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
   const { zone, say } = useHere()
   const byFinger = useMedia('(pointer: coarse)')
@@ -22,7 +23,8 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
   const [open, setOpen] = useState(false)
   zoneHere = zone
   const shown = !value ? '' : field.kind === 'instant' ? wallClock(String(value), zone) : String(value)
-  // The picker drops without a word what is not written as it writes itself. What is, it takes on its own, and so it shows the day on which the mouse lies.
+  // The picker silently drops text that is not in its own format, so such text is parsed here. Text
+  // in its own format it takes itself, and then shows the day under the mouse.
   function take(target: EventTarget): void {
     const text = target instanceof HTMLInputElement ? target.value : ''
     const wall = typedTime(field.kind as 'date' | 'instant' | 'time', text)
@@ -33,7 +35,7 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
     disabled: disabled ?? false,
     style: { width: '100%' },
     needConfirm: false,
-    // By finger one picks: a keyboard on the screen would lie over days and hours.
+    // On a touch screen, a keyboard would cover the days and hours.
     inputReadOnly: byFinger,
     onBlur: (event: FocusEvent) => {
       take(event.target)
@@ -91,7 +93,10 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
   )
 }
 
-/** From one day to another, with the quick ranges, open at once where `open`; the address holds `2026-11-01~2026-11-30`. */
+/**
+ * A range of days with quick ranges; `open` opens it at once. The address has it as
+ * `2026-11-01~2026-11-30`.
+ */
 export function DayRange({ value, onChange, label, open }: SearchProps & { open: boolean }) {
   const { zone, say } = useHere()
   zoneHere = zone

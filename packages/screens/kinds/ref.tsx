@@ -10,7 +10,7 @@ import { type CellProps, type InputProps, kindView, type SearchProps } from './k
 import { isNothing, Line, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
 
-/** The other's title, leading to it where this person has a list of it. */
+/** The title of a referenced row, as a link if this person has a list of its resource. */
 export function Reference({ resource, id, title }: { resource: string; id: number; title: string }) {
   const { listOf } = useHere()
   const list = listOf(resource)
@@ -47,7 +47,7 @@ function RefsCell({ value, field }: CellProps) {
   )
 }
 
-/** Choosing rows of another resource, searched on the server while typing. */
+/** Chooses rows of another resource, searched on the server while typing. */
 export function RowSelect({
   of,
   ids,
@@ -70,7 +70,8 @@ export function RowSelect({
   label?: string | undefined
   without?: number | undefined
   onBlur?: (() => void) | undefined
-  where?: Record<string, unknown> | undefined /** What rows are called here, where their title says too little. */
+  where?: Record<string, unknown> | undefined
+  /** The name of a row here, if its title says too little. */
   nameOf?: (row: AnyRow) => string
 }) {
   const { language, say } = useHere()
@@ -136,7 +137,7 @@ export function RowSelect({
 function RefInput({ value, onChange, field, id, disabled, row, of, onBlur }: InputProps) {
   const { catalogue } = useHere()
   const target = field.ref ? catalogue.resources.get(field.ref) : undefined
-  // A resource of a room that is not there yet can only be named by its number.
+  // A resource of a domain that is not loaded can only be named by its id.
   if (!target)
     return (
       <PlainInput
@@ -194,6 +195,6 @@ function RefSearch({ value, onChange, field, label }: SearchProps) {
     />
   )
 }
-/** References: shown by the other's title, chosen by searching. */
+/** References: shown by title, chosen by search. */
 export const ref = kindView({ Cell, Input: RefInput, Search: RefSearch, width: 160 })
 export const refs = kindView({ Cell: RefsCell, Input: RefsInput, Search: RefSearch, width: 200 })

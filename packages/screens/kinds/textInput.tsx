@@ -2,7 +2,7 @@ import { maxLength } from '@pavilion/declare'
 import { Input } from 'antd'
 import type { InputProps } from './kind.ts'
 
-/** One line; long ones say how much is left. */
+/** One line. Long ones show how many characters are used. */
 export function TextInput({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) {
   return (
     <Input
@@ -16,7 +16,7 @@ export function TextInput({ value, onChange, field, name: _name, of: _of, row: _
     />
   )
 }
-/** Several lines, growing with what is written. */
+/** Several lines, growing with the text. */
 export const LongInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) => (
   <Input.TextArea
     {...rest}

@@ -1,15 +1,23 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Popover, Select } from 'antd'
-import { useRef } from 'react'
+import { type ReactElement, type RefObject, useRef } from 'react'
 import { useHere } from '../environment.tsx'
 import { Hanging } from '../Hanging.tsx'
-import { changeColumn, moveColumn, narrowest, widest } from '../logic/columns.ts'
-import type { ColumnChoiceProps } from './ColumnSettings.tsx'
-import { shownInCard } from './RowsTable.tsx'
+import { changeColumn, type ColumnSetting, moveColumn, narrowest, widest } from '../logic/columns.ts'
+import { shownInCard } from './Card.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 
-/** The choice beside its button, open from the beginning: it was wanted. */
+export interface ColumnChoiceProps {
+  settings: readonly ColumnSetting[]
+  names: Readonly<Record<string, string>>
+  change: (settings: readonly ColumnSetting[] | undefined) => void
+  /** The element that the popover is anchored to. */
+  children: ReactElement
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The column settings in a popover. It is open on its first render, because a click loaded it. */
 export default function ColumnChoice({ button, children, ...rest }: ColumnChoiceProps) {
   const { say } = useHere()
   return (
@@ -29,7 +37,9 @@ export default function ColumnChoice({ button, children, ...rest }: ColumnChoice
     </Popover>
   )
 }
-/** Shown or not, further up or down; in a table, how wide and pinned where as well: one line per column. */
+/**
+ * One line per column: shown or not, its place, and in a table its width and whether it is pinned.
+ */
 function Lines({ settings, names, change }: Omit<ColumnChoiceProps, 'button' | 'children'>) {
   const { say } = useHere()
   const cards = useNarrowerThan(cardsBelow)
@@ -41,7 +51,7 @@ function Lines({ settings, names, change }: Omit<ColumnChoiceProps, 'button' | '
       {cards && (
         <p className="pv-hint">
           {say(
-            `卡片显示标题、状态和另外前 ${shownInCard} 列。`,
+            `卡片显示标题、状态和其余的前 ${shownInCard} 列。`,
             `A card shows the title, states and the first ${shownInCard} other columns.`,
           )}
         </p>

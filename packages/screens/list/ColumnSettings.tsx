@@ -1,19 +1,15 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, type ReactElement, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
-import type { ColumnSetting } from '../logic/columns.ts'
+import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 
 const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
-export interface ColumnChoiceProps {
-  settings: readonly ColumnSetting[]
-  names: Readonly<Record<string, string>>
-  change: (settings: readonly ColumnSetting[] | undefined) => void /** What it hangs from. */
-  children: ReactElement
-  button: RefObject<HTMLButtonElement | null>
-}
 
-/** Which columns are shown, in which order, how wide, pinned where: remembered per person. It comes when it is first wanted. */
+/**
+ * Which columns are shown, their order and width, and which are pinned, remembered per person.
+ * Loaded on the first click.
+ */
 export function ColumnSettings(props: Omit<ColumnChoiceProps, 'button' | 'children'>) {
   const { say } = useHere()
   const [wanted, setWanted] = useState(false)

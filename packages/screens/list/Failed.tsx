@@ -1,7 +1,10 @@
 import { Button } from 'antd'
 import { useHere } from '../environment.tsx'
 
-/** An error in the place where it happened, with «try again». `quiet`: what stands there already is still right. */
+/**
+ * An error at the place where it happened, with a retry button. `quiet`: the data shown is still
+ * valid.
+ */
 export function Failed({ error, again, quiet }: { error: unknown; again: () => void; quiet?: boolean }) {
   const { say } = useHere()
   return (

@@ -3,11 +3,14 @@ import type { MenuProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { MenuButton } from '../MenuButton.tsx'
 
-/** A menu behind three dots. It is made when somebody first wants it: a page of a hundred rows has a hundred of them. */
+/**
+ * A menu behind three dots. It is created on the first click, because a page of a hundred rows has
+ * a hundred of them.
+ */
 export function MoreMenu({ label, items }: { label: string; items: NonNullable<MenuProps['items']> }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
-  // Opened once it is there: one that begins open does not take the focus.
+  // Opened after it is mounted: a menu that is open on its first render does not take the focus.
   useEffect(() => {
     if (wanted) setOpen(true)
   }, [wanted])
@@ -26,7 +29,7 @@ export function MoreMenu({ label, items }: { label: string; items: NonNullable<M
     )
   return (
     <MenuButton open={open} onOpenChange={setOpen} menu={{ items }}>
-      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+      {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
       <button {...dots} autoFocus>
         <MoreOutlined />
       </button>

@@ -12,7 +12,10 @@ interface Props {
   change: (changes: { page?: number; limit?: number }) => void
 }
 
-/** The pages of a list, as far as they are known: how many rows there are, one page after the other, a number typed, and how many stand on a page. */
+/**
+ * The pages of a list as far as they are known: the number of rows, links to pages, a page to type,
+ * and the page size.
+ */
 export function Pager({ page, limit, last, total, change }: Props) {
   const { say, narrow } = useHere()
   const id = useId()

@@ -20,7 +20,7 @@ interface Props {
   refresh: () => void
 }
 
-/** What may be done with one row: detail, edit, its moves, what the room adds, and last of all deleting. */
+/** The actions of one row: view, edit, its moves, those the domain adds, and delete at the end. */
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Props) {
   const { say, may, language } = useHere()
   const { modal } = App.useApp()
@@ -60,7 +60,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
       toast.refused(error)
     }
   }
-  // Moves that the room names stand in the row itself, the others behind «more».
+  // Moves that the domain names appear in the row itself, the others in the menu.
   const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
   const inRow = possible.filter(({ name }) => named.includes(name))
   const behind = possible.filter(({ name }) => !named.includes(name))
@@ -71,7 +71,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const customActions = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
   const items: NonNullable<MenuProps['items']> = [
     ...(!links.includes('detail') && mayRead
-      ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]
+      ? [{ key: 'detail', label: say('详情', 'View'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]
       : []),
     ...(!links.includes('edit') && mayEdit
       ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }]
@@ -107,9 +107,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
             {say(action.name)}
           </button>
         ))}
-      {links.includes('detail') && mayRead && (
-        <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'Detail')}</Link>
-      )}
+      {links.includes('detail') && mayRead && <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'View')}</Link>}
       {links.includes('edit') && mayEdit && (
         <button type="button" className="pv-act" onClick={() => onEdit(row)}>
           {say('编辑', 'Edit')}

@@ -9,7 +9,10 @@ import type { ListView } from '../logic/address.ts'
 
 const widthOfOne = 248
 
-/** One keyword box and an input per filterable field; folds after one row. `/` leads to the keyword. */
+/**
+ * A keyword box and an input per filterable field; more than one row is folded. `/` focuses the
+ * keyword.
+ */
 export function SearchBar({
   of,
   fields,
@@ -31,7 +34,7 @@ export function SearchBar({
   const [places, setPlaces] = useState(4)
   const [open, setOpen] = useState(() => names.slice(3).some(name => view.filters[name]))
   const [typed, setTyped] = useState(view.keyword)
-  // Another keyword came by the address; what is typed meanwhile outlives a visit to another tab.
+  // The address has changed the keyword. Text that is being typed survives a visit to another tab.
   const [known, setKnown] = useState(view.keyword)
   if (known !== view.keyword) {
     setKnown(view.keyword)
@@ -60,7 +63,7 @@ export function SearchBar({
   }, [])
 
   const asked = Object.values(view.filters).filter(Boolean).length + (view.keyword ? 1 : 0)
-  // One place is kept for the buttons at the end of the row.
+  // One place is reserved for the buttons at the end of the row.
   const domain = Math.max(1, places - 1) - (searchable ? 1 : 0)
   const shown = open ? names : names.slice(0, Math.max(0, domain))
   const folded = names.length > Math.max(0, domain)

@@ -1,4 +1,4 @@
-/** A box to tick a row, or all of them; `some`: a part of them is. */
+/** A checkbox for a row, or for all rows. `some`: only a part of them is ticked. */
 export const Tick = ({
   label,
   checked,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { narrowest, widest } from '../logic/columns.ts'
 
-/** The edge of a heading, drawn to make its column wider or narrower. */
+/** The edge of a heading. Dragging it changes the width of the column. */
 export function WidthHandle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
   const from = useRef<{ x: number; last: number } | undefined>(undefined)
   return (

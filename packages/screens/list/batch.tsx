@@ -6,45 +6,11 @@ import { useForget, useLearn, useTell } from '../call/hooks.ts'
 import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
 import { useHere } from '../environment.tsx'
 import { eachOf, inLots } from '../logic/batches.ts'
-import { type AnyRow, titleOf } from '../logic/text.ts'
+import type { AnyRow } from '../logic/text.ts'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
+import { showSkipped } from './skipped.tsx'
 
-/** Says row by row what was not done, and why. */
-export function tellSkipped(
-  modal: Pick<ReturnType<typeof App.useApp>['modal'], 'info'>,
-  { say, language }: Pick<ReturnType<typeof useHere>, 'say' | 'language'>,
-  of: AnyResource,
-  rows: readonly AnyRow[],
-  { done, skipped }: BatchOutcome,
-): void {
-  const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
-  modal.info({
-    title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`),
-    icon: null,
-    width: 560,
-    okText: say('知道了', 'OK'),
-    content: (
-      <table aria-label={say('未处理的记录', 'Records that were skipped')} className="pv-told">
-        <thead>
-          <tr>
-            <th>{say(of.zh, of.en)}</th>
-            <th>{say('原因', 'Why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {skipped.map(({ id, why }) => (
-            <tr key={id}>
-              <th scope="row">{title(id)}</th>
-              <td>{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    ),
-  })
-}
-
-/** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
+/** The actions on all ticked rows. Afterwards it reports, row by row, what was skipped. */
 export function BatchBar({
   of,
   rows,
@@ -60,7 +26,8 @@ export function BatchBar({
   actions: readonly BatchAction[]
   batchMove?: NonNullable<Alterations['list']>['batchMove']
   clear: () => void
-  onMoved: (rows: readonly AnyRow[]) => void /** These alone were not moved. */
+  onMoved: (rows: readonly AnyRow[]) => void
+  /** Only these rows were not moved. */
   onLeft: (rows: readonly AnyRow[]) => void
   onDeleted: (rows: readonly AnyRow[]) => void
 }) {
@@ -89,7 +56,7 @@ export function BatchBar({
   }
   function report(outcome: BatchOutcome) {
     if (outcome.skipped.length) {
-      tellSkipped(modal, { say, language }, of, rows, outcome)
+      showSkipped(modal, { say, language }, of, rows, outcome)
       return
     }
     toast.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
@@ -104,7 +71,7 @@ export function BatchBar({
       const together = batchMove?.(move.name)
       if (together) {
         const outcome = await inLots(rows, lot => together(lot, about), setShare)
-        // What was moved is no longer as it was seen, and may have left the list.
+        // The moved rows have changed, and may no longer be in the list.
         onLeft(rows.filter(({ id }) => outcome.skipped.some(skipped => skipped.id === id)))
         return outcome
       }
@@ -124,7 +91,7 @@ export function BatchBar({
           const entry = entryOf(state.codes as never, row[move.field])
           return {
             id: row.id,
-            why: say(`当前状态「${entry?.zh}」不允许此操作`, `This is not possible in the state “${entry?.en}”`),
+            why: say(`当前状态「${entry?.zh}」不允许此操作`, `Not possible while the status is “${entry?.en}”`),
           }
         })
       return { done, skipped: [...impossible, ...skipped] }
@@ -136,7 +103,7 @@ export function BatchBar({
         title: say('确认后删除？', 'Delete after confirmation?'),
         content: say(
           `将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`,
-          `${rows.length} ${rows.length === 1 ? 'record goes' : 'records go'} to the recycle bin and can be restored for 30 days.`,
+          `${rows.length} ${rows.length === 1 ? 'record' : 'records'} will be moved to the recycle bin. You can restore ${rows.length === 1 ? 'it' : 'them'} for 30 days.`,
         ),
         okText: say('删除', 'Delete'),
         cancelText: say('取消', 'Cancel'),

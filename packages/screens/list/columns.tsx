@@ -6,7 +6,11 @@ import { kindViews } from '../kinds/index.ts'
 import { type ColumnOffer, type ColumnSetting, settleColumns } from '../logic/columns.ts'
 import { remember, remembered } from '../remember.ts'
 
-/** Which columns a list offers and shows at first: those told, else the title and the first that fit, eight in all; states among the first four, which every window shows. */
+/**
+ * The columns that a list offers, and which of them it shows first: those the set names, or else
+ * the title and the first that fit, eight in total. A state is among the first four, which fit into
+ * every window.
+ */
 export function offersOf(
   set: ScreenSet,
   of: AnyResource,
@@ -39,7 +43,7 @@ export function offersOf(
   ]
 }
 
-/** The columns as this person wants them, and changing that. */
+/** The columns with a person's settings, and a function to change them. */
 export function useColumns(
   set: ScreenSet,
   of: AnyResource,

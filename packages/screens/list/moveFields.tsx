@@ -4,7 +4,10 @@ import { Environment, sayIn, type Surroundings, useHere } from '../environment.t
 import { kindViews } from '../kinds/index.ts'
 
 type Values = Record<string, unknown>
-/** Asks for the fields that a move takes, such as a reason; undefined when the person thought better of it. A dangerous move does not go without them. */
+/**
+ * Asks for the fields that a move takes, such as a reason. A dangerous move requires them.
+ * Undefined if the person cancels.
+ */
 export async function askFields(
   modal: {
     confirm(props: ModalFuncProps): { then<T>(resolve: (confirmed: boolean) => T, reject: VoidFunction): Promise<T> }
@@ -25,7 +28,7 @@ export async function askFields(
     cancelText: say('取消', 'Cancel'),
     okButtonProps: { danger: move.tone === 'danger' },
     onOk: () => held.form?.validateFields(),
-    // The dialog stands outside the screen: it brings the surroundings of its fields along.
+    // The dialog is rendered outside the screen, so its fields need the environment again.
     content: (
       <Environment value={here}>
         <Fields

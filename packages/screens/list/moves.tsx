@@ -19,11 +19,13 @@ export interface NamedMove {
   readonly field: string
   readonly move: OperatorMove
 }
-/** Whether a row's state allows a move. */
 export const allows = (of: AnyResource, row: AnyRow, { field, move }: NamedMove) =>
   move.from.includes(entryOf((of.fields[field] as AnyField).codes as never, row[field])?.key ?? '')
 
-/** The moves of a resource that this person may make, and asking for one: its fields, its confirmation. */
+/**
+ * The moves of a resource that this person may make, and how to make one: its fields, its
+ * confirmation.
+ */
 export function useMoves(of: AnyResource) {
   const here = useHere()
   const { may, say } = here
@@ -33,7 +35,7 @@ export function useMoves(of: AnyResource) {
   const toast = useTell()
   const moves: NamedMove[] = movesOf(of).filter(({ name }) => may(rightOf(of, name)))
 
-  /** Asks what the move needs to know; undefined when the person thought better of it. */
+  /** Asks for what the move needs; undefined if the person cancels. */
   async function ask({ move }: NamedMove, count: number): Promise<Record<string, unknown> | undefined> {
     const takes = Object.entries(takenBy(of, move))
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
@@ -58,7 +60,10 @@ export function useMoves(of: AnyResource) {
   const send = (row: AnyRow, { name }: NamedMove, about: Record<string, unknown>) =>
     callApi<AnyRow>(`/${of.name}/${name}`, { id: row.id, updatedAt: row.updatedAt, ...about })
   const going = useRef(false)
-  /** Asks, moves one row, and says so. Pressed twice it is done once: the second would be told that the first has changed the record. */
+  /**
+   * Asks, moves one row, and shows the result. A second click does nothing: it would be refused
+   * because the first one has changed the record.
+   */
   async function make(row: AnyRow, move: NamedMove): Promise<boolean> {
     if (going.current) return false
     going.current = true

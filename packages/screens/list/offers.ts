@@ -1,7 +1,10 @@
 import { type AnyResource, movesOf, rightOf, type ScreenSet } from '@pavilion/declare'
 import type { Alterations } from '../alter.ts'
 
-/** What a list offers this person with its rows: `ticks`, something to do with several of them at once; `acts`, something to do with one. Who may only read finds neither boxes without a use nor an empty column. */
+/**
+ * What a list offers this person for its rows: `ticks`, actions on several rows; `acts`, actions on
+ * one. A person who may only read sees neither useless checkboxes nor an empty column.
+ */
 export function offersOfRows(
   may: (right: string) => boolean,
   set: ScreenSet,

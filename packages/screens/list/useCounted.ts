@@ -8,9 +8,12 @@ interface Counted {
   readonly pages: number
 }
 
-/** How many rows a list has, and pages. The server counts with a first page alone: for a later one it knows it for some seconds, and after that no more than how many
- *  rows stand up to there. So the first page's count stands meanwhile, and is asked for where nobody has seen it or something was written.
- *  @param isOld what is told is the page before, while this one is still coming */
+/**
+ * The number of rows and pages of a list. The server counts only with the first page. It remembers
+ * the count for some seconds; after that, a later page has only the number of rows up to its end.
+ * So the count of the first page is kept, and requested if it is missing or something was written.
+ * @param isOld `data` is still that of the previous page
+ */
 export function useCounted(
   of: AnyResource,
   { where, search, deleted, pagination: { page, limit } }: ListBody & { pagination: { page: number; limit: number } },
@@ -21,7 +24,7 @@ export function useCounted(
   const asked = JSON.stringify(question)
   const seen = useRef<{ asked: string; answer: Listed }>(undefined)
   const isOpen = data?.countIsAtLeast === true && page > 1
-  // A keyword's page counts for itself.
+  // A search by keyword counts on every page.
   const { data: first, isPlaceholderData } = useList(
     of,
     { ...question, pagination: { page: 1, limit: 1 } },
@@ -36,7 +39,7 @@ export function useCounted(
         ? seen.current.answer
         : undefined
   const { count, countIsAtLeast } = data && !(before && before.count > data.count) ? data : (before ?? { count: 0 })
-  // A full page of a list without a known end may be followed by another.
+  // If the end of a list is unknown, a full page may be followed by another.
   const goesOn = countIsAtLeast && !isOld && data?.rows.length === limit
   return { count, countIsAtLeast, pages: Math.max(1, Math.ceil(count / limit), goesOn ? page + 1 : 1) }
 }

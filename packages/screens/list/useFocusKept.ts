@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const controls = 'a[href], button, input'
 const closing = '.ant-modal-root, .ant-popover, .ant-dropdown'
 const drawer = '.ant-drawer'
-/** Where the focus was: the control, which line of the list it stood in and which control of that line it was; below zero outside of the lines. */
+/**
+ * Where the focus was: the control, its row and its position in that row. Outside of the rows both
+ * positions are -1.
+ */
 interface Place {
   readonly control: Element
   readonly row?: string | undefined
@@ -24,7 +27,7 @@ function placeOf(list: HTMLElement, control: Element): Place {
       }
     : { control, line: -1, at: -1 }
 }
-/** Whether the focus could not stay: the control is gone, can no longer be pressed, or was drawn at another place, which takes the focus from it. */
+/** Whether the focus was lost: the control is gone, is disabled, or was moved to another row. */
 const isLost = (list: HTMLElement, { control, line }: Place) =>
   !control.isConnected ||
   (line >= 0 &&
@@ -40,14 +43,17 @@ function goBackTo(list: HTMLElement, { row, line, at }: Place): void {
   ;(control ?? list).focus({ preventScroll: true })
 }
 
-/** Who works without a mouse goes on where they were when what they pressed goes away: in the same row, else in that which came into its place,
- *  else at the list itself. The lines of a list are those with a `data-row-key`. To be called by what draws the list, whose every drawing it follows. */
+/**
+ * Keeps keyboard users where they were when the control they used disappears: focus moves to the
+ * same row, or to the row in its place, or to the list. Rows are elements with `data-row-key`. Call
+ * it in the component that renders the list, because it must run after each of its renders.
+ */
 export function useFocusKept(list: RefObject<HTMLElement | null>): void {
   const last = useRef<Place>(undefined)
   useEffect(() => {
     const here = list.current
     if (!here) return
-    // A drawer over the list gives the focus back by itself.
+    // A drawer over the list returns the focus by itself.
     const remember = ({ target }: FocusEvent) => {
       if (!(target as Element).closest(drawer)) last.current = placeOf(here, target as Element)
     }
@@ -60,7 +66,7 @@ export function useFocusKept(list: RefObject<HTMLElement | null>): void {
     let frame = 0
     const settle = () => {
       const now = document.activeElement
-      // A question that is on its way out of sight still holds it.
+      // A dialog that is closing still has the focus.
       if (now !== place.control && now?.closest(closing)) {
         frame = requestAnimationFrame(settle)
         return

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ListView, readAddress, writeAddress } from '../logic/address.ts'
 
-/** What a list shows: kept in the address, or by the list itself where it stands inside another page. */
+/** What a list shows: kept in the address, or in the list itself inside another page. */
 export function useListView(
   filterable: readonly string[],
   inside: boolean,
@@ -15,11 +15,12 @@ export function useListView(
   )
   const change = useCallback(
     (changes: Partial<ListView>) => {
-      // Another question starts at its first page.
+      // Another search starts at its first page.
       const next = (current: URLSearchParams) =>
         writeAddress({ ...readAddress(current, filterable), page: 1, ...changes }, filterable, current)
       if (inside) setOwn(next)
-      // The address is ahead of what is drawn: of two quick changes the second must know the first.
+      // The address is newer than the last render: the second of two quick changes must include the
+      // first.
       else setParams(next(new URLSearchParams(window.location.search)), { replace: true })
     },
     [inside, filterable, setParams],

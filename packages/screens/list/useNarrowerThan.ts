@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// One watch per question, so that drawing again is not watching anew.
+// One listener per query, so that another render does not subscribe again.
 const watched = new Map<
   string,
   { readonly watch: (listener: () => void) => () => void; readonly holds: () => boolean }
@@ -19,12 +19,14 @@ function mediaOf(query: string) {
   watched.set(query, made)
   return made
 }
-/** Whether a media query holds, now and whenever that changes. */
+/** Whether a media query matches, now and after every change. */
 export function useMedia(query: string): boolean {
   const { watch, holds } = mediaOf(query)
   return useSyncExternalStore(watch, holds)
 }
-/** Whether the window is narrower than so many pixels. */
+/** Whether the window is narrower than this many pixels. */
 export const useNarrowerThan = (pixels: number): boolean => useMedia(`(width < ${pixels}px)`)
-/** Below this width, in px, a list is cards: a table of nine columns serves nobody on a phone. */
+/**
+ * Below this width, in pixels, a list shows cards: a table of nine columns does not fit a phone.
+ */
 export const cardsBelow = 720

@@ -19,10 +19,10 @@ describe('the address of a list', () => {
     }
     expect(readAddress(writeAddress(view, filterable), filterable)).toEqual(view)
   })
-  it('says nothing of what is as always', () => {
+  it('leaves out defaults', () => {
     expect(write({})).toBe('')
   })
-  it('passes over what does not fit instead of failing', () => {
+  it('ignores invalid values instead of failing', () => {
     expect(read('p=0&n=17&o=name.sideways&unknown=1')).toEqual({
       keyword: '',
       filters: {},
@@ -34,10 +34,10 @@ describe('the address of a list', () => {
     expect(read('p=1e99').page).toBe(1)
     expect(read('p=1000001').page).toBe(1)
   })
-  it('keeps a field apart that is named like a part of the view', () => {
+  it('separates a field from a part of the view with the same name', () => {
     expect(read('limit=50&n=20')).toMatchObject({ limit: 20, filters: { limit: '50' } })
   })
-  it('leaves alone what belongs to somebody else, such as the record under review', () => {
+  it('keeps parameters of others, such as the record under review', () => {
     expect(write({ page: 2 }, 'webFormId=3&review=7&status=10')).toBe('webFormId=3&review=7&p=2')
   })
 })

@@ -1,23 +1,26 @@
-/** What a list shows, as its address tells it: a link reproduces the view. */
+/** What a list shows. It is in the address, so that a link opens the same view. */
 export interface ListView {
   readonly keyword: string
-  /** Filters as they stand in the address, by field; `filters.ts` turns them into conditions. */
+  /** Filters as the address has them, by field. `filters.ts` turns them into conditions. */
   readonly filters: Readonly<Record<string, string>>
   readonly order?: readonly [field: string, direction: 'asc' | 'desc']
   readonly page: number
   readonly limit: number
-  /** The recycle bin instead of the living. */
+  /** The recycle bin instead of the list. */
   readonly bin: boolean
 }
-/** Page sizes that a list offers (back-office §9); the first is the default. */
+/** The page sizes a list offers (back-office §9). The first is the default. */
 export const pageSizes = [10, 20, 30, 50] as const
 
-/** No list goes further (the server refuses more). */
+/** The server refuses pages beyond this. */
 const lastPage = 1e6
-/** Short names in the address for what is no field; no field has a name of one letter. */
+/** Parameters that are not fields. Fields never have a name of one letter. */
 const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin' } as const
 
-/** Reads the view from an address. What does not fit (an unknown field, page 0) is passed over, never an error. */
+/**
+ * Reads the view from an address. Anything invalid (an unknown field, page 0) is ignored, never an
+ * error.
+ */
 export function readAddress(params: URLSearchParams, filterable: readonly string[]): ListView {
   const filters: Record<string, string> = {}
   for (const name of filterable) {
@@ -36,7 +39,7 @@ export function readAddress(params: URLSearchParams, filterable: readonly string
   }
 }
 
-/** Writes the view into an address; what is as always is left out, and what the list does not know stays. */
+/** Writes the view into an address. Defaults are left out, and unknown parameters stay. */
 export function writeAddress(
   view: ListView,
   filterable: readonly string[],
@@ -53,7 +56,7 @@ export function writeAddress(
   return params
 }
 
-/** An address leads outside when it contains http:// or https:// (back-office §2). */
+/** An address is external if it contains http:// or https:// (back-office §2). */
 export const isOutside = (address: string) => /https?:\/\//.test(address)
 
 const positive = (text: string | null) => {

@@ -5,8 +5,8 @@ import { eachOf, inLots } from './batches.ts'
 const rows = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: nth + 1, updatedAt: '2026-11-23T00:00:00.000Z' }))
 
-describe('many rows that are decided together', () => {
-  it('go in lots of fifty, and how far they are is told after each', async () => {
+describe('many rows decided together', () => {
+  it('are sent in lots of fifty, and progress is reported after each', async () => {
     const lots: number[] = []
     const shares: number[] = []
     const outcome = await inLots(
@@ -21,7 +21,7 @@ describe('many rows that are decided together', () => {
     expect(shares).toEqual([50 / 120, 100 / 120, 1])
     expect(outcome).toEqual({ done: 117, skipped: [1, 51, 101].map(id => ({ id, why: 'decided already' })) })
   })
-  it('say what was done where the network fails on the way; one lot alone is refused as it is', async () => {
+  it('report what was done if the network fails on the way; a single lot is refused as a whole', async () => {
     const failing = async (lot: readonly { id: number }[]) => {
       if (lot[0]!.id === 51) throw new Error('no network')
       return { done: lot.length, skipped: [] }
@@ -39,9 +39,9 @@ describe('many rows that are decided together', () => {
     ).rejects.toThrow('no network')
   })
 })
-describe('rows that are done one by one', () => {
-  it('are tried again where others had to go first: a branch of a tree after what hangs below it; what holds something else stays, with the reason', async () => {
-    // 1 holds 2, 2 holds 3 …; 30 holds what was not chosen.
+describe('rows handled one by one', () => {
+  it('are tried again if others had to go first: a parent after its children; what is still referred to stays, with the reason', async () => {
+    // 1 refers to 2, 2 to 3 …; 30 refers to a row that was not selected.
     const gone = new Set<number>()
     const shares: number[] = []
     let asked = 0
@@ -60,14 +60,14 @@ describe('rows that are done one by one', () => {
       done: 30,
       skipped: Array.from({ length: 30 }, (_, nth) => ({ id: nth + 1, why: `${nth + 1} is held` })),
     })
-    // There and back, and once more to see that nothing goes any longer.
+    // All rows in both directions, and once more to see that none can be deleted any longer.
     expect([asked < 5 * 60, shares.at(-1), shares.every((share, at) => share >= (shares[at - 1] ?? 0))]).toEqual([
       true,
       1,
       true,
     ])
   })
-  it('are tried once where trying again would say the same', async () => {
+  it('are tried once if another try would have the same result', async () => {
     let asked = 0
     const outcome = await eachOf(
       rows(3),

@@ -1,8 +1,11 @@
 import type { BatchOutcome } from '../alter.ts'
 import type { AnyRow } from './text.ts'
 
-/** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason; what was refused for others that go as well
- *  (`again` knows) is tried again after them, from the other end, as long as any goes: a branch of a tree after what hangs below it. */
+/**
+ * Handles each row, four at a time, and reports progress. A refused row is skipped with the reason.
+ * Rows whose refusal may be due to other rows (`again` decides) are tried again in reverse order as
+ * long as one succeeds: a parent after its children.
+ */
 export async function eachOf(
   rows: readonly AnyRow[],
   act: (row: AnyRow) => Promise<unknown>,
@@ -36,7 +39,10 @@ export async function eachOf(
 }
 
 const lotSize = 50
-/** Does something with fifty rows at a time and tells how far it is. A lot that is refused as a whole is skipped with the reason, as one row is above: what the others were told stays true. */
+/**
+ * Handles fifty rows at a time and reports progress. A lot that fails as a whole is skipped with
+ * the reason; the results of the other lots remain valid.
+ */
 export async function inLots(
   rows: readonly AnyRow[],
   act: (lot: readonly AnyRow[]) => Promise<BatchOutcome>,

@@ -13,8 +13,8 @@ const booth = resource('trialBooth', '展位', 'Booth', {
   },
 })
 
-describe('what a line of the operate log changed', () => {
-  it('stands under the words of its fields, from and to, in the order it was kept', () => {
+describe('the changes in a line of the operate log', () => {
+  it('have the names of their fields, old and new values, and their original order', () => {
     expect(
       changesIn({ name: ['A1', 'A2'], status: [10, 20], projectId: [1, 2] }, booth).map(
         ({ words, from, to, field }) => [words[1], from, to, field?.kind],
@@ -25,7 +25,7 @@ describe('what a line of the operate log changed', () => {
       ['Project', 1, 2, expect.any(String)],
     ])
   })
-  it('within a structure is told where it differs, and nothing else of it', () => {
+  it('show of a structure only what differs', () => {
     const from = { hall: 'N1', size: { w: 3, d: 3 }, tags: ['corner', 'old'], doors: [{ x: 1 }, { x: 2 }] }
     const to = { hall: 'N1', size: { w: 3, d: 6 }, tags: ['corner', 'new'], doors: [{ x: 1 }, { x: 5 }], power: true }
     expect(changesIn({ plan: [from, to] }, booth)[0]?.parts).toEqual([
@@ -36,12 +36,12 @@ describe('what a line of the operate log changed', () => {
     ])
     expect(partsOf([1, 2], [2, 1])).toEqual([{ path: '', from: [1, 2], to: [2, 1] }])
   })
-  it('in a rich text is read as text', () => {
+  it('show rich text as text', () => {
     expect(changesIn({ note: ['<p>Hall <b>N1</b></p><p>old</p>', '<p>Hall N2 &amp; N3</p>'] }, booth)).toMatchObject([
       { from: 'Hall N1\nold', to: 'Hall N2 & N3' },
     ])
   })
-  it('of an act that is no field is told as it was kept; so is what belongs to nothing that is known', () => {
+  it('show details of an action that are no fields as stored, and so do unknown names', () => {
     expect(
       changesIn({ kind: 'operation', added: [7, 8], removed: [] }, booth).map(({ words, to }) => [
         words[0],

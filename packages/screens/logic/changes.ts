@@ -1,6 +1,8 @@
 import { allFields, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 
-/** One thing that a line of the operate log says was changed. `parts`: of a structured value, what differs within it. */
+/**
+ * One change in a line of the operate log. `parts`: of a structured value, what differs within it.
+ */
 export interface Change {
   readonly name: string
   readonly words: Pair
@@ -16,20 +18,20 @@ export interface Part {
 }
 
 const detailLabels: Readonly<Record<string, Pair>> = {
-  kind: ['类型', 'Kind'],
+  kind: ['类型', 'Type'],
   added: ['增加', 'Added'],
   removed: ['移除', 'Removed'],
   rows: ['行数', 'Rows'],
   job: ['作业', 'Job'],
   importBatchId: ['导入批次', 'Import batch'],
-  ids: ['编号', 'Ids'],
+  ids: ['编号', 'IDs'],
   fields: ['字段', 'Fields'],
   columns: ['列', 'Columns'],
   where: ['条件', 'Conditions'],
 }
 const isStructure = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const empty = (value: unknown) => value === null || value === undefined || value === ''
-/** Tags away, paragraphs apart: a rich text as it reads. */
+/** A rich text as plain text: no tags, paragraphs on separate lines. */
 const plain = (html: unknown) =>
   typeof html === 'string'
     ? html
@@ -42,8 +44,10 @@ const plain = (html: unknown) =>
         .trim()
     : html
 
-/** What a line changed, field by field, with the words of the resource where it knows them. A line keeps [from, to] for a field, or what else there is to tell of an
- *  act. Nothing of it is left out. Pure. */
+/**
+ * The changes of a line, field by field, with the names of the resource's fields where known. A
+ * line has [from, to] for a field, or other details of an action; all of them are returned.
+ */
 export function changesIn(changes: unknown, of: AnyResource | undefined): Change[] {
   if (!isStructure(changes))
     return empty(changes) ? [] : [{ name: '', words: ['内容', 'Content'], from: null, to: changes }]
@@ -59,7 +63,10 @@ export function changesIn(changes: unknown, of: AnyResource | undefined): Change
   })
 }
 const mostParts = 50
-/** Where two structures differ, by the path to it. A list of simple values is told as what came and what went. Pure. */
+/**
+ * Where two structures differ, by path. Of lists of simple values, what was added and what was
+ * removed.
+ */
 export function partsOf(from: unknown, to: unknown, path = ''): Part[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return []
   if (!isStructure(from) || !isStructure(to) || Array.isArray(from) !== Array.isArray(to))
@@ -84,7 +91,7 @@ export function partsOf(from: unknown, to: unknown, path = ''): Part[] {
     )
     .slice(0, mostParts)
 }
-/** A value of no known field, for people: lists with commas, structures as JSON. Pure. */
+/** A value without a known field as text: lists with commas, structures as JSON. */
 export const textOf = (value: unknown): string =>
   empty(value) || (Array.isArray(value) && value.length === 0)
     ? '—'

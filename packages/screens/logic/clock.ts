@@ -1,10 +1,16 @@
-/** By how much the clock of this machine is ahead of the server's, in milliseconds. What an answer takes to come is no matter: below half a minute both are right. */
+/**
+ * How far this machine's clock is ahead of the server's, in milliseconds. Below half a minute it
+ * counts as right, because responses take time.
+ */
 let ahead = 0
 const matters = 30_000
 
-/** The time it is, by the server's clock where this machine's goes wrong: what is «just now» and «today» does not depend on who looks. */
+/**
+ * The present time, by the server's clock if this machine's is wrong: “just now” and “today” must
+ * not depend on the machine.
+ */
 export const now = (): number => Date.now() - ahead
-/** Every answer says when it was written (its Date header). */
+/** Reads the server's time from the Date header of a response. */
 export function hearClock(date: string | null, at: number = Date.now()): void {
   const serverTime = date ? Date.parse(date) : Number.NaN
   if (!Number.isNaN(serverTime)) ahead = Math.abs(at - serverTime) > matters ? at - serverTime : 0

@@ -18,7 +18,7 @@ const offers = [
 ]
 
 describe('the columns of a list', () => {
-  it('stand as declared until somebody changes them', () => {
+  it('are those declared until somebody changes them', () => {
     expect(settleColumns(offers, undefined)).toEqual(offers)
   })
   it('keep what a person chose: order, width, side', () => {
@@ -32,7 +32,7 @@ describe('the columns of a list', () => {
       { key: 'name', shown: false },
     ])
   })
-  it('lose a column that is no more, and take a new one at its place', () => {
+  it('drop a column that no longer exists, and add a new one at its place', () => {
     expect(
       settleColumns(
         [
@@ -48,20 +48,18 @@ describe('the columns of a list', () => {
       ).map(({ key }) => key),
     ).toEqual(['name', 'phone', 'status'])
   })
-  it('have room for the words at the end of a row, in whatever language and size', () => {
+  it('have space for the labels at the end of a row, in any language and size', () => {
     expect(actionsWidth(['详情', '编辑'], 13)).toBe(56 + 2 * (26 + 8))
     expect(actionsWidth(['管理数据', '详情', '编辑'], 15) - actionsWidth(['详情', '编辑'], 15)).toBe(68)
-    expect(actionsWidth(['Manage data', 'Detail', 'Edit'], 13)).toBeGreaterThan(
-      actionsWidth(['Detail', 'Edit'], 13) + 70,
-    )
+    expect(actionsWidth(['Manage data', 'View', 'Edit'], 13)).toBeGreaterThan(actionsWidth(['View', 'Edit'], 13) + 70)
     expect(actionsWidth([], 13)).toBe(80)
   })
-  it('have room for their headings, up to a length', () => {
+  it('have space for their headings, up to a length', () => {
     expect(headingWidth('启用预订码', 13)).toBe(5 * 13 + 32)
     expect(headingWidth('Number wanted', 13)).toBeGreaterThan(110)
     expect(headingWidth('A heading that is far longer than anything below it', 13)).toBe(176)
   })
-  it('survive whatever a browser has kept', () => {
+  it('accept anything that a browser has stored', () => {
     expect(
       settleColumns(offers, [
         { key: 'name', shown: 'yes' as never, width: -5, pin: 'top' as never },
@@ -69,7 +67,7 @@ describe('the columns of a list', () => {
       ])[0],
     ).toEqual({ key: 'name', shown: false, width: 60 })
   })
-  it('are drawn with the pinned ones at their sides', () => {
+  it('have the pinned ones at their sides', () => {
     expect(
       drawnColumns([
         { key: 'a', shown: true },
@@ -79,12 +77,12 @@ describe('the columns of a list', () => {
       ]).map(({ key }) => key),
     ).toEqual(['c', 'a', 'b'])
   })
-  it('move as far as there are places', () => {
+  it('move as far as possible', () => {
     expect(moveColumn(offers, 'remark', -1).map(({ key }) => key)).toEqual(['name', 'remark', 'status'])
     expect(moveColumn(offers, 'name', -5).map(({ key }) => key)).toEqual(['name', 'status', 'remark'])
     expect(moveColumn(offers, 'nobody', 1)).toEqual(offers)
   })
-  it('take no width that nobody could read', () => {
+  it('refuse an unreadable width', () => {
     expect(changeColumn(offers, 'name', { width: 5000 })[0]?.width).toBe(800)
   })
 })
@@ -93,7 +91,7 @@ describe('the height of a table', () => {
   it('is the window less 250, and never below 250 [table-height]', () => {
     expect([900, 500, 499, 0].map(tableHeight)).toEqual([650, 250, 250, 250])
   })
-  it('end at a whole column where not all of them fit', () => {
+  it('end with a whole column if not all of them fit', () => {
     expect(fitted([100, 100, 100], 250)).toEqual([125, 125, 100])
     expect(fitted([100, 100], 250)).toEqual([100, 100])
     expect(fitted([300, 100], 250)).toEqual([300, 100])

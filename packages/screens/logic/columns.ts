@@ -1,4 +1,7 @@
-/** How one person wants one column: shown or not, how wide, pinned to a side. The order of the list is the order of the columns. */
+/**
+ * A person's setting of one column: shown or not, its width, pinned to a side. The order of the
+ * list is the order of the columns.
+ */
 export interface ColumnSetting {
   readonly key: string
   readonly shown: boolean
@@ -12,7 +15,10 @@ export interface ColumnOffer {
 export const narrowest = 60,
   widest = 800
 
-/** What a person remembered, brought up to the columns there are: unknown ones go, new ones come at their place. */
+/**
+ * Applies remembered settings to the present columns: unknown ones are dropped, new ones appear at
+ * their default place.
+ */
 export function settleColumns(
   offers: readonly ColumnOffer[],
   remembered: readonly ColumnSetting[] | undefined,
@@ -34,7 +40,7 @@ export function settleColumns(
   })
   return settled
 }
-/** The shown columns as a table draws them: pinned left first, pinned right last. */
+/** The visible columns as a table shows them: pinned left first, pinned right last. */
 export function drawnColumns(settings: readonly ColumnSetting[]): ColumnSetting[] {
   const shown = settings.filter(setting => setting.shown)
   return [
@@ -48,7 +54,7 @@ export const changeColumn = (
   key: string,
   change: Partial<ColumnSetting>,
 ): ColumnSetting[] => settings.map(setting => (setting.key === key ? tidy({ ...setting, ...change }) : setting))
-/** Moves a column by so many places, as far as there are places. */
+/** Moves a column by this many places, as far as possible. */
 export function moveColumn(settings: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] {
   const from = settings.findIndex(setting => setting.key === key)
   const moved = settings[from]
@@ -69,8 +75,10 @@ function tidy({ key, shown, width, pin }: ColumnSetting): ColumnSetting {
   }
 }
 
-/** Widths with which a table that is wider than its place ends at a whole column: those that fit fill the place, the others wait beyond it,
- *  so that none is cut in half by the pinned actions. */
+/**
+ * Widths with which a table that is wider than its container ends with a whole column: the columns
+ * that fit fill the container, so that the pinned actions cut none in half.
+ */
 export function fitted(widths: readonly number[], place: number): number[] {
   let fit = 0
   let taken = 0
@@ -81,13 +89,17 @@ export function fitted(widths: readonly number[], place: number): number[] {
 
 const emsOf = (words: string) =>
   [...words].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? 0.7 : 0.55), 0)
-/** The width of the last column: the words that stand in a row beside each other, and the three dots after them.
- *  @param size of the letters, in pixels */
+/**
+ * The width of the last column: the labels in a row, and the three dots after them.
+ * @param size of a letter, in pixels
+ */
 export const actionsWidth = (words: readonly string[], size: number): number =>
   Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
-/** The width that a heading needs to be read whole: its words, the arrows beside them and what stands around; long ones are cut. */
+/**
+ * The width that a heading needs: its text, the sort arrows and the padding. Long headings are cut.
+ */
 export const headingWidth = (words: string, size: number): number => Math.min(176, Math.ceil(emsOf(words) * size + 32))
-/** What a list is about has room for a name of some length. */
+/** The title column has space for a name of some length. */
 export const titleWidth = 240
 
 /** Table height is window height minus 250, at least 250 (back-office §9). */

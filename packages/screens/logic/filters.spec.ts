@@ -23,54 +23,54 @@ const fields = allFields(guest)
 const where = (filters: Record<string, string>) => whereOf(fields, filters, 'Asia/Shanghai')
 
 describe('the filters of a list', () => {
-  it('ask by code in the type of the code', () => {
+  it('send a code in the code’s type', () => {
     expect(where({ status: '20', level: 'A' })).toEqual({ status: 20, level: 'A' })
   })
-  it('ask for several codes at once', () => {
+  it('send several codes at once', () => {
     expect(where({ status: '10,20' })).toEqual({ status: [10, 20] })
   })
-  it('pass over codes and ids that do not exist', () => {
+  it('ignore codes and ids that do not exist', () => {
     expect(where({ status: '99', hotelId: 'x,-1' })).toEqual({})
   })
-  it('ask for a text by what it contains, for numbers and days by their range', () => {
+  it('filter texts by what they contain, numbers and days by range', () => {
     expect(where({ name: '张', age: '18~', born: '2000-01-01~2000-12-31' })).toEqual({
       name: { contains: '张' },
       age: { gte: 18 },
       born: { gte: '2000-01-01', lte: '2000-12-31' },
     })
   })
-  it('ask for days of the project, from the first moment of the first to before the day after the last', () => {
+  it('filter by days of the project, from the start of the first to the end of the last', () => {
     expect(where({ createdAt: '2026-11-20~2026-11-21' })).toEqual({
       createdAt: { gte: '2026-11-19T16:00:00.000Z', lt: '2026-11-21T16:00:00.000Z' },
     })
   })
-  it('pass over days that no calendar has', () => {
+  it('ignore impossible dates', () => {
     expect([where({ createdAt: '2026-13-45~' }), where({ born: '2026-02-30~2026-03-01' })]).toEqual([
       {},
       { born: { lte: '2026-03-01' } },
     ])
   })
-  it('ask for days of any year, as far as instants go: «until 31 December 9999», and a year on its way to being typed', () => {
+  it('accept days of any year, as far as instants go: “until 31 December 9999”, and a year being typed', () => {
     expect([where({ createdAt: '~9999-12-31' }), where({ createdAt: '0202-11-24~' })]).toEqual([
       { createdAt: { lt: '9999-12-31T16:00:00.000Z' } },
       { createdAt: { gte: '0202-11-23T15:54:17.000Z' } },
     ])
     expect(where({ createdAt: '0000-01-01~' })).toEqual({})
   })
-  it('are shown as they are asked for: a day that no calendar has is not', () => {
+  it('show only what they filter: an impossible date is left out', () => {
     expect([
       asking(fields, { createdAt: '2026-13-45~' }, 'Asia/Shanghai'),
       asking(fields, { born: '2026-02-30~2026-03-01' }, 'Asia/Shanghai'),
     ]).toEqual([{}, { born: '~2026-03-01' }])
   })
-  it('ask yes or no, or nothing', () => {
+  it('filter by yes, no, or not at all', () => {
     expect([where({ vip: 'true' }), where({ vip: 'false' }), where({ vip: 'perhaps' })]).toEqual([
       { vip: true },
       { vip: false },
       {},
     ])
   })
-  it('are offered for every filterable field, the creation time among them', () => {
+  it('are offered for every filterable field, including the creation time', () => {
     expect(filterableFields(guest, fields)).toEqual([
       'name',
       'level',
@@ -84,8 +84,8 @@ describe('the filters of a list', () => {
   })
 })
 
-describe('the question of a list', () => {
-  it('names where, search, order and page as the calls have them [list-shape]', () => {
+describe('the request of a list', () => {
+  it('has where, search, order and page as the calls define them [list-shape]', () => {
     const view = {
       keyword: ' 张 三 ',
       filters: { status: '10' },
@@ -102,7 +102,7 @@ describe('the question of a list', () => {
       includes: ['hotel'],
     })
   })
-  it('lets no filter overrule what a related list stands for', () => {
+  it('lets no filter override the condition of a related list', () => {
     expect(
       listBody(
         { keyword: '', filters: { hotelId: '9' }, page: 1, limit: 10, bin: true },

@@ -1,7 +1,10 @@
 import { entriesOf, isDate, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
 import { dayAfter, instantOf } from './time.ts'
 
-/** How a field is asked for in the search bar, and how its filter stands in the address. */
+/**
+ * The kind of input with which the search bar filters a field, and the form of its filter in the
+ * address.
+ */
 export type FilterStyle = 'text' | 'names' | 'exact' | 'codes' | 'yesNo' | 'refs' | 'numbers' | 'days'
 const styles: Partial<Record<Kind, FilterStyle>> = {
   text: 'text',
@@ -27,10 +30,10 @@ const styles: Partial<Record<Kind, FilterStyle>> = {
   refs: 'refs',
   treeParent: 'refs',
 }
-/** The style of a field's filter, or undefined when its kind cannot be asked for. */
+/** The style of a field's filter; undefined if its kind cannot be filtered. */
 export const filterStyle = (field: AnyField): FilterStyle | undefined => (field.names ? 'names' : styles[field.kind])
 
-/** A range in the address: `10~20`, either end may be missing. */
+/** A range in the address: `10~20`. Either end may be missing. */
 export const readRange = (text: string): [from: string, to: string] => {
   const [from = '', to = ''] = text.split('~')
   return [from, to]
@@ -39,7 +42,10 @@ export const writeRange = (from: string, to: string) => (from || to ? `${from}~$
 /** Several values in the address: `10,20`. */
 export const readList = (text: string): string[] => text.split(',').filter(Boolean)
 
-/** The conditions of a list call from the filters of its address. Days are days of the given zone. */
+/**
+ * The conditions of a list call, from the filters in its address. Days are days of the given time
+ * zone.
+ */
 export function whereOf(
   fields: Readonly<Record<string, AnyField>>,
   filters: Readonly<Record<string, string>>,
@@ -95,7 +101,7 @@ const between = <T>(from?: T, to?: T) =>
   from === undefined && to === undefined
     ? undefined
     : { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) }
-/** Instants: from the first moment of the first day to before the first of the day after the last. */
+/** For instants: from the start of the first day to the end of the last. */
 function days(instants: boolean, [from, to]: [string, string], zone: string) {
   if (!isDate(from) && !isDate(to)) return undefined
   if (!instants) return between(isDate(from) ? from : undefined, isDate(to) ? to : undefined)
@@ -105,7 +111,10 @@ function days(instants: boolean, [from, to]: [string, string], zone: string) {
   }
 }
 
-/** The filters of an address that ask for something: what asks for nothing (a day that no calendar has, an unknown state) is not shown as if it did. */
+/**
+ * The valid filters of an address. Invalid ones (an impossible date, an unknown state) are not
+ * shown, because they do not filter.
+ */
 export function asking(
   fields: Readonly<Record<string, AnyField>>,
   filters: Readonly<Record<string, string>>,
@@ -121,7 +130,7 @@ export function asking(
   return Object.fromEntries(sound)
 }
 
-/** The names of a resource's fields that its search bar offers, in the order told or declared. */
+/** The names of the fields in a resource's search bar, in the given or declared order. */
 export function filterableFields(
   of: AnyResource,
   all: Readonly<Record<string, AnyField>>,

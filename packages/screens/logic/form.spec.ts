@@ -34,10 +34,10 @@ describe('a form', () => {
       sortNumber: 0,
     })
   })
-  it('sends a new row without what was left empty', () => {
+  it('sends a new row without empty fields', () => {
     expect(newBody({ name: 'A1', code: '', seats: undefined, open: false })).toEqual({ name: 'A1', open: false })
   })
-  it('sends only what changed, with the row as it was seen; an emptied field as null', () => {
+  it('sends only what changed, with the row as it was read; a cleared field as null', () => {
     const start = startValues(hall, row)
     expect(changesBody(row, start, { ...start, name: 'A2', seats: undefined })).toEqual({
       id: 5,
@@ -46,11 +46,11 @@ describe('a form', () => {
       seats: null,
     })
   })
-  it('does not take an empty text for a change from nothing', () => {
+  it('does not treat an empty text as a change from nothing', () => {
     expect(changedFields({ a: undefined, b: null, c: [1] }, { a: '', b: undefined, c: [1] })).toEqual([])
     expect([same(0, undefined), same(false, undefined)]).toEqual([false, false])
   })
-  it('knows a private file by its path, whatever address it has at this reading', () => {
+  it('knows a private file by its path, whatever its present address', () => {
     const at = (path: string, expires: number) =>
       `/files/private/ab/${path}.jpg?expires=${expires}&signature=a_b-${expires}`
     expect([
@@ -59,7 +59,7 @@ describe('a form', () => {
       same([{ name: 'a', path: at('1', 5) }], [{ name: 'a', path: '/files/private/ab/1.jpg' }]),
     ]).toEqual([true, false, true])
   })
-  it('puts fields under their headings', () => {
+  it('groups fields under their headings', () => {
     expect(
       sectionsOf(Object.entries(hall.fields)).map(({ title, fields }) => [title?.[1], fields.map(([name]) => name)]),
     ).toEqual([
@@ -74,14 +74,14 @@ describe('a record that somebody else changed meanwhile', () => {
   const newer = { ...start, name: 'B1', seats: 120 }
   const mine = { ...start, name: 'C1', open: false }
   const open = disagreements(start, newer, mine)
-  it('shows what each of the two changed, and where they collide', () => {
+  it('shows what each of the two changed, and where they conflict', () => {
     expect(open.map(({ name, both }) => [name, both])).toEqual([
       ['name', true],
       ['seats', false],
       ['open', false],
     ])
   })
-  it('keeps the change of whoever alone made it, and the chosen one where both did', () => {
+  it('keeps a change that only one made, and the chosen one if both did', () => {
     expect(settled(newer, mine, open, { name: 'mine' })).toEqual({ name: 'C1', seats: 120, open: false, sortNumber: 3 })
     expect(settled(newer, mine, open, { name: 'theirs' })).toEqual({
       name: 'B1',
@@ -90,7 +90,7 @@ describe('a record that somebody else changed meanwhile', () => {
       sortNumber: 3,
     })
   })
-  it('is no collision when both wanted the same', () => {
+  it('has no conflict if both made the same change', () => {
     expect(disagreements(start, { ...start, name: 'X' }, { ...start, name: 'X' })).toMatchObject([
       { name: 'name', both: false },
     ])

@@ -3,7 +3,10 @@ import type { AnyRow } from './text.ts'
 
 export type Values = Record<string, unknown>
 
-/** Values that mean the same to the server: nothing sent, null and an empty text; lists and objects by what they hold. */
+/**
+ * Whether two values are the same to the server: undefined, null and an empty text are; lists and
+ * objects compare by content.
+ */
 export function same(one: unknown, other: unknown): boolean {
   const empty = (value: unknown) => value === undefined || value === null || value === ''
   if (empty(one) || empty(other)) return empty(one) && empty(other)
@@ -11,10 +14,10 @@ export function same(one: unknown, other: unknown): boolean {
     return unsigned(JSON.stringify(one)) === unsigned(JSON.stringify(other))
   return one === other || (typeof one === 'string' && typeof other === 'string' && unsigned(one) === unsigned(other))
 }
-// A private file has another address at every reading; it is the same file.
+// A private file has a new address every time it is read, but it is the same file.
 const unsigned = (text: string) => text.replace(/(\/files\/private\/[\w./]+)\?expires=\d+&signature=[\w-]+/g, '$1')
 
-/** What a form starts with: the row's values, or the defaults of a new one. */
+/** The initial values of a form: those of the row, or the defaults of a new one. */
 export function startValues(of: AnyResource, row: AnyRow | undefined, given: Values = {}): Values {
   const values: Values = {}
   for (const [name, field] of writableFields(of, row ? 'update' : 'create')) {
@@ -27,21 +30,26 @@ export function startValues(of: AnyResource, row: AnyRow | undefined, given: Val
   }
   return values
 }
-/** The fields whose value is not what the form started with. */
+/** The fields whose value differs from the initial one. */
 export const changedFields = (start: Values, now: Values): string[] =>
   Object.keys({ ...start, ...now }).filter(name => !same(start[name], now[name]))
 
 /** The body of a create: what was filled in. */
 export const newBody = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !same(value, undefined)))
-/** The body of an update: the row, as it was seen, and what changed; an emptied field is sent as null. */
+/**
+ * The body of an update: the row as it was read, and the changes. A cleared field is sent as null.
+ */
 export const changesBody = (row: Pick<AnyRow, 'id' | 'updatedAt'>, start: Values, now: Values): Values => ({
   id: row.id,
   updatedAt: row.updatedAt,
   ...Object.fromEntries(changedFields(start, now).map(name => [name, same(now[name], undefined) ? null : now[name]])),
 })
 
-/** A field on which two people disagree: what it was, what the other saved, what is typed here. */
+/**
+ * A field that differs between two people: the old value, what the other person saved, what is
+ * typed here.
+ */
 export interface Disagreement {
   readonly name: string
   readonly before: unknown
@@ -49,7 +57,7 @@ export interface Disagreement {
   readonly mine: unknown
   readonly both: boolean
 }
-/** What the other person changed meanwhile and what is changed here; `both` where the two collide. */
+/** What the other person has changed and what is changed here; `both` if they conflict. */
 export function disagreements(start: Values, newer: Values, mine: Values): Disagreement[] {
   return Object.keys(start)
     .filter(name => !same(start[name], newer[name]) || !same(start[name], mine[name]))
@@ -61,7 +69,9 @@ export function disagreements(start: Values, newer: Values, mine: Values): Disag
       both: !same(start[name], newer[name]) && !same(start[name], mine[name]) && !same(newer[name], mine[name]),
     }))
 }
-/** The form's values after each disagreement was settled: theirs where chosen or where nothing was typed here. */
+/**
+ * The values of the form after the conflict: theirs where chosen, and where nothing was typed here.
+ */
 export function settled(
   newer: Values,
   mine: Values,
@@ -78,7 +88,9 @@ export interface Section {
   readonly title?: Pair
   readonly fields: [name: string, field: AnyField][]
 }
-/** Fields under their headings, in the order declared; a heading that comes twice is one section. */
+/**
+ * The fields under their headings, in declared order. A heading that appears twice is one section.
+ */
 export function sectionsOf(fields: readonly [string, AnyField][]): Section[] {
   const sections: { title?: Pair; fields: [string, AnyField][] }[] = []
   for (const entry of fields) {

@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/declare'
 
-/** One entry of the operator's menu permission tree (back-office §2), as getInfo answers it. */
+/** An entry of the operator's menu permission tree (back-office §2), as getInfo returns it. */
 export interface MenuEntry {
   readonly id: number
   readonly name: string
@@ -21,7 +21,10 @@ export function menuAddress({ path, query }: MenuEntry): string {
   const search = new URLSearchParams(query ?? {}).toString()
   return `${path ?? ''}${search ? `?${search}` : ''}`
 }
-/** What the sidebar draws: hidden entries and empty groups are left out; a group with one child gives way to it unless it always shows. */
+/**
+ * What the sidebar shows. Hidden entries and empty groups are left out. A group with one child is
+ * replaced by it unless it is always shown.
+ */
 export function sidebarOf(menus: readonly MenuEntry[]): MenuEntry[] {
   return menus
     .filter(({ hidden }) => !hidden)

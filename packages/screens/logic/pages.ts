@@ -1,4 +1,7 @@
-/** The pages that a list names: the first, the last, and those about the present one; what lies between is a gap. */
+/**
+ * The page numbers that a list shows: the first, the last and those near the current one, with gaps
+ * between them.
+ */
 export function pagesShown(page: number, last: number): (number | 'before' | 'after')[] {
   const from = Math.max(2, Math.min(page - 2, last - 5))
   const to = Math.min(last - 1, Math.max(page + 2, 6))

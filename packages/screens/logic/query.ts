@@ -2,7 +2,7 @@ import type { AnyField, AnyResource } from '@pavilion/declare'
 import type { ListView } from './address.ts'
 import { whereOf } from './filters.ts'
 
-/** Kinds of fields that no list is ordered by. */
+/** Kinds of fields that no list can be sorted by. */
 export const unsortable: ReadonlySet<AnyField['kind']> = new Set<AnyField['kind']>([
   'json',
   'images',
@@ -18,7 +18,10 @@ export const unsortable: ReadonlySet<AnyField['kind']> = new Set<AnyField['kind'
   'parts',
 ])
 
-/** The body of getList for what a list shows. `fixed` conditions (a related list's parent) cannot be overruled. */
+/**
+ * The body of getList for a view. `fixed` conditions, such as the parent of a related list, cannot
+ * be overridden.
+ */
 export function listBody(
   view: ListView,
   {
@@ -35,7 +38,7 @@ export function listBody(
   },
 ) {
   const where = { ...whereOf(fields, view.filters, zone), ...fixed }
-  // An order by a field that is not there (any more) is passed over, as all of an address that does not fit.
+  // An order by an unknown field is ignored, like everything invalid in an address.
   const keyword = view.keyword.trim()
   const by = view.order && fields[view.order[0]]
   const order = by && !unsortable.has(by.kind) ? view.order : undefined

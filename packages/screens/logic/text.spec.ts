@@ -5,7 +5,7 @@ import { entriesOfLines, linesOf } from './lines.ts'
 import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf, withinSentence } from './text.ts'
 
 describe('what people read', () => {
-  it('names things in a sentence with small letters, but for those that are always capitals', () => {
+  it('has names inside a sentence in lower case, except for abbreviations', () => {
     expect(['VIP bill', 'SMS', 'Web content', 'E-mail template'].map(withinSentence)).toEqual([
       'VIP bill',
       'SMS',
@@ -13,7 +13,7 @@ describe('what people read', () => {
       'e-mail template',
     ])
   })
-  it('states money in the minor units of its currency', () => {
+  it('shows money in the minor units of its currency', () => {
     expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual([
       '¥1,280.50',
       '¥1,280',
@@ -21,7 +21,7 @@ describe('what people read', () => {
     ])
     expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])
   })
-  it('takes a list of phone numbers or e-mails one to a line, or parted by commas, and shows it so; what is no such list stays what it is', () => {
+  it('has a list of phone numbers or e-mails one per line, accepts commas, and leaves other values alone', () => {
     expect(entriesOfLines(' 13912345678\n\n13912345679，a@b.com; c@d.com、 ')).toEqual([
       '13912345678',
       '13912345679',
@@ -36,14 +36,14 @@ describe('what people read', () => {
       linesOf(null),
     ]).toEqual(['13912345678\n13912345679', '', undefined, undefined, undefined])
   })
-  it('takes numbers by which things are called for no amounts', () => {
+  it('shows numbers that are identifiers without separators', () => {
     expect(
       ['id', 'rowId', 'accountNumber', 'versionNumber', 'sumNumber', 'sortNumber', 'quantity', 'paid'].filter(
         isIdentity,
       ),
     ).toEqual(['id', 'rowId', 'accountNumber', 'versionNumber'])
   })
-  it('states a count that is only known to be at least that with a plus', () => {
+  it('shows a lower bound of a count with a plus', () => {
     expect([countText(10_000, true, 'zh'), countText(1560, undefined, 'en')]).toEqual(['10,000+', '1,560'])
   })
   it('names a row by its title, in English by its English name, without one by its number', () => {
@@ -77,7 +77,7 @@ describe('what people read', () => {
       titleOf(region, { id: 1, label: '浙江', englishLabel: 'Zhejiang' }, 'en'),
     ]).toEqual(['Hongqiao', 'Zhejiang'])
   })
-  it('names a row whose title is a code by the word for it', () => {
+  it('names a row whose title is a code by the name of the code', () => {
     const one = resource('one', '一', 'One', {
       scope: 'global',
       fields: { kind: code('类', 'Kind', codes({ a: [10, '甲', 'Alpha'] })) },
@@ -87,7 +87,7 @@ describe('what people read', () => {
   it('shows HTML in a cell as plain text', () => {
     expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>')
   })
-  it('states sizes as people write them', () => {
+  it('shows sizes as people write them', () => {
     expect([0, 1023, 1536, 10_485_760].map(sizeText)).toEqual(['0 B', '1023 B', '1.5 KB', '10.0 MB'])
   })
 })

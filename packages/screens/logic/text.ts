@@ -2,7 +2,7 @@ import { actWords, type AnyField, type AnyResource, inLanguage, type Language, w
 
 export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
 
-// Making one takes far longer than using it, and a list uses it in every row.
+// Creating a format takes far longer than using it, and a list uses it in every row.
 const formats = new Map<string, Intl.NumberFormat>()
 function formatFor(language: 'zh-CN' | 'en-US', currency?: string): Intl.NumberFormat {
   const key = `${language} ${currency}`
@@ -15,7 +15,7 @@ function formatFor(language: 'zh-CN' | 'en-US', currency?: string): Intl.NumberF
   formats.set(key, known)
   return known
 }
-/** Digits after the point of a currency (ISO 4217). */
+/** The number of decimals of a currency (ISO 4217). */
 export function minorDigits(currency: string): number {
   try {
     return formatFor('en-US', currency).resolvedOptions().maximumFractionDigits ?? 2
@@ -33,20 +33,24 @@ export function moneyText(minor: number, currency: string, language: Language): 
     return `${amount.toFixed(digits)} ${currency}`
   }
 }
-/** A whole or broken number with separators. */
+/** A number with separators. */
 export const numberText = (value: number, language: Language) =>
   formatFor(language === 'zh' ? 'zh-CN' : 'en-US').format(value)
-/** Whether a number is what a thing is called by, not an amount: it is written without separators. */
+/** Whether a number is an identifier, not an amount: it has no separators. */
 export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|version)Number$/.test(field)
-/** A count as a list states it: `10,000+` when it is only known to be at least that. */
+/** A count as a list shows it: `10,000+` if only a lower bound is known. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) =>
   `${numberText(count, language)}${atLeast ? '+' : ''}`
+/** A number of rows in English: `1 row`, `20 rows`. */
+export const rowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
 
-/** An English name within a sentence: small letters, but SMS and VIP stay as they are. */
+/**
+ * An English name inside a sentence: in lower case, except for abbreviations such as SMS and VIP.
+ */
 export const withinSentence = (name: string): string =>
   name.replace(/\S+/g, word => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
 
-/** How a row of another resource is named: its title, in English by its English name where it has one. */
+/** The title of a row. In English it is the English name if the row has one. */
 export function titleOf(
   of: AnyResource,
   row: Readonly<Record<string, unknown>> | null | undefined,
@@ -55,7 +59,8 @@ export function titleOf(
   if (!row) return ''
   const value = row[of.title]
   const field = of.fields[of.title] as AnyField | undefined
-  // Of another room's resource only its title is known here: the row says whether there is English for it, englishName or, of a label, englishLabel.
+  // Only the title of another domain's resource is known here. The row itself shows whether it has
+  // an English name (`englishName`, or `englishLabel` for a label).
   const english =
     language === 'en' && !field?.ref
       ? row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] || row.englishName
@@ -67,7 +72,7 @@ export function titleOf(
   return field?.codes ? wordFor(field.codes, title)[language === 'en' ? 1 : 0] : String(title)
 }
 
-/** Bytes as people write them. */
+/** A size in bytes as people write it. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
   let size = bytes
@@ -78,7 +83,7 @@ export function sizeText(bytes: number): string {
   }
   return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`
 }
-/** Plain text of HTML, for a cell; never shown as HTML. */
+/** The plain text of HTML, for a cell. Never render it as HTML. */
 export const plainText = (html: string) =>
   html
     .replace(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, ' ')

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-21T04:00:00Z')
 const ago = (seconds: number) => relativeTime(new Date(now - seconds * 1000).toISOString(), 'Asia/Shanghai', now)
 
 describe('how long ago', () => {
-  it('says «just now» under 30 seconds [relative-time-now]', () => {
+  it('says “just now” under 30 seconds [relative-time-now]', () => {
     expect([0, 29].map(ago)).toEqual([
       ['刚刚', 'just now'],
       ['刚刚', 'just now'],
@@ -29,7 +29,7 @@ describe('how long ago', () => {
       ['24 小时前', '24 hours ago'],
     ])
   })
-  it('says «1 day» under two days, then the date and time [relative-time-day]', () => {
+  it('says “1 day” under two days, then the date and time [relative-time-day]', () => {
     expect([86_400, 172_799].map(ago)).toEqual([
       ['1 天前', '1 day ago'],
       ['1 天前', '1 day ago'],
@@ -46,7 +46,7 @@ describe('instants in the zone of a project', () => {
   it('show midnight as 00, not 24', () => {
     expect(wallClock('2026-11-20T16:00:00Z', 'Asia/Shanghai')).toBe('2026-11-21 00:00:00')
   })
-  it('come back from the wall clock as they went, in any zone', () => {
+  it('return from the wall clock unchanged, in any zone', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -59,11 +59,11 @@ describe('instants in the zone of a project', () => {
       ),
     )
   })
-  it('find the right offset on both sides of a change of clocks', () => {
+  it('have the right offset on both sides of a clock change', () => {
     expect(instantOf('2026-03-29 01:30:00', 'Europe/Berlin')).toBe('2026-03-29T00:30:00.000Z')
     expect(instantOf('2026-03-29 03:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
   })
-  it('are found for every year that a picker takes, as far as instants go: one typed as 202 is a year too', () => {
+  it('exist for every year that a picker accepts: one typed as 202 is a year too', () => {
     expect(instantOf('0202-11-24 10:00:00', 'UTC')).toBe('0202-11-24T10:00:00.000Z')
     expect(wallClock(instantOf('0202-11-24 10:00:00', 'Asia/Shanghai'), 'Asia/Shanghai')).toBe('0202-11-24 10:00:00')
     expect([
@@ -72,13 +72,13 @@ describe('instants in the zone of a project', () => {
       instantOf('0001-01-01 00:00:00', 'Asia/Shanghai'),
     ]).toEqual(['9999-12-31T15:59:59.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'])
   })
-  it('are empty for what is no instant', () => {
+  it('are empty for an invalid value', () => {
     expect(wallClock('soon', 'Asia/Shanghai')).toBe('')
   })
 })
 
-describe('what is typed as a time', () => {
-  it('is taken without seconds, leading noughts or time of day, with the marks of either language', () => {
+describe('a typed time', () => {
+  it('can miss seconds, leading zeros or time of day, and has the separators of either language', () => {
     expect(
       ['2026-12-01 9:00', '2026/12/1 09:00:30', '2026年12月1日9:30', '２０２６．１２．１　９：００', '2026-12-01'].map(
         typed => typedTime('instant', typed),
@@ -92,7 +92,7 @@ describe('what is typed as a time', () => {
     ])
     expect([typedTime('date', '2026.12.1'), typedTime('time', '9:30')]).toEqual(['2026-12-01', '09:30'])
   })
-  it('is none where there is no such day or hour', () => {
+  it('is invalid if there is no such day or hour', () => {
     for (const typed of ['2026-02-31 9:00', '2026-12-01 25:00', '2026-12-019:00', '9:00', 'soon', ''])
       expect(typedTime('instant', typed)).toBeUndefined()
     expect([typedTime('date', '2026-12-01 9:00'), typedTime('time', '9:61'), typedTime('time', '')]).toEqual([
@@ -112,7 +112,7 @@ describe('the quick ranges of a date filter', () => {
       ['Last three months', '2026-08-23', '2026-11-21'],
     ])
   })
-  it('begin with the day it is where the event is', () => {
+  it('start with the current day at the event', () => {
     expect(today('Asia/Shanghai', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
     expect(today('America/New_York', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-20')
   })

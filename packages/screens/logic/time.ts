@@ -1,6 +1,6 @@
 import { now } from './clock.ts'
 
-/** How an instant or a wall clock is written everywhere in the back-office (back-office §9). */
+/** The format of an instant or a wall clock everywhere in the back-office (back-office §9). */
 export const timeFormat = 'YYYY-MM-DD HH:mm:ss'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -26,7 +26,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The wall clock of a zone at an instant, `YYYY-MM-DD HH:mm:ss`; empty when it is no instant. */
+/** The wall clock of a zone at an instant, `YYYY-MM-DD HH:mm:ss`; empty for an invalid instant. */
 export function wallClock(instant: string | number | Date, zone: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
@@ -38,15 +38,21 @@ export function wallClock(instant: string | number | Date, zone: string): string
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** A wall clock as if it stood in Greenwich. Beyond the year 9999, where the last hours before it lie in zones to the east, years have a sign. */
+/**
+ * A wall clock read as UTC. Years beyond 9999 have a sign; the last hours of 9999 reach them in
+ * zones east of UTC.
+ */
 const inGreenwich = (wall: string) => Date.parse(`${wall.replace(/^\d{5}-/, '+0$&').replace(' ', 'T')}Z`)
 const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
-/** The instant at which a zone's wall clock shows this; in the hour that a change of clocks leaves out, the moment after it. No instant lies before the year 1 or after 9999. */
+/**
+ * The instant at which a zone's wall clock shows this. A time that a clock change skips gives the
+ * moment after it. No instant is before the year 1 or after 9999.
+ */
 export function instantOf(wall: string, zone: string): string {
   const asUtc = inGreenwich(wall)
   const offsetAt = (at: number) => inGreenwich(wallClock(at, zone)) - Math.floor(at / 1000) * 1000
-  // The offset before and after the change may differ: ask once more at the instant found.
+  // The offset may differ before and after a clock change: check again at the instant found.
   const first = asUtc - offsetAt(asUtc)
   return new Date(Math.max(firstMoment, Math.min(lastMoment, asUtc - offsetAt(first)))).toISOString()
 }
@@ -56,7 +62,10 @@ export const today = (zone: string, at: number = now()) => wallClock(at, zone).s
 export const dayAfter = (day: string, days = 1) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().split('T')[0] as string
 
-/** The quick ranges of every date filter: today, last week, last month (30 days), last three months (90 days). */
+/**
+ * The quick ranges of every date filter: today, last week, last month (30 days), last three months
+ * (90 days).
+ */
 export function quickRanges(
   zone: string,
   at: number = now(),
@@ -70,7 +79,10 @@ export function quickRanges(
   ]
 }
 
-/** How long ago, in words: under 30 seconds just now, under an hour minutes, under a day hours, under two days 1 day, then the date and time. */
+/**
+ * How long ago: under 30 seconds “just now”, under an hour minutes, under a day hours, under two
+ * days “1 day ago”, then the date and time.
+ */
 export function relativeTime(instant: string, zone: string, at: number = now()): [zh: string, en: string] {
   const seconds = (at - Date.parse(instant)) / 1000
   if (seconds < 30) return ['刚刚', 'just now']
@@ -88,7 +100,10 @@ export function relativeTime(instant: string, zone: string, at: number = now()):
 }
 
 const typedDay = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日?|(?:日|[\sT])\s*(\d{1,2}):(\d{2})(?::(\d{2}))?)$/
-/** What somebody typed as a day, a moment or a time of day, as a wall clock shows it, or undefined for what is none: `2026/12/1 9:00`, `2026年12月1日`, `9:30`. Seconds, leading noughts and a moment's time of day may be missing. */
+/**
+ * A typed day, moment or time of day as a wall clock shows it; undefined if invalid: `2026/12/1
+ * 9:00`, `2026年12月1日`, `9:30`. Seconds, leading zeros and a moment's time of day can be missing.
+ */
 export function typedTime(kind: 'date' | 'instant' | 'time', typed: string): string | undefined {
   const text = typed.normalize('NFKC').trim()
   const two = (digits = '0') => digits.padStart(2, '0')
@@ -96,7 +111,7 @@ export function typedTime(kind: 'date' | 'instant' | 'time', typed: string): str
   if (!year || (kind === 'date' ? hour : kind === 'time' && !hour)) return undefined
   const wall = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
   const at = inGreenwich(wall)
-  // No 31 February.
+  // Rejects dates such as 31 February.
   if (Number.isNaN(at) || wallClock(at, 'UTC') !== wall) return undefined
   return kind === 'date' ? wall.slice(0, 10) : kind === 'time' ? wall.slice(11, 16) : wall
 }

@@ -75,7 +75,7 @@ describe('a sheet of members as people fill it in', () => {
         {
           row: 2,
           column: 'Phone number',
-          message: expect.stringMatching(/a formula without a saved result: open the file/),
+          message: expect.stringMatching(/a formula without a saved result\. Open the file/),
         },
       ],
     })

@@ -1,0 +1,62 @@
+import { type AnyField, type AnyResource, isMaskedField, messageFor, problemOf } from '@pavilion/declare'
+import { Form } from 'antd'
+import { useHere } from '../environment.tsx'
+import { BadJson } from '../kinds/badJson.ts'
+import { kindViews } from '../kinds/index.ts'
+import type { AnyRow } from '../logic/text.ts'
+import { isSecret } from './formFields.ts'
+
+/** Kinds that are typed are checked when the input is left; the others on every change. */
+const typedKinds = new Set<AnyField['kind']>([
+  'text',
+  'longText',
+  'remark',
+  'url',
+  'phone',
+  'email',
+  'idNumber',
+  'password',
+  'secret',
+  'json',
+])
+
+interface Props {
+  of: AnyResource
+  name: string
+  field: AnyField
+  row: AnyRow | undefined
+  locked: boolean
+}
+
+/** One input of a form, with its label, its hint and what is wrong with its value. */
+export function FormField({ of, name, field, row, locked }: Props) {
+  const { say } = useHere()
+  const { Input, wide } = kindViews[field.kind]
+  const checked = checkedField(field, row)
+
+  async function check(_: unknown, value: unknown) {
+    if (value instanceof BadJson) throw new Error(say('JSON 格式不正确', 'This is not valid JSON'))
+    const problem = locked ? undefined : problemOf(checked, value)
+    if (problem) throw new Error(say(messageFor(problem, field)))
+  }
+  return (
+    <Form.Item
+      className={wide ? 'pv-wide' : ''}
+      name={name}
+      label={say(field.zh, field.en)}
+      required={checked.required === true}
+      rules={[{ validator: check }]}
+      validateTrigger={typedKinds.has(field.kind) ? 'onBlur' : 'onChange'}
+      {...(field.hint && { extra: say(field.hint) })}
+    >
+      <Input name={name} field={field} of={of} {...(row && { row })} {...(locked && { disabled: true })} />
+    </Form.Item>
+  )
+}
+
+/** In an existing row, an empty password keeps the old one, and a masked value may stay masked. */
+function checkedField(field: AnyField, row: AnyRow | undefined): AnyField {
+  if (row && isSecret(field)) return { ...field, required: false }
+  if (row && isMaskedField(field)) return { ...field, maskable: true }
+  return field
+}

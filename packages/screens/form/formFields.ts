@@ -1,0 +1,62 @@
+import {
+  type AnyField,
+  type AnyResource,
+  fixedIn,
+  holdsMask,
+  isMaskedField,
+  ref,
+  scopeFields,
+  writableFields,
+} from '@pavilion/declare'
+import type { AnyRow } from '../logic/text.ts'
+
+type Entries = readonly (readonly [string, AnyField])[]
+
+const fileKinds = new Set<AnyField['kind']>(['file', 'files', 'image', 'images'])
+const secretKinds = new Set<AnyField['kind']>(['password', 'secret'])
+
+export const isSecret = (field: AnyField | undefined) => field !== undefined && secretKinds.has(field.kind)
+
+/**
+ * The fields of a form: those that can be written, and on a change those that no longer can,
+ * locked.
+ *
+ * A long body is left out for people who may not read details: the list does not load it, so the
+ * form would show it empty and overwrite it.
+ */
+export function formFields(
+  of: AnyResource,
+  row: AnyRow | undefined,
+  asksProject: boolean,
+  without: readonly string[] = [],
+): [string, AnyField][] {
+  const fields = writableFields(of, 'create').filter(([name, field]) => {
+    if (without.includes(name) || field.kind === 'state') return false
+    if (!row) return true
+    const isNotLoaded = field.detailOnly && !(name in row)
+    const isFixedPassword = field.written === 'once' && field.kind === 'password'
+    return !isNotLoaded && !isFixedPassword
+  })
+  if (!asksProject) return fields
+  const projectField = scopeFields(of.scope).projectId ?? ref('project', '项目', 'Project', { required: true })
+  return [['projectId', projectField], ...fields]
+}
+
+export const hasMask = (fields: Entries, row: AnyRow) =>
+  fields.some(([name, field]) => isMaskedField(field) && holdsMask(row[name]))
+
+/** What of a row can no longer be changed, and why. */
+export function locksOf(of: AnyResource, row: AnyRow | undefined, fields: Entries) {
+  const fixed = row && fixedIn(of, row)
+  const isFixed = (name: string) => fixed?.fields.includes(name) === true
+  return {
+    why: fixed?.why,
+    isLocked: (name: string, field: AnyField) => (row !== undefined && field.written === 'once') || isFixed(name),
+    isWhollyLocked: fixed !== undefined && fields.every(([name, field]) => field.written === 'once' || isFixed(name)),
+    /** A locked file field without a file is hidden: it would be a label with nothing below it. */
+    isHidden(name: string, { kind }: AnyField) {
+      const value = row?.[name] as string | readonly unknown[] | null | undefined
+      return isFixed(name) && fileKinds.has(kind) && !value?.length
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
+import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import { Button } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import type { Alterations } from '../alter.ts'
+import type { ListBody } from '../call/hooks.ts'
+import { useHere } from '../environment.tsx'
+import { ExportButton } from '../exchange/ExportButton.tsx'
+import { ImportButton } from '../exchange/ImportButton.tsx'
+import type { ListView } from '../logic/address.ts'
+import type { ColumnSetting } from '../logic/columns.ts'
+import { ColumnSettings } from './ColumnSettings.tsx'
+
+interface Props {
+  set: ScreenSet
+  of: AnyResource
+  fields: Readonly<Record<string, AnyField>>
+  list: Alterations['list']
+  view: ListView
+  body: ListBody
+  settings: readonly ColumnSetting[]
+  names: Readonly<Record<string, string>>
+  changeColumns: (settings: readonly ColumnSetting[] | undefined) => void
+  tickedCount: number
+  /** What can be done with the ticked rows, shown between the tools. */
+  batchBar: ReactNode
+  fetching: boolean
+  onCreate: (() => void) | undefined
+  onToggleBin: (() => void) | undefined
+  onRestoreTicked: () => void
+  refresh: () => void
+}
+
+/**
+ * The buttons above the rows: create, import, export, what to do with ticked rows, recycle bin,
+ * columns.
+ */
+export function ListTools(props: Props) {
+  const { set, of, list, view, body, settings, names, changeColumns, batchBar, onCreate, onToggleBin, refresh } = props
+  const { say, may } = useHere()
+  const shownNames = settings.filter(({ key, shown }) => shown && key in props.fields).map(({ key }) => key)
+  const Tools = list?.tools
+  const Exports = list?.exports
+  return (
+    <div className="pv-tools">
+      {!view.bin && (
+        <>
+          {onCreate && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+              {say('新建', 'New')}
+            </Button>
+          )}
+          {Tools && (
+            <Suspense>
+              <Tools refresh={refresh} />
+            </Suspense>
+          )}
+          {set.import && may(rightOf(of, 'import')) && <ImportButton of={of} onDone={refresh} />}
+          {set.export &&
+            may(rightOf(of, 'export')) &&
+            (Exports ? (
+              <Exports body={body} columns={shownNames} />
+            ) : (
+              <ExportButton of={of} body={body} columns={shownNames} />
+            ))}
+        </>
+      )}
+      {batchBar}
+      {props.tickedCount > 0 && view.bin && (
+        <Button icon={<UndoOutlined />} onClick={props.onRestoreTicked}>
+          {say(`恢复 ${props.tickedCount} 条`, `Restore ${props.tickedCount}`)}
+        </Button>
+      )}
+      <span className="pv-tools-end">
+        {onToggleBin && (
+          <Button
+            type={view.bin ? 'primary' : 'default'}
+            icon={<DeleteOutlined />}
+            aria-pressed={view.bin}
+            aria-label={say('回收站', 'Recycle bin')}
+            data-hint={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')}
+            onClick={onToggleBin}
+          />
+        )}
+        <Button
+          icon={<ReloadOutlined spin={props.fetching} />}
+          aria-label={say('刷新', 'Refresh')}
+          data-hint={say('刷新', 'Refresh')}
+          onClick={refresh}
+        />
+        <ColumnSettings settings={settings} names={names} change={changeColumns} />
+      </span>
+    </div>
+  )
+}
