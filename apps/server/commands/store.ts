@@ -22,7 +22,12 @@ export async function withStore<T>(config: Config, work: (store: Database) => Pr
     }
     const pool = openPool(url, { log, max: 4 })
     const bus = await openBus(url, { log })
-    const store = openStore({ pool, bus, catalogue: wholeCatalogue(domains.map(domain => domain.model)), moves: domains.flatMap(domain => [...(domain.moves ?? [])]) })
+    const store = openStore({
+      pool,
+      bus,
+      catalogue: wholeCatalogue(domains.map(domain => domain.model)),
+      moves: domains.flatMap(domain => [...(domain.moves ?? [])]),
+    })
     try {
       await requireSameKey(store.system('key'), config.dataDir)
       const password = await prepareDomains(store, domains, config.adminPassword)
