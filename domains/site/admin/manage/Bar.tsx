@@ -35,7 +35,7 @@ interface Props {
   kinds: ReadonlyMap<number, Kind> /** The reader's. */
   language: Language
   named: (part: Part) => string
-  onAt: (change: Record<string, string | undefined>) => void
+  onNavigate: (change: Record<string, string | undefined>) => void
   onWidth: (width: Width) => void
   onOpen: (what: 'publish' | 'versions' | 'preview') => void
   onNewPage: () => void
@@ -77,7 +77,7 @@ function BarOfPage({
   busy,
   language,
   named,
-  onAt,
+  onNavigate,
   onWidth,
   onOpen,
   onNewPage,
@@ -91,7 +91,7 @@ function BarOfPage({
         value={website.id}
         style={{ minWidth: 180 }}
         options={(sites ?? []).map(row => ({ value: row.id, label: titleOf(websites, row, language) }))}
-        onChange={value => onAt({ website: String(value), page: undefined })}
+        onChange={value => onNavigate({ website: String(value), page: undefined })}
       />
       <Select
         aria-label={say('页面', 'Page')}
@@ -101,7 +101,7 @@ function BarOfPage({
           { value: 0, label: say('首页', 'Home') },
           ...pages.map(part => ({ value: part.id, label: named(part) })),
         ]}
-        onChange={value => onAt({ website: String(website.id), page: value ? String(value) : undefined })}
+        onChange={value => onNavigate({ website: String(website.id), page: value ? String(value) : undefined })}
       />
       {may('webComponent.create') && (
         <Button

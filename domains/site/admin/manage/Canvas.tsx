@@ -3,7 +3,7 @@ import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, us
 import { Popover } from './Actions.tsx'
 import { dropAt, type Drop } from './drop.ts'
 import { keyOn } from './keys.ts'
-import type { Acts } from './Manage.tsx'
+import type { PageActions } from './pageActions.ts'
 import type { Part } from './parts.ts'
 import { patch } from './patch.ts'
 
@@ -13,7 +13,7 @@ interface Box {
   readonly width: number
   readonly height: number
 }
-interface Props extends Acts {
+interface Props extends PageActions {
   readonly html: string
   readonly width: number
   readonly language: 'zh' | 'en'
@@ -22,7 +22,7 @@ const partIn = (target: EventTarget | null) =>
   Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
 
 /** The live page. Over it lie the outline of the component under the pointer or the keyboard and what may be done to it; clicks choose and never lead away. */
-export function Canvas({ html, width, language, ...acts }: Props) {
+export function Canvas({ html, width, language, ...actions }: Props) {
   const { say, language: spoken } = useHere()
   const holder = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -32,10 +32,10 @@ export function Canvas({ html, width, language, ...acts }: Props) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [, setMoved] = useState(0)
   const [drop, setDrop] = useState<Drop>()
-  const { rows, selected, select, kinds } = acts
-  const latest = useRef(acts)
+  const { rows, selected, select, kinds } = actions
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   const waiting = useMemo(
     () =>
@@ -183,7 +183,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
         handle.removeEventListener('pointercancel', cancel)
         removeEventListener('keydown', onEscape, true)
         setDrop(undefined)
-        if (put && found) acts.place(part, found.spot)
+        if (put && found) actions.place(part, found.spot)
       }
       const finish = end(true)
       const cancel = end(false)
@@ -195,7 +195,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
       handle.addEventListener('pointercancel', cancel)
       addEventListener('keydown', onEscape, true)
     },
-    [page, rows, scale, acts],
+    [page, rows, scale, actions],
   )
   const active = over ?? selected
   const part = rows.find(row => row.id === active)
@@ -237,7 +237,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
                 top: Math.max(0, Math.min(box.top > 34 ? box.top - 34 : box.top, size.height - 40)),
               }}
             >
-              <Popover part={part} acts={acts} onHandle={drag(part)} />
+              <Popover part={part} actions={actions} onHandle={drag(part)} />
             </div>
           )}
         </div>

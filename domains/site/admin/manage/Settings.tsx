@@ -16,9 +16,9 @@ interface Props {
   named: string
   isNew: (
     id: number,
-  ) => boolean /** Somebody has just asked to edit, and has not been led here yet; `asked` counts how often. */
-  leads: { current: boolean }
-  asked: number
+  ) => boolean /** Somebody has just editRequests to edit, and has not been led here yet; `editRequests` counts how often. */
+  scrollToSettings: { current: boolean }
+  editRequests: number
   onType: (values: Values | undefined) => void
   onSave: (values: Values, before: Values) => Promise<boolean>
   onClose: () => void
@@ -36,13 +36,26 @@ const plain = (value: unknown): unknown =>
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
 // What is typed stands in the form itself: it is not drawn anew for each key.
-const decides = ['part', 'kind', 'edits', 'busy', 'named', 'asked'] as const
+const decides = ['part', 'kind', 'edits', 'busy', 'named', 'editRequests'] as const
 /** The settings of one component: what is typed shows on the page at once and is stored by «save». */
 export const Settings = memo(
   SettingsForm,
   (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft),
 )
-function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, asked, onType, onSave, onClose }: Props) {
+function SettingsForm({
+  part,
+  kind,
+  draft,
+  edits,
+  busy,
+  named,
+  isNew,
+  scrollToSettings,
+  editRequests,
+  onType,
+  onSave,
+  onClose,
+}: Props) {
   const { say, catalogue } = useHere()
   const [form] = Form.useForm<Values>()
   const fields = useMemo(() => settingsOf(kind), [kind])
@@ -74,10 +87,10 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   }, [isNew, id])
   // On a narrow screen the settings stand below the page: whoever asks for them is led there.
   useEffect(() => {
-    if (asked && leads.current && matchMedia('(max-width: 1023px)').matches)
+    if (editRequests && scrollToSettings.current && matchMedia('(max-width: 1023px)').matches)
       panel.current?.scrollIntoView({ block: 'start' })
-    leads.current = false
-  }, [asked, leads])
+    scrollToSettings.current = false
+  }, [editRequests, scrollToSettings])
   // Read again, it may have become another: what nobody types here shows as it is now, what is typed stays.
   const drawn = useRef(start)
   const isTyped = Boolean(draft)

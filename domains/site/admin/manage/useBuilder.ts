@@ -23,11 +23,16 @@ interface Step {
   redo(): Promise<void>
 }
 /** What both changed in one component: as I saw it, as it is now, and what I changed. */
-export interface Meanwhile {
+export interface Conflict {
   readonly part: Part
   readonly base: Values
   readonly newer: Values & { updatedAt: string }
   readonly values: Values
+}
+/** A reference that a component pasted from another project could not keep. */
+export interface ClearedReference {
+  readonly name: string | null
+  readonly value: string | null
 }
 const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
 const write = async (id: number, values: Values, updatedAt?: string) =>
@@ -76,8 +81,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] })
   const [, setCount] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [met, setMet] = useState<Meanwhile>()
-  const [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [cleared, setCleared] = useState<readonly ClearedReference[]>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const bases = useRef<Record<number, Part>>({})
   const stored = useRef<Record<number, Part>>({})
@@ -185,14 +190,14 @@ export function useBuilder(website: number | undefined, page: number | undefined
     }, ['重做失败', 'Failed to redo'])
   /** Stores settings. What somebody else changed meanwhile in other settings stays; where both changed one, it is asked. */
   async function store(part: Part, values: Values, before: Values, seen: string): Promise<void> {
-    let met = false
+    let othersChanged = false
     let now: Part
     try {
       now = await write(part.id, values, seen)
     } catch (wrong) {
       const newer =
         wrong instanceof CallRefused && wrong.code === 'changedMeanwhile'
-          ? (wrong.data.row as Meanwhile['newer'] | undefined)
+          ? (wrong.data.row as Conflict['newer'] | undefined)
           : undefined
       if (!newer) throw wrong
       const base = Object.fromEntries(
@@ -202,11 +207,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
       )
       const theirs = Object.fromEntries(Object.keys(base).map(name => [name, newer[name] ?? null]))
       if (disagreements(base, theirs, { ...base, ...values }).some(each => each.both)) {
-        setMet({ part, base, newer: { ...theirs, updatedAt: newer.updatedAt }, values })
+        setConflict({ part, base, newer: { ...theirs, updatedAt: newer.updatedAt }, values })
         return
       }
       now = await write(part.id, values, newer.updatedAt)
-      met = true
+      othersChanged = true
     }
     keepTyped({ ...part, ...now }, values)
     done({
@@ -214,7 +219,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       undo: () => writeOver(part.id, values, before),
       redo: () => writeOver(part.id, before, values),
     })
-    if (met) toast.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
+    if (othersChanged)
+      toast.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
     else toast.done('更新成功', 'Updated successfully')
   }
   /** Takes back or repeats what was typed, unless somebody has changed it since. */
@@ -274,11 +280,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
     seen: (part: Part): Part => (drafts[part.id] ? (bases.current[part.id] ?? part) : newest(part)),
     save: (part: Part, values: Values, before: Values) =>
       run(() => store(part, values, before, part.updatedAt), ['更新失败', 'Failed to update']),
-    met,
+    conflict,
     /** What both changed is settled, setting by setting; «theirs» leaves what the other saved. */
     settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
-      if (!met) return
-      const { part, base, newer, values } = met
+      if (!conflict) return
+      const { part, base, newer, values } = conflict
       const mine = { ...base, ...values }
       const merged = settled(newer, mine, disagreements(base, newer, mine), choices)
       const kept = Object.fromEntries(
@@ -286,7 +292,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
           .filter(name => !sameValue(merged[name], newer[name]))
           .map(name => [name, merged[name]]),
       )
-      setMet(undefined)
+      setConflict(undefined)
       if (!Object.keys(kept).length) {
         forgetDraft(part.id)
         return
@@ -303,8 +309,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       )
     },
     discard: () => {
-      if (met) forgetDraft(met.part.id)
-      setMet(undefined)
+      if (conflict) forgetDraft(conflict.part.id)
+      setConflict(undefined)
     },
     place: (part: Part, spot: Spot, rows: readonly Part[]) =>
       run(async () => {
@@ -351,10 +357,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
     /** Copies a component to a spot of this website's draft; taken back and repeated whole. */
     paste: (id: number, spot: Spot) =>
       run(async () => {
-        const { id: made, left } = await callApi<{
-          id: number
-          left: readonly { name: string | null; value: string | null }[]
-        }>(
+        const { id: made, left } = await callApi<{ id: number; left: readonly ClearedReference[] }>(
           '/webComponent/paste',
           {
             id,
@@ -376,7 +379,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
           },
         })
         select(made)
-        if (left.length) setLeft(left)
+        if (left.length) setCleared(left)
         else toast.done('已粘贴', 'Pasted')
       }, ['粘贴失败', 'Failed to paste']),
     /** True once for a component that was just added: its settings take the keyboard. */
@@ -386,8 +389,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       return is
     },
     /** What a component from another project named and could not bring along. */
-    left,
-    forgetLeft: () => setLeft(undefined),
+    cleared,
+    forgetCleared: () => setCleared(undefined),
     undo: steps.current.past.length ? () => void back() : undefined,
     redo: steps.current.future.length ? () => void again() : undefined,
     undoName: steps.current.past.at(-1)?.name,
