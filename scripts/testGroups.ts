@@ -76,7 +76,17 @@ export const together: readonly (readonly string[])[] = [
     'weChat/weChat',
   ),
   [
-    ...server('site', 'calls', 'checkPages', 'contents', 'copyWebsite', 'drafts', 'manage', 'paste', 'templates'),
+    ...server(
+      'site',
+      'calls',
+      'checks/checkPages',
+      'contents',
+      'copyWebsite',
+      'drafts',
+      'manage',
+      'paste',
+      'templates',
+    ),
     ...below('apps/site', 'pageComponents', 'places', 'search'),
   ],
   [

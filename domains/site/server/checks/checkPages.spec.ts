@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { makeExpo } from '../testing.ts'
+import { makeExpo } from '../../testing.ts'
 
 const server = await startTestHouse()
 async function checking(site: 'zh1' | 'en1' = 'zh1') {
@@ -240,7 +240,7 @@ describe('the check before publishing', () => {
       expect(found.map(({ component }) => component)).toEqual(expected ? [right.id, text.id, listed.id] : [])
       if (expected)
         expect(found[2]).toMatchObject({
-          message: '2 contents of the list “新闻” have Chinese titles',
+          message: '2 content items of the list “新闻” have Chinese titles',
           to: `/webContentManagement/webContentList/detail?id=${news.id}`,
         })
     }
