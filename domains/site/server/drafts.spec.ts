@@ -239,7 +239,7 @@ describe('publishing', () => {
     for (const pages of ['home', [5], ['']])
       expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({
         result: 40000,
-        data: { fields: { pages: 'Must be a list of names of pages' } },
+        data: { fields: { pages: 'Must be a list of page names' } },
       })
   })
   it('of one page by ten at once makes one version of each draft', async () => {
