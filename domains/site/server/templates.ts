@@ -12,7 +12,7 @@ import {
 } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { websiteStatus, websiteType } from '../model/index.ts'
-import { drawGallery } from './gallery.ts'
+import { drawGallery } from './gallery/gallery.ts'
 import { applyMenus, applyOwn, dropOwn, keepMenus, keepWebsite, ownMenus, ownTemplates } from './ownTemplates.ts'
 import type { Leftover } from './references.ts'
 import { applyDesign } from '../templates/apply.ts'
