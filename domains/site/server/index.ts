@@ -8,7 +8,7 @@ import { templateCalls } from './templates.ts'
 
 export { publishPages } from './publish.ts'
 export { loaders } from './pages.ts'
-export { copyWebsite } from './copyWebsite.ts'
+export { copyWebsite } from './copying/copyWebsite.ts'
 export { formChecks } from './checks/formChecks.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'

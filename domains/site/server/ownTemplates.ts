@@ -1,9 +1,11 @@
 import { noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
-import { copyTree } from './copying.ts'
-import { gatherWebsite, mayReach, putWebsite, type CopiedWebsite, type GatheredWebsite } from './copyWebsite.ts'
-import { addressThere, kindOfPath, type Leftover, why } from './references.ts'
+import { copyTree } from './copying/rows.ts'
+import { mayReach } from './copying/copyWebsite.ts'
+import { gatherWebsite, type GatheredWebsite } from './copying/gatherWebsite.ts'
+import { putWebsite, type CopiedWebsite } from './copying/putWebsite.ts'
+import { addressThere, kindOfPath, type Leftover, why } from './copying/references.ts'
 import { templateEmpty } from './refusals.ts'
 
 // An organiser's own templates: a website, or a group of menus, as it stood when it was kept. A template is a copy that waits.

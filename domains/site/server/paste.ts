@@ -1,13 +1,13 @@
 import { noData, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
-import { comesNow, copyRows, copyTree, type Loose } from './copying.ts'
+import { comesNow, copyRows, copyTree, type Loose } from './copying/rows.ts'
 import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
 import { tooManyPasted } from './refusals.ts'
 import { underParent } from './writes.ts'
-import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
+import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './copying/references.ts'
 
 /** What was copied of what components and menus name: old id → new id. */
 interface Carried {

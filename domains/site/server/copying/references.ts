@@ -1,5 +1,5 @@
 import type { Pair } from '@pavilion/declare'
-import { webComponentType as type } from '../model/codes.ts'
+import { webComponentType as type } from '../../model/codes.ts'
 
 /** What a number in a component, a menu entry or an address names. `foreign`: rows of other rooms, which belong to their project alone. */
 export type Kind = 'menu' | 'content' | 'list' | 'images' | 'component' | 'foreign'

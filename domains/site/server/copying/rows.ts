@@ -1,6 +1,6 @@
 import type { AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { webContentPublishing } from '../model/index.ts'
+import { webContentPublishing } from '../../model/index.ts'
 import type { Ids } from './references.ts'
 
 /** A row whose resource is known only where it is used. */

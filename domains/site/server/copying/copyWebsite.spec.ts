@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
-import { webComponent, webContent, webMenu, website } from '../model/index.ts'
-import { makeExpo, open, words } from '../testing.ts'
+import { webComponent, webContent, webMenu, website } from '../../model/index.ts'
+import { makeExpo, open, words } from '../../testing.ts'
 
 const server = await startTestHouse()
 const asOperator = async (projects: number[]) => {
