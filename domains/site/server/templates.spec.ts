@@ -36,7 +36,7 @@ describe('a website from a template', () => {
       `/${project.abbr}/en 1`,
       `/${project.abbr}/m/en 1`,
     ])
-    expect(samples).toContain('the four figures')
+    expect(samples).toContain('the four key figures')
     for (const [resource, count] of Object.entries(counts))
       if (resource !== 'pictures')
         expect(
@@ -45,7 +45,7 @@ describe('a website from a template', () => {
     for (const { root } of websites) {
       const { status, html } = await open(server, root)
       expect(status).toBe(200)
-      expect(words(html)).toContain(root.endsWith('/en') ? 'Exhibitor wall' : '参展商墙')
+      expect(words(html)).toContain(root.endsWith('/en') ? 'Featured exhibitors' : '部分参展商')
       // Nothing of the plan shows unresolved; whatever the page leads to or shows is there.
       expect(html).not.toMatch(/@(?:list|content|images|menu|page|part):|src="#|src=""/)
       for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/[^"#]*)/g))
