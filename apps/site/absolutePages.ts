@@ -13,8 +13,8 @@ interface HostRule {
   readonly end: string
 }
 /**
- * The operator's redirect rule for this host. A rule that leads nowhere, or back to where it started,
- * is ignored: it would send visitors round in circles.
+ * The operator's redirect rule for this host. A rule that leads nowhere, or back to where it
+ * started, is ignored: it would send visitors round in circles.
  */
 export function hostRule(
   directory: Directory,

@@ -11,7 +11,10 @@ import { originOf } from './request.ts'
 import { robots, siteMap } from './search.ts'
 import { wholeStyle } from './style.ts'
 
-/** Everything of the public site that is not a page: scripts, styles, pictures, robots.txt and the site map. */
+/**
+ * Everything of the public site that is not a page: scripts, styles, pictures, robots.txt and the
+ * site map.
+ */
 export function fileRoutes(app: FastifyInstance, server: PageServer): void {
   const { ctx, publication, assets, table } = server
 

@@ -25,7 +25,8 @@ export function pageRoute(
         path,
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       })
-      // Errors lead to /404 (visitor-side §2.1). Only when the database is away does the page say so.
+      // Errors lead to /404 (visitor-side §2.1). Only when the database is away does the page say
+      // so.
       const isDatabaseAway = (error as { result?: number }).result === 50300
       if (path.toLowerCase() !== '/404' && !isDatabaseAway) return leave(reply, '/404')
       return reply

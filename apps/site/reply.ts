@@ -8,7 +8,9 @@ const inHeader = (address: string) => address.toWellFormed().replace(/[^\x21-\x7
 export const leave = (reply: FastifyReply, to: string, status = 302) =>
   reply.code(status).header('location', inHeader(to)).header('cache-control', 'no-store').send()
 
-/** Sends a finished page or file, compressed as the browser accepts it, or 304 if it is unchanged. */
+/**
+ * Sends a finished page or file, compressed as the browser accepts it, or 304 if it is unchanged.
+ */
 export async function send(request: FastifyRequest, reply: FastifyReply, page: Finished) {
   const { raw } = reply
   const coding = codingFor(request.headers['accept-encoding'] as string | undefined)

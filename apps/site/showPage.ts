@@ -89,8 +89,8 @@ async function makePage(
 }
 
 /**
- * Shows a page that exchanges the token or participant id in the address for a session and removes it
- * from the address before anything else loads.
+ * Shows a page that exchanges the token or participant id in the address for a session and removes
+ * it from the address before anything else loads.
  */
 export async function showExchange(
   { writePage }: PageServer,

@@ -98,7 +98,10 @@ export function pageWriter({ renderer, publication, assets, leanTypes, log }: Wr
   }
 }
 
-/** The titles that an operator's rules give to forms, by the form's id; undefined when there are none. */
+/**
+ * The titles that an operator's rules give to forms, by the form's id; undefined when there are
+ * none.
+ */
 function formTitlesOf(
   rules: readonly Row<typeof sitePageTitle>[],
   language: 'zh' | 'en',

@@ -26,7 +26,7 @@ const domains = Object.values(found)
 const pages: Pages = Object.assign({}, ...domains.map(domain => domain.pages ?? {}))
 showAlso(domains.flatMap(domain => domain.components ?? []))
 export const views = Object.keys(pages)
-/** Views that need no style but the site's own. */
+/** Views that need only the site domain's style. */
 export const leanViews: readonly string[] = Object.keys(found['../../../domains/site/site/index.tsx']?.pages ?? {})
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
@@ -36,12 +36,16 @@ interface Props {
   readonly data: unknown
   readonly query: Record<string, string>
   readonly path: string
-  readonly language: 'zh' | 'en' /** Drawn for whoever builds the page: nothing in it navigates. */
+  readonly language: 'zh' | 'en'
+  /** Drawn for the page builder: nothing in it navigates. */
   readonly manage?: boolean
 }
-/** The address of the page itself, as a link says it. */
+/** The page's own address, as a link. */
 const again = ''
-/** What stands before the first island, unseen until it has been waited for too long: a page whose script was lost or is not allowed says so by itself. */
+/**
+ * Placed before the first island and hidden until loading takes too long: tells visitors that the
+ * script failed or is blocked.
+ */
 const lost = (say: Site['say']) =>
   renderToString(
     <p className="lost lost-late" role="alert">
@@ -54,7 +58,7 @@ const lost = (say: Site['say']) =>
       </a>
     </p>,
   )
-/** Renders one page. Titles are those of the page with the event's name behind. */
+/** Renders one page. The title is the page's, followed by the name of the event. */
 export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Props) {
   const page = pages[view]
   if (!page) throw new Error(`no room shows a page ${view}`)

@@ -4,7 +4,11 @@ import type { Context } from '@pavilion/store'
 import { webImage, webImageGroup, webMenu, webMenuGroup } from '../model/index.ts'
 import { parentElsewhere } from './refusals.ts'
 
-/** Puts the pictures of a group in this order; those that are not named come after them as they stood. Two who do so at once wait for each other. @throws noData, invalidInput */
+/**
+ * Puts the pictures of a group in this order. Pictures that are not named follow in their current
+ * order. Simultaneous calls wait for each other.
+ * @throws noData, invalidInput
+ */
 export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: readonly number[] }): Promise<void> =>
   ctx.transaction(async tx => {
     const group = await tx.store(webImageGroup).lock(id)
@@ -28,7 +32,7 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
       `update "webImage" i set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
       [order, group.projectId],
     )
-    // The group is written too: pages that show it hear of it.
+    // The group is written too, so that pages that show it are updated.
     await tx.store(webImageGroup).set(id, { name: group.name })
     await tx.log('update', {
       resource: webImageGroup.name,
@@ -37,8 +41,11 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
       details: { arranged: order.length },
     })
   })
-/** Puts a menu entry below another of its group, or at the top, at a place among its neighbours: the first is 0. Two who do so at once wait for each other.
- *  @throws noData, parentElsewhere, treeCircle when it would stand below itself */
+/**
+ * Moves a menu entry below another of its group, or to the top level, at a position among its
+ * siblings; the first is 0. Simultaneous calls wait for each other.
+ * @throws noData, parentElsewhere, treeCircle when the entry would be below itself
+ */
 export const arrangeEntry = (
   ctx: Context,
   { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },

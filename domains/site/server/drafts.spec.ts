@@ -41,7 +41,7 @@ async function editing(wish: { rights?: readonly string[] } = {}) {
 }
 
 describe('a draft', () => {
-  it('is seen by no visitor, by page, call, feed or site map, until it is published; then by all at once', async () => {
+  it('is hidden from visitors in pages, calls, feed and site map until it is published, then visible everywhere at once', async () => {
     const { component, list, content, change, make, publish, seen, tree, project, state } = await editing()
     const box = await component({ type: 1, name: '旧标题', showHeader: true })
     const { id: news } = await list()
@@ -64,7 +64,7 @@ describe('a draft', () => {
     ])
     expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([true, true])
     expect(await state()).toMatchObject({ changes: 0, number: 1 })
-    // What holds the list hidden, the page shows nothing of it, and leads nobody to it.
+    // When the component around the list is hidden, the page shows and links nothing of it.
     await change(box.id, { visible: false })
     await publish('home')
     expect([
@@ -73,7 +73,7 @@ describe('a draft', () => {
       (await feed()).html.includes('未公布的消息'),
     ]).toEqual([false, false, false])
   })
-  it('leaves the pages that are kept for visitors as they are: of an edit they cost one look each, however often they are asked for; published, they are made anew', async () => {
+  it('leaves cached pages as they are: an edit costs them one check, and publishing renders them again', async () => {
     const { component, change, publish, seen } = await editing()
     const box = await component({ type: 1, name: '旧标题', showHeader: true })
     await change(box.id, { name: '新标题' })
@@ -86,7 +86,7 @@ describe('a draft', () => {
     const after = await server.statements(seen)
     expect([after.result.includes('再改标题'), after.count > 1]).toEqual([true, true])
   })
-  it('keeps what is moved, deleted or brought back from visitors as well, with the measures of the page', async () => {
+  it("hides moves, deletions and restored components from visitors as well, including the page's styles", async () => {
     const { component, call, done, stored, publish, seen, project } = await editing()
     const one = await component({ type: 1, name: '甲。', showHeader: true, padding: '8' })
     const two = await component({ type: 1, name: '乙。', showHeader: true, sortNumber: 5 })
@@ -120,7 +120,7 @@ describe('a draft', () => {
       data: { code: 'nothingToPublish' },
     })
   })
-  it('of a new page is no page for visitors, not even by its number, until it is published; nor after it was taken away and that was published', async () => {
+  it('of a new page is no page for visitors, not even by its id, until it is published; nor after its deletion is published', async () => {
     const { make, publish, project, done, state, id } = await editing()
     const page = await make({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
     const address = `/${project.abbr}/sub-page?id=${page.id}`
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect(words((await open(server, address)).html)).not.toContain('交通指南')
     expect(await state(key)).toBeUndefined()
   })
-  it('that moves a group to another page shows it on both, each with what it holds once, until both are published', async () => {
+  it('that moves a group to another page shows it on both pages, each with its own content once, until both are published', async () => {
     const { component, make, done, stored, publish, seen, tree } = await editing()
     const box = await component({ type: 1, name: '组。', showHeader: true })
     await component({ type: 1, parentId: box.id, name: '组员。', showHeader: true })
@@ -158,7 +158,7 @@ describe('a draft', () => {
     await publish('home')
     expect(await both()).toEqual([0, 1, 1])
   })
-  it('of header and footer is published by itself, and other pages stay as they are', async () => {
+  it('of header and footer is published separately from other pages', async () => {
     const { make, publish, seen, component } = await editing()
     await component({ type: 1, name: '首页旧', showHeader: true })
     await make({ type: 1, container: 'home', name: '首页新', showHeader: true })
@@ -168,14 +168,15 @@ describe('a draft', () => {
     expect(after).toMatch(/首页旧.*页脚新/)
     expect(after).not.toContain('首页新')
   })
-  it('begins once however many begin it in the same moment; without its lock it would begin several times', async () => {
+  it('starts once however many edits begin at the same moment; without its lock it would start several times', async () => {
     const expo = await makeExpo(server)
     const rows = await Promise.all(
       Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })),
     )
     const site = expo.websites.zh1
     const begin = async (page: string, locked: boolean) => {
-      // Nothing is written down before all have looked whether something is: those who do not wait for each other have seen nothing by then.
+      // Nothing is written before all of them have checked: without the lock, none of them has
+      // found anything.
       const outcomes = await whileHeld<unknown>(server, 'lock table "webPageVersion" in share mode', [], 12, () =>
         Array.from({ length: 12 }, () =>
           server.system.transaction(tx => startDrafts(tx, site, [page], { locked })).catch((error: unknown) => error),
@@ -188,7 +189,7 @@ describe('a draft', () => {
     expect([kept?.rows.length, more.length]).toEqual([rows.length, 0])
     expect(await begin('header', false)).toBe(11)
   })
-  it('of fifty editors at once loses nothing: every component is there, and of one component the first alone goes through', async () => {
+  it('of fifty editors at once loses nothing: every component exists, and of fifty changes to one component only the first is accepted', async () => {
     const { component, token, project, id, publish, seen } = await editing()
     const shared = await component({ type: 1, name: '共同', showHeader: true })
     const components = await Promise.all(
@@ -220,7 +221,7 @@ describe('a draft', () => {
     const shown = await seen()
     for (let nth = 0; nth < 50; nth++)
       expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
-    // Without saying what they saw, all fifty would go through and forty-nine be lost.
+    // Without the version they saw, all fifty changes would be accepted and forty-nine lost.
     const blind = await allAtOnce(50, nth =>
       server.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }),
     )
@@ -229,7 +230,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  it('is for who may publish, in the own project; an editor without that right edits', async () => {
+  it("needs its own right in the editor's own project; an editor without it can still edit", async () => {
     const { make, call, id } = await editing({ rights: ['webComponent.getList', 'webComponent.create'] })
     const elsewhere = await editing()
     await make({ type: 1, container: 'home' })
@@ -256,7 +257,7 @@ describe('publishing', () => {
       [1, pageVersionStatus.published],
     ])
   })
-  it('at a moment shows the page as it stood when it was planned, and nothing once it was called off', async () => {
+  it('at a set time shows the page as it was when planned, and nothing if it was cancelled', async () => {
     const { component, change, call, done, id, seen, versions, project } = await editing()
     const box = await component({ type: 1, name: '今天', showHeader: true })
     expect(
@@ -271,7 +272,7 @@ describe('publishing', () => {
       await server.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
         `page version ${version}`,
       ])
-      // Whichever server is at hand, one whose clock goes behind the database's too.
+      // On any server, even one whose clock is slower than the database's.
       const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
       try {
         await server.runJobs()
@@ -300,7 +301,8 @@ describe('publishing', () => {
         project.id,
       ]),
     ).toEqual([{ action: 'plan' }, { action: 'plan' }, { action: 'callOff' }])
-    // While its website was in the recycle bin it could not come; it comes when the website does.
+    // While its website was in the recycle bin it could not be published; it is published when the
+    // website is restored.
     const [late] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
     await done('/website/delete', { id })
     await due(late.id)
@@ -316,8 +318,8 @@ describe('publishing', () => {
   })
 })
 
-describe('what was planned for several moments, all of which passed while the house stood still', () => {
-  it('comes in the order of its moments, whichever job begins first: the last one stays', async () => {
+describe('publications planned for several moments that all passed during downtime', () => {
+  it('happen in the order of their moments, whichever job starts first: the last one stays', async () => {
     const { component, change, done, id, seen, versions } = await editing()
     const box = await component({ type: 1, name: '今天', showHeader: true })
     const planned: { id: number }[] = []
@@ -348,7 +350,7 @@ describe('what was planned for several moments, all of which passed while the ho
 })
 
 describe('versions', () => {
-  it('say who published and when, what was added, removed, changed and moved, and come back as a draft that nobody sees', async () => {
+  it('show who published when and what was added, removed, changed and moved, and can be restored as a draft', async () => {
     const { component, make, change, done, stored, publish, seen, versions, id, state } = await editing()
     const [one, two, three] = [
       await component({ type: 1, name: '一。', showHeader: true, sortNumber: 1 }),
@@ -395,7 +397,7 @@ describe('versions', () => {
       { name: 'name', before: '壹。', after: '一一。' },
       { name: 'padding', before: null, after: '8' },
     ])
-    // What stands in the draft and in no version is kept as well.
+    // A draft that is in no version is kept as one.
     await change(four.id, { name: '肆。' })
     const back = await done('/webPageVersion/bringBack', { id: second?.id })
     expect((await done('/webPageVersion/compare', { id: second?.id })).differences).toEqual([])
@@ -407,7 +409,7 @@ describe('versions', () => {
     await done('/webPageVersion/bringBack', { id: back.kept })
     expect((await stored(four.id)).name).toBe('肆。')
   })
-  it('bring back a component that stands on another page by now as a new one, and leave that page alone', async () => {
+  it('restore a component that is on another page by now as a new one, and leave that page unchanged', async () => {
     const { component, change, done, stored, publish, id, versions } = await editing()
     const box = await component({ type: 1, name: '盒' })
     const text = await component({ type: 4, parentId: box.id, name: '文' })
@@ -425,7 +427,7 @@ describe('versions', () => {
       { name: '文字' },
     ])
   })
-  it('bring back a further page whose component is gone for good as a new page, seen by nobody until it is published', async () => {
+  it('restore a sub-page whose component was purged as a new page, hidden until it is published', async () => {
     const { make, publish, done, id, project, versions } = await editing()
     const page = await make({ type: 1, container: 'sub-page', name: '旧页', showHeader: true })
     const key = `sub-page:${page.id}`
@@ -443,7 +445,7 @@ describe('versions', () => {
 })
 
 describe('a component that cannot be shown', () => {
-  it('is none of any kind, whatever stands in its columns', async () => {
+  it('can be of any type, whatever is in its columns', async () => {
     const { component, project, done, id } = await editing()
     const odd = [
       `colours = '[1]'`,
@@ -466,7 +468,7 @@ describe('a component that cannot be shown', () => {
     const { component, project, done, id } = await editing()
     const tabs = await component({ type: 100, name: '标签' })
     await component({ type: 1, name: '上文', showHeader: true, sortNumber: 1 })
-    // What another room gives for its component is none of what the view expects.
+    // What another domain provides for its component is not what the view expects.
     const broken = await component({ type: 41, name: '日程', parentId: tabs.id, container: null })
     const beside = await component({
       type: 1,
@@ -479,7 +481,7 @@ describe('a component that cannot be shown', () => {
     const before = componentData.register(41, async () => ({
       [broken.id]: { sessions: [null], places: [], speakers: {} },
     }))
-    // The next file of this process meets the room's own again.
+    // The next file of this process gets the original loader again.
     context.after(() => before && componentData.register(41, before))
     const { status, html } = await open(server, `/${project.abbr}`)
     const drawn = (await done('/website/manage', { id })).html as string

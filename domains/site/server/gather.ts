@@ -28,13 +28,19 @@ export interface PageData {
   readonly images: Readonly<Record<number, { group: object; rows: readonly object[] }>>
   readonly parts: Readonly<Record<number, unknown>>
 }
-/** What the components of one type show on a page: by the component's id, in few statements whatever their number. Public data alone. */
+/**
+ * Loads what the components of one type show on a page, by the component's id, in a fixed number of
+ * statements. Public data only.
+ */
 export type ComponentLoader = (
   ctx: Context,
   asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] },
 ) => Promise<Readonly<Record<number, object>>>
 const loaders = new Map<number, ComponentLoader>()
-/** Rooms that come after this one bring what their components show. `register` answers who brought it before. */
+/**
+ * A port for domains that depend on this one and have components. `register` answers the previous
+ * loader.
+ */
 export const componentData = {
   register(type: number, load: ComponentLoader): ComponentLoader | undefined {
     const before = loaders.get(type)
@@ -63,7 +69,10 @@ export async function readComponents(
   return treesOf(await visitorRows(ctx, website)) as ComponentTree[]
 }
 
-/** What these components show: contents, lists, image groups. At most five statements, whatever their number. */
+/**
+ * Loads what these components show: contents, lists, image groups. At most five statements, however
+ * many there are.
+ */
 export async function gather(
   ctx: Context,
   projectId: number,
@@ -137,7 +146,7 @@ interface InGroup {
   readonly path: string | null
   readonly value: string | null
 }
-/** Groups with their pictures in order; one statement. */
+/** Image groups with their pictures in order; one statement. */
 async function readImages(ctx: Context, projectId: number, ids: readonly number[]): Promise<PageData['images']> {
   if (!ids.length) return {}
   const rows = await ctx.sql<InGroup>(
@@ -160,7 +169,7 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
 }
 /** How many pictures an album shows at once (visitor-side §9). */
 export const albumPageSize = 20
-/** The first pictures of each album, the newest first, with the number of all; one statement whatever their number. */
+/** The first pictures of each album, newest first, with the total count; one statement. */
 async function readAlbums(
   ctx: Context,
   projectId: number,
@@ -223,8 +232,11 @@ type ContentRow = Pick<
   | 'webContentListId'
 >
 
-/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that stands here in one length and there in another is read for both.
- *  All paged lists of a page are turned by the one number of its address: one that ends earlier stays at its last page. */
+/**
+ * Loads lists with the rows that their components show, in two statements: pinned rows first, then
+ * newest first (visitor-side §7). A list that is on the page in two lengths is read for both. One
+ * page number turns all paged lists of a page; a shorter list stays at its last page.
+ */
 async function readLists(
   ctx: Context,
   projectId: number,
@@ -273,7 +285,7 @@ async function readLists(
   )
 }
 
-/** A content item as the public gets it; its text harmless. */
+/** A content as visitors get it, with its text cleaned. */
 export function shownContent(row: ContentRow) {
   const {
     id,
@@ -304,7 +316,7 @@ export function shownContent(row: ContentRow) {
     class: row.class,
   }
 }
-/** Pictures of a rich text load when they come near (visitor-side §2.7). */
+/** Pictures in rich text load lazily (visitor-side §2.7). */
 export const withLateImages = (html: string, late: boolean) =>
   html.replace(/<img (?![^>]*\bloading=)/g, `<img loading="${late ? 'lazy' : 'eager'}" decoding="async" `)
 const shownImage = ({ id, filePath, name, type, path, value }: Row<typeof webImage>) => ({
@@ -318,7 +330,7 @@ const shownImage = ({ id, filePath, name, type, path, value }: Row<typeof webIma
 
 const left = new Set(['projectId', 'websiteId', 'createdAt', 'updatedAt', 'visible', 'hierarchyLevel'])
 const shownOnce = new WeakMap<ComponentTree, object>()
-/** Only what is set travels; worked out once per published version. */
+/** Only fields that are set are sent; computed once per published version. */
 const shownComponent = (row: ComponentTree): object => {
   const known = shownOnce.get(row) ?? onlySet(row)
   shownOnce.set(row, known)

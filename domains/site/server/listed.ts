@@ -1,17 +1,20 @@
 import type { Context } from '@pavilion/store'
 import { everyVisitorRow } from './drafts.ts'
 
-// What the menus of a website lead to: those of its own groups, and of those that its components show.
+// The entries of a website's menus: of its own groups, and of those that its components show.
 const shownEntries = `shown_group as (select id, "websiteId" from "webMenuGroup" where "websiteId" is not null and "deletedAt" is null
     union select g.id, w."websiteId" from seen_row w join "webMenuGroup" g on w.value = g.id::text and w."projectId" = g."projectId" and g."deletedAt" is null where w.type in (3, 202)),
   entry as (select g."websiteId", m.type, m.path, m.value, coalesce(nullif(m.value, ''), substring(m.path from '[?&]id=([0-9]+)')) as asks from shown_group g join "webMenu" m on m."webMenuGroupId" = g.id
     where m.visible and m."deletedAt" is null and m.type is distinct from 0 and m.path <> '')`
-// The content lists that a website leads to: by its list components, and by its menus.
+// The content lists that a website leads to: by its list components and by its menus.
 const shownLists = `${shownEntries}, shown as (
   select w."websiteId", list from seen_row w cross join lateral regexp_split_to_table(w.value, '\\s*,\\s*') as list where w.type = 5
   union select "websiteId", asks from entry where path ~* '^/?(?:[\\w-]+/)*content-list(?:[?#]|$)')`
 
-/** What the menus of every website lead to, but for sub-pages that no visitor sees, for the site map; one statement. */
+/**
+ * The targets of every website's menus for the site map, without sub-pages that are hidden from
+ * visitors; one statement.
+ */
 export const listedEntries = (
   ctx: Context,
 ): Promise<{ websiteId: number; type: number | null; path: string; value: string | null }[]> =>

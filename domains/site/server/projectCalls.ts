@@ -49,7 +49,10 @@ async function idOf(ctx: Context, abbr: string): Promise<number | undefined> {
   return found && Number(found.id)
 }
 
-/** Open projects with their websites; with `website.pageType`, those that have one of this type (visitor-side §7). */
+/**
+ * Open projects with their websites; with `website.pageType`, those that have one of this type
+ * (visitor-side §7).
+ */
 export const projectList = post(
   '/project/ext/getListIncludeLanguagesAndWebsites',
   {

@@ -19,8 +19,8 @@ function cleanAgain(text: string): string {
   return cleanText
 }
 /**
- * Cleans rich text again before it is answered, because a row may be older than a cleaning rule. Other
- * requests are served in between.
+ * Cleans rich text again before it is answered, because a row may be older than a cleaning rule.
+ * Other requests are served in between.
  */
 export const cleaned = (call: Call): Call => ({
   ...call,

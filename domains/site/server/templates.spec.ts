@@ -15,7 +15,7 @@ interface Made {
 }
 
 describe('a website from a template', () => {
-  it('is made for every language and device at once, with pages, menus, contents and pictures that answer', async () => {
+  it('is made for every language and device at once, with working pages, menus, contents and pictures', async () => {
     const project = await server.project({
       name: '茶业展',
       englishName: 'Tea fair',
@@ -46,7 +46,7 @@ describe('a website from a template', () => {
       const { status, html } = await open(server, root)
       expect(status).toBe(200)
       expect(words(html)).toContain(root.endsWith('/en') ? 'Featured exhibitors' : '部分参展商')
-      // Nothing of the plan shows unresolved; whatever the page leads to or shows is there.
+      // No reference of the plan is unresolved; everything that the page links or shows exists.
       expect(html).not.toMatch(/@(?:list|content|images|menu|page|part):|src="#|src=""/)
       for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/[^"#]*)/g))
         if (!/personal-register|user-center/.test(address))
@@ -56,7 +56,7 @@ describe('a website from a template', () => {
           ]).toEqual([address, 200])
     }
   })
-  it('stays closed unless asked, and where another website answers the address; a closed one is seen by nobody', async () => {
+  it('is closed by default, and where another website has the address; nobody sees a closed one', async () => {
     const project = await server.project()
     const { token } = await server.operator({ projects: [project.id] })
     const make = async (wish: object) =>
@@ -76,11 +76,11 @@ describe('a website from a template', () => {
       'setActive',
     )
     expect((await make({ open: true })).websites).toMatchObject([{ status: 0, taken: true }])
-    // The anchor of a menu names the place that was made for it.
+    // The anchor of a menu names the component that was made for it.
     const [entry] = await server.system.store(webMenu).rows({ projectId: project.id, type: 3 }, { limit: 1 })
     expect((await open(server, first.websites[0]?.root ?? '')).html).toContain(`id="${entry?.path?.slice(1)}"`)
   })
-  it('shows the event’s own form, programme and speakers where it has them', async () => {
+  it('shows the event’s own form, programme and speakers if it has them', async () => {
     const [congress] = designs.filter(design => design.key === 'congress')
     const ground = { language: 'zh', phone: false, t: (zh: string) => zh } as const
     const types = (plan: unknown) => [...JSON.stringify(plan).matchAll(/"type":(\d+)/g)].map(([, type]) => Number(type))
@@ -90,7 +90,7 @@ describe('a website from a template', () => {
     expect([types(full?.parts).includes(41), types(full?.parts).includes(46)]).toEqual([true, true])
     expect(JSON.stringify(full?.menus)).toContain('"value":"7"')
   })
-  it('is refused without the right, for another’s project, and for what is no template, language or device', async () => {
+  it('is refused without the right, for another’s project, and for an unknown template, language or device', async () => {
     const project = await server.project()
     const other = await server.project()
     const { token } = await server.operator({ projects: [project.id] })
@@ -112,7 +112,7 @@ describe('a website from a template', () => {
     expect(await make({ languageIds: [999_999] })).toMatchObject({ result: 40400 })
     expect(await server.sql('select id from website where "projectId" = any($1)', [[project.id, other.id]])).toEqual([])
   })
-  it('exists four times, each with words in both languages and pictures that all say what they show', () => {
+  it('exists four times, each with texts in both languages and pictures with text alternatives', () => {
     expect(designs.map(({ key }) => key)).toEqual(['fair', 'congress', 'summit', 'jobs'])
     for (const design of designs)
       for (const phone of [false, true]) {
@@ -197,7 +197,7 @@ describe('a copy of a website', () => {
     ).toEqual([{ made: 51 }])
     expect(many.count).toBeLessThanOrEqual(few.count)
   })
-  it('in another project names everything anew: menus, carousels, albums, pages, places, links in texts and pictures', async () => {
+  it('in another project has new ids everywhere: menus, carousels, albums, pages, anchors, links in texts and pictures', async () => {
     const from = await makeExpo(server)
     const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
@@ -240,7 +240,7 @@ describe('a copy of a website', () => {
     expect([made.status, made.leftovers]).toEqual([1, []])
     const { html } = await open(server, made.root)
     const old = [list, item, text, images, page, actions, box].map(row => row.id)
-    // No number of the original stands on the page, and everything that it leads to is there.
+    // No id of the original is on the page, and every link works.
     for (const [, id] of html.matchAll(/(?:href="[^"]*[?&#](?:38;)?id=|#c-)(\d+)/g))
       expect(old).not.toContain(Number(id))
     const ways = [...html.matchAll(/href="(\/[^"#]*id=[^"#]*)"/g)].map(([, way = '']) => way)
@@ -254,7 +254,7 @@ describe('a copy of a website', () => {
     ])
     expect(words(html)).toContain('正文')
   })
-  it('tells what it could not take along: forms, sessions and votes of the original, and what is gone', async () => {
+  it('reports what it could not keep: forms, sessions and votes of the original, and missing rows', async () => {
     const from = await makeExpo(server)
     const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
@@ -283,7 +283,7 @@ describe('a copy of a website', () => {
       { path: '/personal-register', value: null },
     ])
   })
-  it('in another language or on another device tells which words are still to be translated and which addresses have no page there', async () => {
+  it('in another language or on another device reports untranslated texts and addresses without a page', async () => {
     const expo = await makeExpo(server)
     const {
       project: { id: projectId },
@@ -312,7 +312,7 @@ describe('a copy of a website', () => {
       (await server.system.store(webComponent).rows({ websiteId: withContents.id })).map(row => row.value),
     ).not.toContain(String(notice.id))
   })
-  it('in another language keeps the days of its news; in another project they are of the day on which they came', async () => {
+  it('in another language keeps the dates of its news; in another project they are dated by the copy', async () => {
     const from = await makeExpo(server)
     const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
@@ -349,7 +349,7 @@ describe('a copy of a website', () => {
 })
 
 describe('an organiser’s own template', () => {
-  it('is a website as it stood when it was kept: made again in another project with everything it shows, whatever became of the first since', async () => {
+  it('is a website as it was when saved: made again in another project with everything it shows, whatever happened to the original', async () => {
     const source = await makeExpo(server)
     const target = await makeExpo(server)
     const { token } = await server.operator({ projects: [source.project.id, target.project.id] })
@@ -381,7 +381,8 @@ describe('an organiser’s own template', () => {
         },
       ],
     ])
-    // What becomes of the first afterwards is not the template's affair; and it belongs to who may see where it came from.
+    // Later changes to the original do not affect the template, and only operators who can reach
+    // the original see it.
     await server.system.store(webContentList).set(news.id, { name: '已改名' } as never)
     expect([
       (await call('/website/ownTemplates', {}, stranger.token)).data,
@@ -431,7 +432,7 @@ describe('an organiser’s own template', () => {
       (await call('/website/ownTemplates', {})).data,
     ]).toEqual([40400, 20000, []])
   })
-  it('is a group of menus with its tree, colours and icons too; in another project an entry loses the page it named, and says so', async () => {
+  it('is a menu group with its tree, colours and icons; in another project an entry loses the page it named and reports that', async () => {
     const source = await makeExpo(server)
     const target = await makeExpo(server)
     const { token } = await server.operator({ projects: [source.project.id, target.project.id] })
@@ -485,7 +486,8 @@ describe('an organiser’s own template', () => {
       ],
     ])
     expect(words((await open(server, `/${target.project.abbr}`)).html)).toMatch(/参观.*交通.*关于/)
-    // What an entry names within its address stays behind as well; an address copied from a browser leads to the same page of the new event.
+    // An id within the address of an entry is dropped as well; an address copied from a browser
+    // leads to the same page of the new event.
     const typed = await source.menu({}, [
       { name: '甲', path: `/content?id=${about}` },
       { name: '乙', path: `/${source.project.abbr}/m/en/content?id=${about}` },

@@ -19,7 +19,7 @@ import { applyDesign } from '../templates/apply.ts'
 import { coverOf } from '../templates/covers.ts'
 import { designOf, designs } from '../templates/index.ts'
 
-/** The finished websites that an organiser may begin with. */
+/** The built-in website templates. */
 const websiteDesign = codes(
   Object.fromEntries(designs.map(({ key, name }) => [key, [key, name[0], name[1]]])) as Record<
     'fair' | 'congress' | 'summit' | 'jobs',

@@ -20,7 +20,11 @@ import { abbreviationReserved, componentHoldsNone, parentElsewhere } from './ref
 
 type Body = Record<string, unknown>
 
-/** An abbreviation is the first segment of an address: no reserved word, no sign, letter case ignored. @throws invalidInput, abbreviationReserved, alreadyTaken */
+/**
+ * An abbreviation is the first segment of an address: not reserved, without special characters,
+ * unique in any letter case.
+ * @throws invalidInput, abbreviationReserved, alreadyTaken
+ */
 async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Promise<void> {
   if (typeof abbr !== 'string') return
   const problem = abbreviationProblem(abbr)
@@ -39,7 +43,9 @@ async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Pro
   if (other)
     throw alreadyTaken({ name: project.fields.abbr.zh, englishName: project.fields.abbr.en }, { field: 'abbr' })
 }
-/** An abbreviation that is given up goes on leading to its project: it stands in links of texts and on what was printed. */
+/**
+ * A former abbreviation still leads to its project, because links and printed material contain it.
+ */
 async function formerAbbreviations(ctx: Context, { id, abbr }: Body): Promise<string[] | undefined> {
   const before = typeof abbr === 'string' ? await ctx.store(project).find({ id: id as number }) : undefined
   const [from, to] = [before?.abbr.toLowerCase(), String(abbr).toLowerCase()]
@@ -47,7 +53,10 @@ async function formerAbbreviations(ctx: Context, { id, abbr }: Body): Promise<st
     ? undefined
     : [...new Set([...(before.formerAbbreviations ?? []), from])].filter(former => former !== to)
 }
-/** A project's own host is a host, and no other project's. @throws invalidInput, alreadyTaken */
+/**
+ * A project's own host must be a valid host that no other project uses.
+ * @throws invalidInput, alreadyTaken
+ */
 async function checkHost(ctx: Context, domainName: unknown, id?: unknown): Promise<void> {
   if (typeof domainName !== 'string' || domainName.trim() === '') return
   const host = hostOf(domainName)
@@ -65,7 +74,11 @@ async function checkHost(ctx: Context, domainName: unknown, id?: unknown): Promi
       { field: 'domainName' },
     )
 }
-/** A project's time zone is one by its name, which this server and the database know: to PostgreSQL `+08:00` lies eight hours to the other side, and `CET` is winter time all year. @throws invalidInput */
+/**
+ * A project's time zone must be a name that both the server and the database know. For PostgreSQL,
+ * `+08:00` means eight hours in the other direction, and `CET` has no summer time.
+ * @throws invalidInput
+ */
 async function checkTimeZone(ctx: Context, timeZone: unknown): Promise<void> {
   if (typeof timeZone !== 'string' || timeZone === '') return
   const [known] =
@@ -80,7 +93,11 @@ async function checkTimeZone(ctx: Context, timeZone: unknown): Promise<void> {
       ],
     })
 }
-/** Visitors' accounts belong to the organiser: where rows of a project name some, another organiser would lock all of them out. @throws invalidInput */
+/**
+ * Visitors' accounts belong to the organiser. Once rows of a project refer to such accounts,
+ * another organiser would lock their owners out.
+ * @throws invalidInput
+ */
 async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> {
   const before = sellerId === undefined ? undefined : await ctx.store(project).find({ id: id as number })
   if (!before?.sellerId || before.sellerId === sellerId) return
@@ -103,7 +120,10 @@ async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> 
       ],
     })
 }
-/** An event that ends before it begins would be open and over at once. @throws invalidInput */
+/**
+ * An event that ends before it begins would be open and over at once.
+ * @throws invalidInput
+ */
 async function checkDays(ctx: Context, { id, startTime, endTime }: Body): Promise<void> {
   if (startTime === undefined && endTime === undefined) return
   const before = id === undefined ? undefined : await ctx.store(project).find({ id: id as number })
@@ -182,7 +202,10 @@ const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: C
     await writeRoots(tx, projectId)
     return tx.store(website).getDetail(id)
   })
-/** What components name by number, with their types: no reference that the store knows of. */
+/**
+ * Resources that components name by number in their value, with the types of these components. The
+ * database does not know these references.
+ */
 const shownBy: readonly (readonly [of: string, name: Pair, types: readonly number[]])[] = [
   ['webMenuGroup', ['菜单组', 'menu group'], [webComponentType.menu, webComponentType.actions]],
   ['webContentList', ['内容列表', 'content list'], [webComponentType.contentList]],
@@ -198,7 +221,11 @@ const shownBy: readonly (readonly [of: string, name: Pair, types: readonly numbe
     ],
   ],
 ]
-/** What a page shows, to its editors or to visitors, or will show as it is planned, is not taken from it. `going` names rows of these (`g`) that go, and components (`s`) that stay. @throws stillReferred */
+/**
+ * Refuses to delete what a page shows in its draft, in public, or in a planned version. `going`: a
+ * condition for the rows to delete (`g`) and the components that stay (`s`).
+ * @throws stillReferred
+ */
 async function checkNotShown(
   tx: Context,
   [of, [zh, en], types]: (typeof shownBy)[number],
@@ -225,7 +252,7 @@ async function checkNotShown(
       { resource: webComponent.name },
     )
 }
-/** The rows of this resource that a call is to delete, as far as the caller reaches them. */
+/** The rows that a call is to delete, as far as the caller can reach them. */
 const reached = async (tx: Context, of: AnyResource, { id, ids }: Body): Promise<number[]> =>
   (
     (await tx
@@ -235,7 +262,10 @@ const reached = async (tx: Context, of: AnyResource, { id, ids }: Body): Promise
         { limit: 1000 },
       )) as { id: number }[]
   ).map(row => row.id)
-/** Deletes what `holds` lets go. Of several those go that nothing holds, and each of the others is named. */
+/**
+ * Deletes rows unless `holds` refuses. Of several rows, those that nothing holds are deleted and
+ * the others are reported.
+ */
 const unlessHeld =
   (of: AnyResource, holds: (tx: Context, ids: readonly number[]) => Promise<void>): Wraps[string] =>
   next => {
@@ -254,14 +284,17 @@ const unlessHeld =
       }
     }
   }
-/** Menu groups, content lists and picture groups, which components name: none goes while one shows it. */
+/** Menu groups, content lists and picture groups cannot be deleted while a component shows them. */
 export const shownWrites = (of: AnyResource): Wraps => {
   const shown = shownBy.find(([name]) => name === of.name)
   return shown ? { delete: unlessHeld(of, (tx, ids) => checkNotShown(tx, shown, 'g.id = any($1::bigint[])', ids)) } : {}
 }
-/** A website's menu groups go with it: not while pages of others show them. */
+/** A website is deleted with its menu groups, unless pages of other websites show them. */
 const itsMenusShownElsewhere = 'g."websiteId" = any($1::bigint[]) and s."websiteId" <> all($1::bigint[])'
-/** A website's root follows from its project, type and language. One that comes back may have another by now, and publishes what was planned meanwhile. */
+/**
+ * A website's root follows from its project, type and language. A restored website may have a new
+ * root, and publishes what became due meanwhile.
+ */
 export const websiteWrites: Wraps = {
   create: next => aloneAtAddress(rooted(next)),
   update: next => aloneAtAddress(rooted(next)),
@@ -283,7 +316,10 @@ const holding = new Set<number>([
   webComponentType.card,
   webComponentType.tabs,
 ])
-/** A component's level follows from its parent, which must be able to hold it and stand on the same website (visitor-side §2.7). */
+/**
+ * A component's level follows from its parent, which must be able to hold components and be on the
+ * same website (visitor-side §2.7).
+ */
 export async function underParent(ctx: Context, body: Body): Promise<void> {
   if (body.parentId === undefined && body.websiteId === undefined && body.id !== undefined) return
   const before = body.id === undefined ? undefined : await ctx.store(webComponent).getDetail(body.id as number)
@@ -295,7 +331,10 @@ export async function underParent(ctx: Context, body: Body): Promise<void> {
   if (!holding.has(parent.type)) throw componentHoldsNone()
   if (parent.websiteId !== (websiteId ?? null)) throw parentElsewhere()
 }
-/** A map names its place by longitude and latitude (visitor-side §2.7). @throws invalidInput */
+/**
+ * The value of a map is longitude and latitude (visitor-side §2.7).
+ * @throws invalidInput
+ */
 async function checkPlace(ctx: Context, body: Body): Promise<void> {
   if (typeof body.value !== 'string' || body.value.trim() === '' || coordinatesOf(body.value)) return
   const type =
@@ -306,7 +345,10 @@ async function checkPlace(ctx: Context, body: Body): Promise<void> {
       value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please give longitude,latitude, such as 121.4737,31.2304'],
     })
 }
-/** What stands below a row goes with it to another group or website: alone it would hang on nothing and be seen by nobody. One statement. */
+/**
+ * Moves everything below a row to the same group or website: otherwise it would have no parent
+ * there and be hidden. One statement.
+ */
 const takeBelow = (
   ctx: Context,
   of: typeof webMenu | typeof webComponent,
@@ -336,7 +378,7 @@ const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx:
       ? row
       : tx.acting('site', { projectId: row.projectId }).store(webComponent).set(row.id, { hierarchyLevel })
   })
-/** The levels of a component and all below it, after it stands elsewhere; one statement. */
+/** Updates the levels of a component and everything in it after a move; one statement. */
 export const levelsBelow = (ctx: Context, projectId: number, id: number): Promise<unknown> =>
   ctx.sql(
     `with recursive below as (select c.id, coalesce(p."hierarchyLevel" + 1, 0) as level from "webComponent" c left join "webComponent" p on p.id = c."parentId" where c.id = $1 and c."projectId" = $2

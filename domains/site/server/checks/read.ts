@@ -41,7 +41,10 @@ export interface CheckedPages {
   readonly imageGroups: readonly Row<typeof webImageGroup>[]
   readonly pictures: readonly Row<typeof webImage>[]
   readonly lists: readonly Row<typeof webContentList>[]
-  /** Lists with published content: the number of their contents with a Chinese title, by the list's id. */
+  /**
+   * Lists with published content: the number of their contents with a Chinese title, by the list's
+   * id.
+   */
   readonly filledLists: ReadonlyMap<number, number>
   readonly contents: readonly Row<typeof webContent>[]
   /** Why a form is closed, by its id. */
@@ -58,7 +61,9 @@ export interface CheckedPages {
 }
 const limit = 5000
 
-/** Reads what the check of these pages needs. The number of statements does not grow with the pages. */
+/**
+ * Reads what the check of these pages needs. The number of statements does not grow with the pages.
+ */
 export async function readPages(
   ctx: Context,
   { id, pages }: { id: number; pages: readonly string[] },
@@ -137,7 +142,9 @@ const contains = (rows: readonly { id: number }[]): ((id: number) => boolean) =>
   const ids = new Set(rows.map(row => row.id))
   return id => ids.has(id)
 }
-/** The rows that are visible together with all their ancestors; parents come before their children. */
+/**
+ * The rows that are visible together with all their ancestors; parents come before their children.
+ */
 function visible(rows: readonly Component[]): Component[] {
   const shown = new Set<number>()
   for (const row of rows) if (row.visible && (row.parentId === null || shown.has(row.parentId))) shown.add(row.id)

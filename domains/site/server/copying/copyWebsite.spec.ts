@@ -12,7 +12,7 @@ const asOperator = async (projects: number[]) => {
 }
 
 describe('copying a website', () => {
-  it('takes menus, components, contents, lists and pictures to another project and names them anew', async () => {
+  it('copies menus, components, contents, lists and pictures to another project with new ids', async () => {
     const source = await makeExpo(server)
     const target = await makeExpo(server)
     const call = await asOperator([source.project.id, target.project.id])
@@ -56,7 +56,7 @@ describe('copying a website', () => {
     const [, newList] = new RegExp(`href="/${target.project.abbr}/content-list\\?id=(\\d+)"`).exec(page.html) ?? []
     expect(Number(newList)).toBeGreaterThan(list.id)
   })
-  it('leads from its texts into its own project: not back to the pages, forms and sign-in of the one it came from', async () => {
+  it('leads from its texts into its own project, not back to the pages, forms and sign-in of the original', async () => {
     const source = await makeExpo(server)
     const target = await makeExpo(server)
     const { abbr } = source.project
@@ -132,7 +132,7 @@ describe('copying a website', () => {
     expect(await server.system.store(webComponent).rows({ websiteId: data.id })).toMatchObject([
       { value: String(shown.id) },
     ])
-    // Its address is that of the English site, which stays open until the operator changes over.
+    // Its address is that of the English site, which stays open until the operator switches.
     expect(data).toMatchObject({ root: websites.en1.root ?? expect.any(String), status: 0 })
   })
   it('refuses a project that the operator may not reach', async () => {

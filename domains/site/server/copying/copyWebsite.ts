@@ -10,8 +10,8 @@ export interface CopyWish extends CopyTarget {
 
 /**
  * Copies a website with its menus and components to another language, device or project. References
- * get the new ids; those that could not be kept are listed in `leftovers`. A page whose draft differs
- * from what visitors see is a draft in the copy too, hidden until it is published.
+ * get the new ids; those that could not be kept are listed in `leftovers`. A page whose draft
+ * differs from what visitors see is a draft in the copy too, hidden until it is published.
  * @throws noData when the website is out of reach, permissionDenied when the target project is
  */
 export async function copyWebsite(ctx: Context, { id, ...target }: CopyWish): Promise<CopiedWebsite> {

@@ -22,7 +22,10 @@ interface Changed {
   readonly reason?: Pair
 }
 
-/** A list of ids in the copy: new ids for rows that were copied, the same ids for rows that are shared. */
+/**
+ * A list of ids in the copy: new ids for rows that were copied, the same ids for rows that are
+ * shared.
+ */
 export function idsInCopy(move: Move, value: string | null, kind: Kind | undefined): Changed {
   const ids = idsIn(value)
   if (!value || !kind || !ids.length) return { value }
@@ -63,9 +66,9 @@ export function addressInCopy(move: Move, address: string | null): Changed {
   return { value: `${found.path}${query}`, ...(reason && { reason }) }
 }
 /**
- * The root in the copy of an address that begins with the project and a tree (`/m/en`). The tree that
- * was copied becomes the copy; the project's other trees exist in the target project under its name.
- * Undefined when the address stays as it is.
+ * The root in the copy of an address that begins with the project and a tree (`/m/en`). The tree
+ * that was copied becomes the copy; the project's other trees exist in the target project under its
+ * name. Undefined when the address stays as it is.
  */
 function rootInCopy({ from, to, elsewhere }: Move, tree: string): string | undefined {
   if (isRoot(from, tree)) return to.root
@@ -74,8 +77,8 @@ function rootInCopy({ from, to, elsewhere }: Move, tree: string): string | undef
 const isRoot = (from: Move['from'], tree: string) => `/${from.abbr}${tree}`.toLowerCase() === from.root.toLowerCase()
 
 /**
- * Changes the addresses of the site within rich text, `href="/abbr/content?id=3"`. Contents that were
- * copied are linked in the copy; in another project every other address leads there too.
+ * Changes the addresses of the site within rich text, `href="/abbr/content?id=3"`. Contents that
+ * were copied are linked in the copy; in another project every other address leads there too.
  */
 export function linksInCopy<T>(html: T, move: Move, address: (below: string) => string): T {
   if (typeof html !== 'string') return html

@@ -23,8 +23,8 @@ export interface GalleryWish {
 const kinds = site.webComponentType
 
 /**
- * Draws every component in every style on one page, with sample content. Components of other domains
- * show rows of the project.
+ * Draws every component in every style on one page, with sample content. Components of other
+ * domains show rows of the project.
  * @throws pageNotDrawn, noData
  */
 export async function drawGallery(
