@@ -15,7 +15,7 @@ export async function hydrate(
   const { island = '', props = '{}', prefix = '' } = element.dataset
   const here = pageData() as { site: never; query: Record<string, string>; path: string } | undefined
   const load = islands[island]
-  if (!load || !here) throw new Error(`no room has an island ${island}`)
+  if (!load || !here) throw new Error(`no domain has an island ${island}`)
   const { default: Component } = (await load()) as { default: ComponentType<object> }
   hydrateRoot(
     element,

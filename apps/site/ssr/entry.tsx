@@ -61,7 +61,7 @@ const lost = (say: Site['say']) =>
 /** Renders one page. The title is the page's, followed by the name of the event. */
 export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Props) {
   const page = pages[view]
-  if (!page) throw new Error(`no room shows a page ${view}`)
+  if (!page) throw new Error(`no domain shows a page ${view}`)
   const site = shown
     ? siteOn(shown, query)
     : ({ language, say: (zh: string, en: string) => (language === 'en' ? en : zh) } as Site)

@@ -42,7 +42,10 @@ interface OwnTemplate {
 const ownKey = (id: number) => `own:${id}`
 const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
 
-/** New websites from one of the finished templates: for a project, in its languages and for its devices; says what was made and what is still a sample. */
+/**
+ * Creates websites from a template, for a project in its languages and for its devices. Then shows
+ * what was created and which samples to replace.
+ */
 export function FromTemplate() {
   const { say, project, projects, language } = useHere()
   const [form] = Form.useForm<TemplateValues>()
@@ -228,7 +231,7 @@ function Cards({
     </div>
   )
 }
-/** A website that somebody here has kept as a template; taken away from here too. */
+/** A website template that an operator saved; it can be deleted here too. */
 function OwnCard({
   one,
   chosen,
@@ -294,7 +297,7 @@ function Report({ made, again }: { made: Made; again: () => void }) {
   const go = useNavigate()
   const { websites, counts, samples, leftovers } = made
   const head = useRef<HTMLHeadingElement>(null)
-  // The form it stands in place of was scrolled to its end.
+  // The form that was here before was scrolled to its end.
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'center' })
   }, [])

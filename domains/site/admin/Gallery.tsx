@@ -10,7 +10,10 @@ interface Drawn {
   readonly cells: number
   readonly titles: readonly string[]
 }
-/** Every component in every style, as it looks on the public site: in both languages, on both devices, in the colours of any template. */
+/**
+ * Every component in every style as on the public site: in both languages, on both devices, in the
+ * colours of any template.
+ */
 export function Gallery() {
   const { say, project, language } = useHere()
   const go = useNavigate()

@@ -10,7 +10,7 @@ export interface Leftover {
   readonly value: string | null
   readonly why: string
 }
-/** What the copy could not take along as it was, each with the way to where it is mended. */
+/** What the copy could not keep unchanged, each with a link to where it is fixed. */
 export function Leftovers({ of }: { of: readonly Leftover[] }) {
   const { say, catalogue, language } = useHere()
   const go = useNavigate()
@@ -29,7 +29,7 @@ export function Leftovers({ of }: { of: readonly Leftover[] }) {
           of.length === 1 ? '1 item needs attention' : `${of.length} items need attention`,
         )}
       </h2>
-      <table aria-label={say('需要处理', 'Needs attention')} className="pv-told">
+      <table aria-label={say('需要处理', 'Needs attention')} className="cp-table">
         <thead>
           <tr>
             <th>{say('位置', 'Where')}</th>

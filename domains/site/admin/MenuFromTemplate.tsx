@@ -21,7 +21,7 @@ interface Made {
   readonly name: string
   readonly leftovers: readonly Leftover[]
 }
-/** A menu group made anew from one that was kept as a template. */
+/** Creates a menu group from a saved template. */
 export function MenuFromTemplate({ refresh }: { refresh(): void }) {
   const { say, project } = useHere()
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ import {
   webMenuStyle,
 } from './codes.ts'
 
-/** Colours that an editor may choose for one component; every one is painted readable. */
+/** Colours that an editor may choose for one component; text is always painted readable. */
 export interface ComponentColours {
   readonly background?: string
   readonly text?: string
@@ -33,7 +33,10 @@ export interface ComponentColours {
   readonly border?: string
 }
 
-/** One component of a page; the row itself is what an editor sets. Which columns a type uses stands in `components/`. */
+/**
+ * One component of a page; its columns are its settings. `components/` declares which columns a
+ * type uses.
+ */
 export const webComponent = resource('webComponent', '页面组件', 'Web component', {
   scope: 'project',
   title: 'name',
@@ -41,7 +44,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
-  // Versions of a page and its address name them by number.
+  // Versions of a page and its address refer to it by id.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { max: 200, search: true }),

@@ -52,7 +52,7 @@ export const webContentList = resource('webContentList', '网站内容列表', '
   },
 })
 
-/** One article, notice or page text; seen by visitors once it is published. */
+/** One article, notice or page text; visible once it is published. */
 export const webContent = resource('webContent', '网站内容', 'Web content', {
   scope: 'project',
   title: 'name',
@@ -124,7 +124,7 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
   },
 })
 
-/** A word of care that an operator prepares for somebody; never public. */
+/** A message of thanks or care that an operator prepares for somebody; never public. */
 export const webContentCaring = resource('webContentCaring', '关怀内容', 'Caring content', {
   scope: 'project',
   title: 'title',

@@ -1,7 +1,7 @@
 import { boolean, children, code, image, integer, ref, resource, sortNumber, text } from '@pavilion/declare'
 import { webImageGroupMode, webImageGroupType, webImageType } from './codes.ts'
 
-/** Pictures that stand together: a carousel, an album, a marquee (visitor-side §2.7). */
+/** Pictures shown together: a carousel, an album, a marquee (visitor-side §2.7). */
 export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web image group', {
   scope: 'project',
   title: 'name',

@@ -21,7 +21,9 @@ import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectTy
 
 const englishSection: Pair = ['英文', 'English']
 
-/** One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3). */
+/**
+ * One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3).
+ */
 export const project = resource('project', '项目', 'Project', {
   scope: 'global',
   title: 'name',
@@ -29,7 +31,7 @@ export const project = resource('project', '项目', 'Project', {
     ['sortNumber', 'asc'],
     ['id', 'desc'],
   ],
-  // Logs and figures name them.
+  // Logs and statistics refer to it.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
@@ -121,7 +123,7 @@ export const project = resource('project', '项目', 'Project', {
   },
 })
 
-/** Where a host leads when its bare root or the 404 address is opened (visitor-side §2.1). */
+/** Where a host's bare root or its 404 address is redirected to (visitor-side §2.1). */
 export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则', 'Host redirect', {
   scope: 'global',
   title: 'host',

@@ -32,7 +32,10 @@ const signIn: Pair = ['登录', 'Sign-in']
 const maps: Pair = ['地图', 'Map']
 const sister: Pair = ['联合登录', 'Sister site']
 
-/** One tree of addresses of a project: desktop or phone, in one language (visitor-side §2.1, §3). */
+/**
+ * One website of a project: desktop or phone, in one language, with its own addresses (visitor-side
+ * §2.1, §3).
+ */
 export const website = resource('website', '网站', 'Website', {
   scope: 'project',
   title: 'name',
@@ -150,7 +153,9 @@ export const website = resource('website', '网站', 'Website', {
   },
 })
 
-/** A title that replaces the page's own, by path or by the form of the session (visitor-side §2.1). */
+/**
+ * A title that replaces the page's own, by path or by the form of the session (visitor-side §2.1).
+ */
 export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Page title rule', {
   scope: 'project',
   title: 'title',

@@ -258,7 +258,7 @@ export const bringBackVersion = (
             sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
             sysUserName: ctx.caller.name,
           })
-    const anew = await putRows(
+    const recreated = await putRows(
       system,
       site,
       version.rows,
@@ -267,7 +267,7 @@ export const bringBackVersion = (
     )
     // A page whose root component had to be created again is a new page, hidden from visitors.
     const root = rootOfPage(version.page)
-    const made = root === undefined ? undefined : anew.get(root)
+    const made = root === undefined ? undefined : recreated.get(root)
     if (made !== undefined) await startDrafts(tx, site, [`sub-page:${made}`], { begun: true })
     if (ctx.caller.kind === 'operator')
       await tx.log('restore', {

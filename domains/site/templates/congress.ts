@@ -227,7 +227,10 @@ function planOf(ground: Ground): WebsitePlan {
     ],
   }
 }
-/** Medical congress: white and deep blue, programme first, speakers in a neat grid, partners in tiers. */
+/**
+ * Medical congress: white and deep blue, programme first, speakers in a neat grid, partners in
+ * tiers.
+ */
 export const congress: WebsiteDesign = {
   key: 'congress',
   name: ['医学会议', 'Medical congress'],

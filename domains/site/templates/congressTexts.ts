@@ -22,9 +22,9 @@ export function congressTexts({ t, phone }: Ground): Pick<WebsitePlan, 'lists' |
     phone
       ? table([
           [t('时间', 'Time'), t('内容', 'Session')],
-          ...rows.map(([time, domain, what]) => [time, `<strong>${what}</strong><br>${domain}`]),
+          ...rows.map(([time, hall, what]) => [time, `<strong>${what}</strong><br>${hall}`]),
         ])
-      : table([head, ...rows.map(([time, domain, what]) => [time, domain, `<strong>${what}</strong>`])])
+      : table([head, ...rows.map(([time, hall, what]) => [time, hall, `<strong>${what}</strong>`])])
   const main = t('主会场', 'Main hall')
   const a = t('A 厅', 'Room A')
   const b = t('B 厅', 'Room B')

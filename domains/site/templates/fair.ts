@@ -354,7 +354,10 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
     ],
   }
 }
-/** Trade fair: opens like a poster, with very large dates, the hall plan as a graphic and a wall of exhibitors. */
+/**
+ * Trade fair: opens like a poster, with very large dates, the hall plan as a graphic and a wall of
+ * exhibitors.
+ */
 export const fair: WebsiteDesign = {
   key: 'fair',
   name: ['专业展览', 'Trade fair'],

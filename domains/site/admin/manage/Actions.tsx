@@ -14,7 +14,9 @@ import type { PointerEvent, ReactNode } from 'react'
 import type { PageActions } from './pageActions.ts'
 import { type Part, stepOf } from './parts.ts'
 
-/** What may be done to one component: edit, add a sub-component, delete; and the handle to drag it by. */
+/**
+ * The actions on one component: edit, add a sub-component, delete; and the handle to drag it by.
+ */
 export function Popover({
   part,
   actions,
@@ -56,7 +58,7 @@ export function Popover({
     </div>
   )
 }
-/** The same steps as dragging, one at a time. */
+/** The same moves as dragging, one step at a time. */
 export function Steps({ part, actions }: { part: Part; actions: PageActions }) {
   const { say } = useHere()
   if (!actions.may(part).move) return null

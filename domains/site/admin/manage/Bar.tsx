@@ -32,7 +32,8 @@ interface Props {
   undoName: Pair | undefined
   redoName: Pair | undefined
   busy: boolean
-  kinds: ReadonlyMap<number, Kind> /** The reader's. */
+  kinds: ReadonlyMap<number, Kind>
+  /** The reader's language. */
   language: Language
   named: (part: Part) => string
   onNavigate: (change: Record<string, string | undefined>) => void
@@ -54,7 +55,10 @@ const decides = [
   'kinds',
   'language',
 ] as const
-/** Which page is at work, on which screen, what can be taken back, and the way to its visitors. Drawn anew only when something in it changed. */
+/**
+ * The tool bar: website, page and screen size, undo and redo, publishing. Rendered only when
+ * something in it changes.
+ */
 export const Bar = memo(
   BarOfPage,
   (one, other) =>
@@ -172,7 +176,7 @@ function BarOfPage({
     </header>
   )
 }
-/** How the page at work stands to what visitors see of it. */
+/** Whether the current page differs from what visitors see. */
 function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
   const { say } = useHere()
   const [planned] = state?.planned ?? []

@@ -21,7 +21,10 @@ interface Props extends PageActions {
 const partIn = (target: EventTarget | null) =>
   Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
 
-/** The live page. Over it lie the outline of the component under the pointer or the keyboard and what may be done to it; clicks choose and never lead away. */
+/**
+ * The live page. Over it are an outline of the component under the pointer or with focus, and its
+ * actions. Clicks select and never lead away.
+ */
 export function Canvas({ html, width, language, ...actions }: Props) {
   const { say, language: spoken } = useHere()
   const holder = useRef<HTMLDivElement>(null)
@@ -57,7 +60,8 @@ export function Canvas({ html, width, language, ...actions }: Props) {
     if (!watched) return
     const watcher = new ResizeObserver(() => setSize({ width: watched.clientWidth, height: watched.clientHeight }))
     watcher.observe(watched)
-    // The pointer may go from the page to the popover over it; only outside both nothing is pointed at.
+    // The pointer may move from the page to the popover over it; nothing is hovered only outside
+    // both.
     const leave = () => setOver(undefined)
     watched.addEventListener('pointerleave', leave)
     return () => {
@@ -67,7 +71,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
   }, [])
   const scale = size.width ? Math.min(1, size.width / width) : 1
   const page = ready ? frame.current?.contentDocument : undefined
-  // A change leaves the frame and how far it is scrolled as they are: only what stands in it is new.
+  // A change keeps the frame and its scroll position: only changed content is replaced.
   useLayoutEffect(() => {
     if (!page) return
     const next = new DOMParser().parseFromString(html, 'text/html')
@@ -83,7 +87,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
           : '此组件的设置有误，访客看不到它：请修改或删除。'
     if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang
-    // Who works by the keyboard stays where they are.
+    // Keyboard focus stays on the same component.
     const held = page.activeElement?.getAttribute('data-component')
     patch(page.body, next.body)
     if (held && page.activeElement === page.body)
@@ -136,7 +140,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
       grown.disconnect()
     }
   }, [page, select])
-  // One that was just added stands on the page only when it is drawn anew.
+  // A component that was just added is on the page only after the next render.
   const shown = useRef<number>(undefined)
   useEffect(() => {
     void html
@@ -148,7 +152,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
       return
     }
     shown.current = selected
-    // Only the page itself scrolls: what it stands in would go along otherwise.
+    // Scroll only the page itself: scrollIntoView would also scroll what is around the frame.
     if (box.bottom < 60 || box.top > height - 60)
       page?.defaultView?.scrollBy(0, box.top + Math.min(box.height, height) / 2 - height / 2)
   }, [page, html, selected])

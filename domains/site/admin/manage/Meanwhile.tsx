@@ -3,7 +3,10 @@ import { Modal } from 'antd'
 import { webComponent } from '../../model/index.ts'
 import type { Conflict as SettingsConflict } from './useBuilder.ts'
 
-/** Somebody else has saved the same component meanwhile, and both changed the same setting: side by side, to choose. */
+/**
+ * Somebody else has saved the same component, and both changed the same setting: shows both values
+ * to choose from.
+ */
 export default function Meanwhile({
   conflict,
   onSettle,

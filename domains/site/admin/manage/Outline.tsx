@@ -10,10 +10,12 @@ import { below, holdsParts, type Part, pasteSpot, placeName, spotOf, within } fr
 
 interface Props extends PageActions {
   readonly container: string
-  readonly page?: number /** The reader's language. */
+  readonly page?: number
+  /** The reader's language. */
   readonly language: string
 }
-// A page of hundreds of components is typed into: the tree is drawn anew only when something in it is.
+// Typing re-renders the builder, and a page may have hundreds of components: the tree is rendered
+// again only when one of these changes.
 const decides = [
   'rows',
   'kinds',
@@ -26,13 +28,17 @@ const decides = [
   'page',
   'language',
 ] as const
-/** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
+/**
+ * The components of the page as a tree: selected by click or arrow keys, moved by dragging or Alt
+ * with the arrows.
+ */
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
 function OutlineTree(actions: Props) {
   const { say } = useHere()
   const { rows, container, page, named } = actions
   const { header, footer } = pageContainer
-  // What was added or is gone opens all again. The tree itself stays, and with it the focus.
+  // Adding or deleting a component expands all nodes again. The tree itself stays, and with it the
+  // focus.
   const [shut, setShut] = useState<{ of: number; keys: readonly Key[] }>({ of: 0, keys: [] })
   const closed = shut.of === rows.length ? shut.keys : []
   const tree = useMemo(() => {
@@ -64,7 +70,8 @@ function OutlineTree(actions: Props) {
   const partOf = (key: unknown) => rows.find(row => row.id === key)
   const chosen = partOf(actions.selected)
   const press = (event: KeyboardEvent) => {
-    // What was done is taken back by the page's own listener: it knows of it without drawing the tree anew.
+    // Undo and redo are left to the page's own listener, which knows them without rendering the
+    // tree again.
     if (!keyOn(event, chosen, { ...actions, undo: undefined, redo: undefined })) return
     event.preventDefault()
     event.stopPropagation()

@@ -32,15 +32,17 @@ interface Props {
   page: string
   states: readonly PageState[]
   kinds: ReadonlyMap<number, Kind>
-  named: (
-    part: Part,
-  ) => string /** What is typed in settings and not saved: it stands on the page here, and in no draft. */
+  named: (part: Part) => string
+  /** Some settings are not saved: they are shown in the builder but are in no draft. */
   unsaved: boolean
   onGo: (page: string, component: number) => void
   onClose: () => void
 }
 
-/** The drafts of a website: which pages differ from what visitors see and how, what would be wrong, and publishing them at once or at a moment. */
+/**
+ * The drafts of a website: which pages differ from what visitors see and how, problems found by the
+ * check, and publishing now or at a set time.
+ */
 export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Props) {
   useFocusBack()
   const { say, zone, may, narrow } = useHere()
@@ -67,7 +69,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   const { Input: Moment } = kindViews.instant
   const findings = pages.length ? (checked.data ?? []) : []
   const publishes = may('webPageVersion.publish')
-  // What others have changed or planned since the page was opened.
+  // Others may have changed or planned something since the page was opened.
   const kept = useQueryClient()
   useEffect(() => {
     void kept.invalidateQueries({ queryKey: ['webComponent', 'states', website] })

@@ -40,7 +40,10 @@ type Version = Listed['rows'][number] & {
   updatedAt: string
 }
 
-/** The versions of a page: who made which when, what separates one from the draft or from another, and making one the draft again. */
+/**
+ * The versions of a page: who made which and when, differences to the draft or another version, and
+ * restoring one as the draft.
+ */
 export default function Versions({ website, page, title, kinds, named, edits, onBack, onClose }: Props) {
   useFocusBack()
   const { say, zone, narrow } = useHere()

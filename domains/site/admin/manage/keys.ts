@@ -4,7 +4,11 @@ import { type Part, pasteSpot, stepOf } from './parts.ts'
 const steps = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** What a key does to a component, on the page as in the outline: Alt with an arrow moves it, Delete asks to delete it, Ctrl or ⌘ with C, V and Z copies, pastes and takes back. Answers whether it was such a key. */
+/**
+ * What a key does to a component, on the page as in the outline: Alt with an arrow moves it, Delete
+ * asks to delete it, Ctrl or ⌘ with C, V and Z copies, pastes and undoes. Answers whether it was
+ * such a key.
+ */
 export function keyOn(event: Pressed, part: Part | undefined, actions: PageActions): boolean {
   const command = (event.ctrlKey || event.metaKey) && !event.altKey
   const key = event.key.toLowerCase()

@@ -22,7 +22,7 @@ import {
   webMenuStyle,
 } from '../codes.ts'
 
-// Settings are columns of webComponent under their own names; here they get the words that fit the kind (visitor-side §2.7).
+// Settings are columns of webComponent; here they get labels that fit the kind (visitor-side §2.7).
 const named = {
   name: text('标题', 'Title', { max: 200 }),
   englishName: text('英文标题', 'English title', { max: 200 }),
@@ -44,7 +44,7 @@ const frame = {
 }
 const height = { heightMode: code('高度模式', 'Height mode', sizeMode), height: decimal('高度', 'Height', { min: 0 }) }
 const background = { backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }) }
-/** Colours stand together in the column `colours`. */
+/** All colours are in the column `colours`. */
 const colours = (...names: ('background' | 'text' | 'header' | 'headerText' | 'activeText' | 'border')[]) =>
   Object.fromEntries(names.map(name => [`colours.${name}`, colourFields[name]])) as Record<
     `colours.${string}`,
@@ -154,7 +154,7 @@ export const daysCountdown = siteComponent(10, '天数倒计时', 'Days countdow
   fields: { ...named, deadline: instant('截止时间', 'Deadline', { required: true }), ...colours('background', 'text') },
 })
 
-/** Each child stands behind a tab that bears its name. */
+/** Each child is a tab, labelled with its name. */
 export const tabs = siteComponent(100, '标签页', 'Tabs', {
   holds: true,
   fields: {
@@ -183,7 +183,7 @@ export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
     borderRadius: frame.borderRadius,
   },
 })
-/** Pictures of a group that pass by without end. */
+/** Pictures of a group that pass by endlessly. */
 export const goRound = siteComponent(61, '跑马灯', 'Go-round marquee', {
   fields: {
     ...named,
@@ -209,9 +209,12 @@ export const album71 = siteComponent(71, '相册', 'Album', {
     ...colours('border'),
   },
 })
-/** One picture after the other, moved by the finger, as on phones. */
+/** Pictures swiped one after the other, as on phones. */
 export const swipe = siteComponent(201, '滑动组件', 'Swipe', { fields: carouselFields })
-/** What visitors do most: the entries of a menu group as a row of round buttons, or as a bar at the foot of the screen. */
+/**
+ * The most frequent actions: the entries of a menu group as a row of round buttons, or as a bar at
+ * the bottom of the screen.
+ */
 export const actions = siteComponent(202, '操作组件', 'Actions', {
   fields: {
     ...named,

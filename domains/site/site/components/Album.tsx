@@ -8,7 +8,10 @@ export interface AlbumPictures {
   readonly rows: readonly { readonly id: number; readonly filePath: string; readonly name: string | null }[]
   readonly count: number
 }
-/** Pictures in a grid: a click opens them in a dialog, more come while one scrolls. Without script the last line leads to the whole album. */
+/**
+ * Pictures in a grid: a click opens them in a dialog, more load on scrolling. Without a script the
+ * last line links to the whole album.
+ */
 export function AlbumGrid({
   rows,
   sizes = '(min-width: 1024px) 290px, 50vw',
@@ -33,7 +36,7 @@ export function AlbumGrid({
     </ul>
   )
 }
-/** Said while a finger pulls the pictures down. */
+/** Shown while a finger pulls the pictures down. */
 export const Pull = () => (
   <p className="album-refresh" aria-hidden="true" hidden>
     {useSite().say('松开刷新', 'Let go to refresh')}

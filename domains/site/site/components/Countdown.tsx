@@ -1,7 +1,7 @@
 import { show, useSite } from '@pavilion/pages'
 import { daysCountdown, flipCountdown, timeLeft } from '@pavilion/site/model/index.ts'
 
-/** Days, hours, minutes and seconds to a deadline; the script turns them each second. */
+/** Days, hours, minutes and seconds to a deadline; the script updates them each second. */
 export const FlipCountdown = show(flipCountdown, ({ row }) => {
   const site = useSite()
   const left = timeLeft(row.deadline, Date.now())

@@ -33,7 +33,7 @@ const firstWords = (text: string) =>
     .trim()
     .slice(0, 160)
 
-/** One content item: `/content?id=…`. */
+/** One content: `/content?id=…`. */
 export const content = page<Article>({
   title: ({ data }) => data.content.name,
   description: ({ data }) => data.content.abstract || firstWords(data.content.content ?? ''),

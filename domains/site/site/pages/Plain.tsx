@@ -2,7 +2,7 @@ import { eventDaysInLine, page } from '@pavilion/pages'
 import { laterPages } from '@pavilion/site/model/later.ts'
 import { Motif } from '../Motif.tsx'
 
-// Pages that may stand outside every site: their words come in both languages by `language` of the document.
+// Pages that may be outside every site; their texts follow the `language` of the document.
 interface Words {
   readonly language: 'zh' | 'en'
 }
@@ -55,7 +55,7 @@ export const close = page<Words>({
 })
 const laterName = (path: string) =>
   laterPages.find(each => each.path.toLowerCase() === path.toLowerCase())?.name ?? ['', '']
-/** A page whose service this event has not opened: said plainly, with the way home. */
+/** A page that is not available for this event, with a link to the home page. */
 export const notOpen = page<Words>({
   title: ({ site, path }) => site.say(...(laterName(path) as [string, string])),
   hidden: true,
@@ -75,7 +75,9 @@ export const notOpen = page<Words>({
     )
   },
 })
-/** What stands on a page that trades a token of its address for a session, before anything else. */
+/**
+ * The content of a page that exchanges a token in its address for a session, before anything else.
+ */
 export const exchange = page<Words>({
   title: ({ site }) => site.named(site.project),
   hidden: true,
@@ -103,7 +105,7 @@ interface Listed {
   readonly englishLocation: string | null
   readonly timeZone: string
 }
-/** The open events, where a bare address leads to several. */
+/** The open events, when a bare address could lead to several. */
 export const projects = page<{ sites: readonly Listed[] } & Words>({
   title: ({ data }) => inWords(data, '展会与会议', 'Exhibitions and conferences'),
   frame: 'none',
