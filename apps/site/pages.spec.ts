@@ -207,7 +207,7 @@ describe('finding a page', () => {
     expect([
       (await save(event.id, 'not a host')).data.fields.domainName,
       (await save(event.id, 'Tea.example.com')).result,
-    ]).toEqual(['Please give a host, such as expo.example.com', 20000])
+    ]).toEqual(['Please enter a domain, such as expo.example.com', 20000])
     expect(await save(other.id, 'https://tea.example.com/')).toMatchObject({
       result: 40900,
       errmsg: 'Domain name is already in use',

@@ -131,11 +131,11 @@ describe('the pages of a site', () => {
     } = await makeExpo(server)
     const { status, html } = await open(server, `/${abbr}/hotel`)
     expect([status, /<title>(.*?)</.exec(html)?.[1]]).toEqual([200, `酒店 · ${name}`])
-    expect(words(html)).toContain('本次活动尚未开放此服务。')
+    expect(words(html)).toContain('本次活动未开放此服务。')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect((await open(server, `/${abbr}/m/en/trip`)).to).toMatch(/\/sign-in\?redirect=/)
     expect(words((await open(server, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain(
-      'This event has not opened this service.',
+      'Not available for this event.',
     )
   })
 })

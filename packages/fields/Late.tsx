@@ -19,7 +19,7 @@ export function Lost() {
       <span>
         {say('未能加载', 'This could not be loaded')} ·{' '}
         <button type="button" className="pf-link" onClick={() => location.reload()}>
-          {say('重新载入页面', 'Load the page again')}
+          {say('重新载入页面', 'Reload the page')}
         </button>
       </span>
     </p>

@@ -41,7 +41,7 @@ function wake(): void {
           standing.map(element =>
             hydrate(element, islands, error => {
               report(error)
-              say(element, '页面的这一部分出错了。', 'This part of the page has failed.')
+              say(element, '页面的这一部分出错了。', 'This part of the page has stopped working.')
             }).then(() => pressed.get(element)?.click()),
           ),
         ),
@@ -91,7 +91,7 @@ function say(island: HTMLElement, zh: string, en: string): void {
     Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'button button-quiet',
-      textContent: english ? 'Load the page again' : '重新载入页面',
+      textContent: english ? 'Reload the page' : '重新载入页面',
       onclick: () => location.reload(),
     }),
   )

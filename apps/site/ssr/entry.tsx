@@ -51,10 +51,10 @@ const lost = (say: Site['say']) =>
     <p className="lost lost-late" role="alert">
       {say(
         '页面的一部分没有载入。请检查网络连接，并确认浏览器允许此网站运行 JavaScript。',
-        'Part of this page has not loaded. Check your connection, and that your browser allows JavaScript on this site.',
+        'Part of this page has not loaded. Please check your connection and that your browser allows JavaScript on this site.',
       )}
       <a className="button button-quiet" href={again}>
-        {say('重新载入页面', 'Load the page again')}
+        {say('重新载入页面', 'Reload the page')}
       </a>
     </p>,
   )

@@ -30,7 +30,7 @@ async function event() {
 /** The page's title and what stands between its header and footer. */
 const said = (html: string) =>
   `${/<title>(.*?) ·/.exec(html)?.[1]}: ${words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')}`
-const notOpened = 'This event has not opened this service.'
+const notOpened = 'Not available for this event.'
 /** Every page that needs a token leads to sign-in, which leads back; with one it opens by its name, or says that the event has not opened it. */
 async function expectDoors(root: string, pages: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(pages)) {

@@ -173,10 +173,10 @@ export function FromTemplate() {
             valuePropName="checked"
             extra={say(
               '默认关闭：先在页面搭建中替换示例内容，再启用。',
-              'Closed unless ticked: replace the samples in the page builder first, then activate it.',
+              'Closed by default. Replace the samples in the page builder first, then activate it.',
             )}
           >
-            <Checkbox>{say('立即开放', 'Open at once')}</Checkbox>
+            <Checkbox>{say('立即开放', 'Open now')}</Checkbox>
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={busy}>
             {say('创建网站', 'Create the websites')}
@@ -270,8 +270,8 @@ function OwnCard({
         </span>
         <small>
           {t(
-            `自己的模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`,
-            `Own template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`,
+            `已存模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`,
+            `Saved template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`,
           )}
         </small>
       </label>

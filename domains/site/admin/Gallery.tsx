@@ -47,7 +47,7 @@ export function Gallery() {
         <h1>{say('组件图库', 'Component gallery')}</h1>
         {data && (
           <span className="pv-hint">
-            {say(`${data.cells} 种样式`, `${data.cells} ${data.cells === 1 ? 'look' : 'looks'}`)}
+            {say(`${data.cells} 种样式`, `${data.cells} ${data.cells === 1 ? 'style' : 'styles'}`)}
           </span>
         )}
         <div className="pv-detail-do">

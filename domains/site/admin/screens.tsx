@@ -40,7 +40,7 @@ const keep = (of: AnyResource, right: string, where: readonly [string, string]):
   name: ['存为模板', 'Save as template'],
   right,
   confirm: [
-    `将它现在的样子存为模板？之后可在${where[0]}使用。`,
+    `将其当前内容存为模板？之后可在${where[0]}使用。`,
     `Save it as a template as it is now? You can then use it ${where[1]}.`,
   ],
   act: async (row, tools) => {

@@ -136,7 +136,7 @@ export const webComponentType = codes({
   contentList: [5, '内容列表', 'Content list'],
   image: [6, '图片', 'Image'],
   carousel: [7, '轮播图', 'Carousel'],
-  carousel2: [8, '轮播图二', 'Carousel (8)'],
+  carousel2: [8, '多图轮播', 'Carousel (8)'],
   flipCountdown: [9, '翻牌倒计时', 'Flip countdown'],
   daysCountdown: [10, '天数倒计时', 'Days countdown'],
   vote: [31, '投票', 'Vote'],
@@ -193,15 +193,15 @@ export const titleMatchType = codes({
 /** Styles of a container (webComponent.style of types 1 and 1001). */
 export const containerStyle = codes({
   plain: [1, '普通', 'Plain'],
-  hero: [2, '首屏（活动名称、时间、地点）', 'Opening (name, date and place of the event)'],
+  hero: [2, '首屏（活动名称、时间、地点）', 'Opening (name, date and venue of the event)'],
   band: [3, '浅色通栏', 'Tinted band'],
   dark: [4, '深色通栏', 'Dark band'],
-  poster: [5, '首屏·海报（大字日期与展馆平面）', 'Opening as a poster (large days, plan of the halls)'],
-  calm: [6, '首屏·静雅（文字在左，图在右）', 'Opening in calm (words left, picture right)'],
-  stage: [7, '首屏·舞台（满屏图，特大标题）', 'Opening as a stage (full picture, very large name)'],
-  welcome: [8, '首屏·亲和（圆角画面）', 'Opening as a welcome (rounded panel)'],
+  poster: [5, '首屏·海报（大字日期与展馆平面）', 'Poster opening (large dates, hall plan)'],
+  calm: [6, '首屏·静雅（文字在左，图在右）', 'Calm opening (text left, picture right)'],
+  stage: [7, '首屏·舞台（满屏图，特大标题）', 'Stage opening (full-screen picture, very large title)'],
+  welcome: [8, '首屏·亲和（圆角画面）', 'Welcome opening (rounded panel)'],
   portraits: [9, '人像（封面为方形）', 'Portraits (square covers)'],
-  finder: [10, '可搜索（输入即筛选其中的条目）', 'Searchable (typing narrows the items within)'],
+  finder: [10, '可搜索（输入即筛选其中的条目）', 'Searchable (filters its items as you type)'],
 })
 /** Container styles that open a page: they contain its heading. */
 export const openingStyles: ReadonlySet<number | null> = new Set([
@@ -214,7 +214,7 @@ export const openingStyles: ReadonlySet<number | null> = new Set([
 /** Styles of the actions component (webComponent.style of type 202). */
 export const actionsStyle = codes({
   row: [1, '一行圆形按钮', 'Row of round buttons'],
-  bar: [2, '屏幕底部操作栏', 'Bar at the foot of the screen'],
+  bar: [2, '屏幕底部操作栏', 'Bar at the bottom of the screen'],
 })
 /** The parts of a page: the root components with this name in webComponent.container. */
 export const pageContainer = { home: 'home', subPage: 'sub-page', header: 'header', footer: 'footer' } as const

@@ -55,7 +55,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
       filter: true,
       hint: [
         'home 首页，sub-page 子页面，header 页头，footer 页脚；仅最上层组件填写',
-        'home, sub-page, header or footer; of topmost components only',
+        'home, sub-page, header or footer; for root components only',
       ],
     }),
     parentId: treeParent('webComponent'),
@@ -71,7 +71,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     justify: code('对齐方式', 'Justify', justifyMode),
     columnNumbers: text('列数', 'Column numbers', {
       max: 30,
-      hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or for wide, medium, narrow: 4,2,1'],
+      hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or 4,2,1 for wide, medium and narrow screens'],
     }),
     widthMode: code('宽度模式', 'Width mode', sizeMode, { default: sizeMode.auto }),
     width: decimal('宽度', 'Width', { min: 0, max: 10_000 }),

@@ -38,7 +38,7 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
       moves: {
         publish: { from: ['planned'], to: 'published', label: ['发布', 'Publish'] },
         replace: { from: ['published'], to: 'replaced', label: ['替换', 'Replace'] },
-        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel publishing'], tone: 'danger' },
+        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel plan'], tone: 'danger' },
       },
     }),
     name: text('说明', 'Note', { max: 100, written: 'server' }),

@@ -54,7 +54,7 @@ export const website = resource('website', '网站', 'Website', {
     }),
     homeTitle: text('首页标题', 'Home title', {
       max: 200,
-      hint: ['留空则用项目名称', 'Empty: the name of the project'],
+      hint: ['留空则用项目名称', 'Leave empty to use the project name'],
     }),
     root: text('站点根路径', 'Site root', {
       max: 200,
@@ -69,7 +69,7 @@ export const website = resource('website', '网站', 'Website', {
     backgroundImg: image('背景图', 'Background image', { purpose: 'sitePicture', section: colours }),
     imageHost: url('图片域名前缀', 'Image host prefix', {
       max: 300,
-      hint: ['加在图片组件地址之前', 'Put before the source of image components'],
+      hint: ['加在图片组件地址之前', 'Prefix for the source of image components'],
     }),
     externalPictures: code('外站图片', 'Pictures from other hosts', externalPictures, {
       default: externalPictures.shown,
@@ -84,8 +84,8 @@ export const website = resource('website', '网站', 'Website', {
       section: maps,
       list: false,
       hint: [
-        '以 https:// 开头，含 {z}、{x}、{y}；留空则显示绘制的位置图',
-        'Begins with https:// and contains {z}, {x} and {y}; empty: a drawn location map is shown',
+        '以 https:// 开头，含 {z}、{x}、{y}；留空则显示示意图',
+        'Starts with https:// and contains {z}, {x} and {y}. Leave empty to show a drawn map',
       ],
     }),
     mapAttribution: text('地图版权说明', 'Map attribution', { max: 200, section: maps, list: false }),
@@ -168,7 +168,7 @@ export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Pa
     pattern: text('匹配内容', 'Pattern', {
       max: 200,
       search: true,
-      hint: ['路径中包含的文字', 'Text that the path includes'],
+      hint: ['路径中包含的文字', 'Text in the path'],
     }),
     webFormId: ref('webForm', '表单', 'Web form', { filter: true, whenParentGoes: 'take' }),
     title: text('标题', 'Title', { required: true, max: 200, search: true }),

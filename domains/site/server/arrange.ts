@@ -72,7 +72,7 @@ export const arrangeCalls: readonly Call[] = [
     '/webImageGroup/arrange',
     {
       guard: may('webImage.update'),
-      summary: say('图片组：排列图片', 'Image group: put its pictures in order'),
+      summary: say('图片组：排列图片', 'Image group: order its pictures'),
       answer: { nothing: true },
       body: shape({ id: idOf, ids: json<number[]>()('图片', 'Pictures', { required: true, example: [1] }) }),
     },
@@ -87,7 +87,7 @@ export const arrangeCalls: readonly Call[] = [
     '/webMenu/arrange',
     {
       guard: may('webMenu.update'),
-      summary: say('菜单项：移动到某一级的某个位置', 'Menu entry: move to a place on a level'),
+      summary: say('菜单项：移动到指定级别的指定位置', 'Menu entry: move to a position on a level'),
       answer: { nothing: true },
       body: shape({
         id: idOf,

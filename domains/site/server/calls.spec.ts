@@ -421,7 +421,7 @@ describe('writes by operators', () => {
     for (const timeZone of ['Mars/Olympus', '+08:00', '-05:30', 'CET', 'PST', 'GMT+8', 'x/../y']) {
       const refused = {
         result: 40000,
-        data: { fields: { timeZone: 'There is no such time zone: give a name such as Asia/Shanghai' } },
+        data: { fields: { timeZone: 'There is no such time zone. Please enter a name such as Asia/Shanghai' } },
       }
       expect(
         await server.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' }),

@@ -80,7 +80,7 @@ export const contentWrites: Wraps = {
   plan: next =>
     remembered(next, (body, before) => {
       if (typeof body.publishAt !== 'string')
-        throw invalidInput({ publishAt: ['请选择计划发布时间', 'Please choose when it is to be published'] })
+        throw invalidInput({ publishAt: ['请选择计划发布时间', 'Please choose a publishing time'] })
       if (passed(body.publishAt)) throw publishInPast()
       if (before?.withdrawAt && Date.parse(before.withdrawAt) <= Date.parse(body.publishAt))
         throw invalidInput({ publishAt: ['须早于自动撤回时间', 'Must be before the withdrawal time'] })

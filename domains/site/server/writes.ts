@@ -32,7 +32,7 @@ async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Pro
     throw invalidInput({
       abbr: [
         '项目简称只能含字母、数字和连字符，且以字母或数字开头',
-        'The abbreviation takes letters, digits and hyphens, beginning with a letter or digit',
+        'The abbreviation may contain letters, digits and hyphens, and must start with a letter or digit',
       ],
     })
   if (problem === 'reserved') throw abbreviationReserved({ abbr }, { field: 'abbr' })
@@ -62,7 +62,7 @@ async function checkHost(ctx: Context, domainName: unknown, id?: unknown): Promi
   const host = hostOf(domainName)
   if (!host)
     throw invalidInput({
-      domainName: ['请填写域名，如 expo.example.com', 'Please give a host, such as expo.example.com'],
+      domainName: ['请填写域名，如 expo.example.com', 'Please enter a domain, such as expo.example.com'],
     })
   const others = await ctx.sql<{ domainName: string }>(
     `select "domainName" from project where "domainName" is not null and "deletedAt" is null and id is distinct from $1::bigint`,
@@ -89,7 +89,7 @@ async function checkTimeZone(ctx: Context, timeZone: unknown): Promise<void> {
     throw invalidInput({
       timeZone: [
         '没有这个时区，请填写如 Asia/Shanghai 的名称',
-        'There is no such time zone: give a name such as Asia/Shanghai',
+        'There is no such time zone. Please enter a name such as Asia/Shanghai',
       ],
     })
 }
@@ -116,7 +116,7 @@ async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> 
     throw invalidInput({
       sellerId: [
         '已有访客用原商家的账号登记，不能更换商家',
-        'Visitors have registered with accounts of this seller: it cannot be another one any more',
+        'Visitors have registered with accounts of this seller, so the seller can no longer be changed',
       ],
     })
 }
@@ -194,7 +194,7 @@ const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: C
       throw invalidInput({
         mapTileUrl: [
           '地址须以 https:// 开头并包含 {z}、{x}、{y}',
-          'The address must begin with https:// and hold {z}, {x} and {y}',
+          'The address must start with https:// and contain {z}, {x} and {y}',
         ],
       })
     mustBeOutside(body.sisterLoginCheckUrl, 'sisterLoginCheckUrl')
@@ -342,7 +342,7 @@ async function checkPlace(ctx: Context, body: Body): Promise<void> {
     (body.id === undefined ? undefined : (await ctx.store(webComponent).find({ id: body.id as number }))?.type)
   if (type === webComponentType.mapLocation)
     throw invalidInput({
-      value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please give longitude,latitude, such as 121.4737,31.2304'],
+      value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please enter longitude,latitude, such as 121.4737,31.2304'],
     })
 }
 /**

@@ -15,7 +15,7 @@ function Repair() {
     <p className="pv-broken" role="alert">
       {say(
         '此组件的设置有误，访客看不到它：请修改或删除。',
-        'The settings of this component are not valid, so visitors do not see it: correct or delete it.',
+        'This component has invalid settings, so visitors do not see it. Please correct or delete it.',
       )}
     </p>
   )

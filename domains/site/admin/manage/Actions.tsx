@@ -71,7 +71,7 @@ export function Steps({ part, actions }: { part: Part; actions: PageActions }) {
       {step('up', say('上移', 'Up'), <ArrowUpOutlined />)}
       {step('down', say('下移', 'Down'), <ArrowDownOutlined />)}
       {step('out', say('移出上级', 'Move out of its parent'), <MenuFoldOutlined />)}
-      {step('in', say('移入上一个', 'Move into the one before'), <MenuUnfoldOutlined />)}
+      {step('in', say('移入上一个组件', 'Move into the previous one'), <MenuUnfoldOutlined />)}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
           const kind = kinds.get(type)
           return [
             id,
-            [kind?.[spoken], spoken === 'en' ? 'nothing to show yet: click to set it up' : '尚无内容，点击设置']
+            [kind?.[spoken], spoken === 'en' ? 'Nothing to show yet. Click to set it up' : '尚无内容，点击设置']
               .filter(Boolean)
               .join(' · '),
           ]
@@ -83,7 +83,7 @@ export function Canvas({ html, width, language, ...actions }: Props) {
     for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken'))
       note.textContent =
         spoken === 'en'
-          ? 'The settings of this component are not valid, so visitors do not see it: correct or delete it.'
+          ? 'This component has invalid settings, so visitors do not see it. Please correct or delete it.'
           : '此组件的设置有误，访客看不到它：请修改或删除。'
     if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang

@@ -93,8 +93,8 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   }
   const callOff = (planned: PageState['planned'][number]) =>
     modal.confirm({
-      title: say('取消这次计划发布？', 'Cancel this planned publishing?'),
-      okText: say('取消计划', 'Cancel publishing'),
+      title: say('取消这次计划发布？', 'Cancel this planned publication?'),
+      okText: say('取消计划', 'Cancel plan'),
       cancelText: say('保留', 'Keep it'),
       onOk: async () => {
         try {
@@ -123,7 +123,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               disabled={!pages.length || (when === 'later' && !at)}
               onClick={() => void publish()}
             >
-              {when === 'later' ? say('计划发布', 'Plan publishing') : say('立即发布', 'Publish now')}
+              {when === 'later' ? say('计划发布', 'Schedule') : say('立即发布', 'Publish now')}
             </Button>
           )}
           <Button onClick={onClose}>{say('关闭', 'Close')}</Button>
@@ -270,7 +270,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               />
               <p className="pv-hint">
                 {say(
-                  '发布的是页面现在的样子；之后的修改不会随之公开。',
+                  '发布的是页面当前的内容；之后的修改不会随之公开。',
                   'The page is published as it is now; later changes are not included.',
                 )}
               </p>
@@ -300,7 +300,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
                   {planned.by && <span className="pv-hint">{planned.by}</span>}{' '}
                   {may('webPageVersion.callOff') && (
                     <Button size="small" onClick={() => callOff(planned)}>
-                      {say('取消计划', 'Cancel publishing')}
+                      {say('取消计划', 'Cancel plan')}
                     </Button>
                   )}
                 </li>
@@ -312,8 +312,8 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               type="warning"
               showIcon
               title={say(
-                '到了计划的时间，计划的版本会替换您现在发布的内容；如不需要，请取消计划',
-                'At its time, the planned version will replace what you publish now: cancel it if it should not',
+                '到了计划时间，计划的版本会替换您现在发布的内容；如不需要，请取消该计划',
+                'The planned version will replace what you publish now. Cancel the plan if you do not want that',
               )}
             />
           )}

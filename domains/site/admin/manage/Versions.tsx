@@ -74,7 +74,7 @@ export default function Versions({ website, page, title, kinds, named, edits, on
   const versions = (data?.rows ?? []) as unknown as Version[]
   const label = (version: Version) =>
     version.number === 0
-      ? say('最初公开的样子', 'As first published')
+      ? say('最初公开的版本', 'As first published')
       : say(`第 ${version.number} 版`, `Version ${version.number}`)
   const bringBack = (version: Version) =>
     modal.confirm({

@@ -88,7 +88,7 @@ export function Crop({
     >
       {away ? (
         <p role="alert" className="pv-bad">
-          {say('图片无法读取，可能已不存在。', 'The picture cannot be read; it may be gone.')}
+          {say('图片无法读取，可能已不存在。', 'The picture cannot be read. It may have been deleted.')}
         </p>
       ) : picture ? (
         <>

@@ -215,8 +215,8 @@ export function Pictures({ row }: { row: AnyRow }) {
             <>
               <span>
                 {say(
-                  `${going.of - going.failed.length} 张已上传，${going.failed.length} 张未成功`,
-                  `${going.of - going.failed.length} uploaded, ${going.failed.length} not`,
+                  `${going.of - going.failed.length} 张已上传，${going.failed.length} 张失败`,
+                  `${going.of - going.failed.length} uploaded, ${going.failed.length} failed`,
                 )}
               </span>
               <ul>

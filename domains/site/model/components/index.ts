@@ -74,7 +74,7 @@ export const container = siteComponent(1, '容器', 'Container', {
     ...named,
     showHeader: boolean('显示标题', 'Show header'),
     rightText: text('右侧文字', 'Right text', { max: 100 }),
-    value: text('右侧链接', 'Address of the right text', { max: 500 }),
+    value: text('右侧链接', 'Right link', { max: 500 }),
     ...containerFields,
   },
 })
@@ -89,7 +89,7 @@ export const card = siteComponent(2, '卡片', 'Card', {
     showHeader: boolean('显示页头', 'Show header'),
     icon: text('图标', 'Icon', { max: 60 }),
     rightText: text('右侧文字', 'Right text', { max: 100 }),
-    value: text('右侧链接', 'Address of the right text', { max: 500 }),
+    value: text('右侧链接', 'Right link', { max: 500 }),
     boxShadow: boolean('阴影', 'Box shadow'),
     ...frame,
     ...colours('background', 'text', 'header', 'headerText', 'border'),
@@ -116,7 +116,7 @@ export const contentList = siteComponent(5, '内容列表', 'Content list', {
     ...named,
     value: text('内容列表编号', 'Content list id', {
       required: true,
-      hint: ['标签样式可用逗号分隔多个', 'Tab styles take several, comma-separated'],
+      hint: ['标签样式可选多个', 'Tab styles show several'],
     }),
     webContentListStyle: code('列表样式', 'Style', webContentListStyle),
     limit: integer('数量限制', 'Limit', { min: 1, max: 100 }),
@@ -140,7 +140,7 @@ const carouselFields = {
   borderRadius: frame.borderRadius,
 }
 export const carousel = siteComponent(7, '轮播图', 'Carousel', { fields: carouselFields })
-export const carousel2 = siteComponent(8, '轮播图二', 'Carousel, several at once', {
+export const carousel2 = siteComponent(8, '多图轮播', 'Carousel, several at once', {
   fields: { ...carouselFields, columnNumbers: layout.columnNumbers },
 })
 export const flipCountdown = siteComponent(9, '翻牌倒计时', 'Flip countdown', {
@@ -170,7 +170,10 @@ export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
     ...named,
     value: text('经度,纬度', 'Longitude,latitude', {
       max: 60,
-      hint: ['如 121.4737,31.2304；留空则用项目的坐标', 'Such as 121.4737,31.2304; empty: where the project is'],
+      hint: [
+        '如 121.4737,31.2304；留空则用项目的坐标',
+        'Such as 121.4737,31.2304. Leave empty to use the project’s coordinates',
+      ],
     }),
     rightText: text('地址', 'Address', { max: 100 }),
     style: integer('缩放级别', 'Zoom', {

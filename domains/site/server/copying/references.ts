@@ -93,11 +93,14 @@ export interface Leftover {
   readonly why: Pair
 }
 export const why = {
-  gone: ['所指的内容已不存在，引用已清除', 'What it referred to no longer exists; the reference was cleared'] as Pair,
+  gone: [
+    '所指的内容已不存在，引用已清除',
+    'What it referred to no longer exists, so the reference was cleared',
+  ] as Pair,
   foreign: [
     '所指的是原项目的表单、日程或投票，引用已清除，请重新选择',
-    'It referred to a form, session or vote of the original project; the reference was cleared, please choose again',
+    'It referred to a form, session or vote of the original project, so the reference was cleared. Please choose again',
   ] as Pair,
-  language: ['仍为原网站语言的文字', 'Its text is still in the language of the original'] as Pair,
+  language: ['文字尚未翻译', 'Its text is not translated yet'] as Pair,
   device: ['此地址在目标设备上没有页面', 'This address has no page on that device'] as Pair,
 } as const

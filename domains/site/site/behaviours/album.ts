@@ -78,7 +78,7 @@ export default function album(root: HTMLElement): void {
       busy = false
     }
   }
-  async function refresh() {
+  async function reloadPictures() {
     if (busy || list === null) return
     busy = true
     try {
@@ -131,7 +131,7 @@ export default function album(root: HTMLElement): void {
   root.addEventListener('touchend', () => {
     if (refresh && !refresh.hidden) {
       refresh.hidden = true
-      void refresh()
+      void reloadPictures()
     }
     from = undefined
   })

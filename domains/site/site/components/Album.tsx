@@ -39,7 +39,7 @@ export function AlbumGrid({
 /** Shown while a finger pulls the pictures down. */
 export const Pull = () => (
   <p className="album-refresh" aria-hidden="true" hidden>
-    {useSite().say('松开刷新', 'Let go to refresh')}
+    {useSite().say('松开刷新', 'Release to refresh')}
   </p>
 )
 
@@ -57,7 +57,7 @@ export const Album = show<AlbumPictures>(album71, ({ row, data }) => {
             <a className="button button-quiet" href={site.link('/album', { id: data.groups.join(',') })}>
               {site.say(
                 `查看全部 ${data.count} 张`,
-                data.count === 1 ? 'Show the picture' : `All ${data.count} pictures`,
+                data.count === 1 ? 'Show the picture' : `Show all ${data.count} pictures`,
               )}
               <Icon name="next" size={18} />
             </a>

@@ -31,7 +31,7 @@ export const album = page<AlbumData>({
           <p className="eyebrow">{site.named(site.project)}</p>
           <h1>{nameOf(data, site)}</h1>
           {data.all && data.groups.length > 1 ? (
-            <nav className="album-groups" aria-label={site.say('各相册', 'Each album')}>
+            <nav className="album-groups" aria-label={site.say('各相册', 'Albums')}>
               {data.groups.map(group => (
                 <a key={group.id} href={site.link('/album', { id: group.id })}>
                   {group.name}

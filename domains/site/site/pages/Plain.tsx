@@ -43,11 +43,7 @@ export const close = page<Words>({
       <div className="plain-words">
         <h1>{inWords(data, '网站已关闭', 'This site is closed')}</h1>
         <p className="muted">
-          {inWords(
-            data,
-            '主办方已暂停开放此网站，感谢您的关注。',
-            'The organiser has closed this site. Thank you for your interest.',
-          )}
+          {inWords(data, '此网站目前未开放，请稍后再来。', 'This site is currently not open. Please check back later.')}
         </p>
       </div>
     </main>
@@ -65,7 +61,7 @@ export const notOpen = page<Words>({
       <div className="wrap not-open">
         <p className="eyebrow">{site.named(site.project)}</p>
         <h1>{site.say(zh, en)}</h1>
-        <p className="lead">{site.say('本次活动尚未开放此服务。', 'This event has not opened this service.')}</p>
+        <p className="lead">{site.say('本次活动未开放此服务。', 'Not available for this event.')}</p>
         <p className="menu-button">
           <a className="button" href={site.link('/')}>
             {site.say('返回首页', 'Back to home')}
@@ -127,7 +123,7 @@ export const projects = page<{ sites: readonly Listed[] } & Words>({
           ))}
         </ul>
       ) : (
-        <p className="empty">{inWords(data, '目前没有开放的展会', 'No event is open at the moment')}</p>
+        <p className="empty">{inWords(data, '目前没有开放的活动', 'No events are open at the moment')}</p>
       )}
     </main>
   ),
