@@ -44,7 +44,9 @@ export async function signInPlace(
 }
 async function templatesOfForms(ctx: Context, projectId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await ctx.sql<{ id: number; signInTemplate: string }>(
-    'select "id", "signInTemplate" from "webForm" where "projectId" = $1 and "signInTemplate" is not null and "deletedAt" is null',
+    `select "id", "signInTemplate"
+    from "webForm"
+    where "projectId" = $1 and "signInTemplate" is not null and "deletedAt" is null`,
     [projectId],
   )
   return new Map(rows.map(({ id, signInTemplate }) => [id, signInTemplate]))

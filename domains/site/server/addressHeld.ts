@@ -45,7 +45,17 @@ export const aloneAtAddress: Wraps[string] = next => (ctx, body) =>
       !(before?.status === websiteStatus.active && !before.deletedAt && addressOf(before) === addressOf(row))
     const [other] = opens
       ? await tx.sql<{ name: string }>(
-          `select name from website where "projectId" = $1 and type = $2 and "languageId" = $3 and coalesce("pageType", $4) = $5 and status = $6 and id <> $7 and "deletedAt" is null order by id limit 1`,
+          `select name
+          from website
+          where "projectId" = $1
+            and type = $2
+            and "languageId" = $3
+            and coalesce("pageType", $4) = $5
+            and status = $6
+            and id <> $7
+            and "deletedAt" is null
+          order by id
+          limit 1`,
           [
             row.projectId,
             row.type,

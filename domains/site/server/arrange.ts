@@ -29,7 +29,10 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
       throw invalidInput({ ids: ['应为该图片组中的图片，每张一次', 'Must be pictures of this group, each once'] })
     const order = [...ids, ...pictureIds.filter(one => !ids.includes(one))]
     await tx.sql(
-      `update "webImage" i set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
+      `update "webImage" i
+      set "sortNumber" = n.place, "updatedAt" = clock_timestamp()
+      from unnest($1::bigint[]) with ordinality n(id, place)
+      where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
       [order, group.projectId],
     )
     // The group is written too, so that pages that show it are updated.
@@ -56,13 +59,22 @@ export const arrangeEntry = (
     if (parentId && (await tx.store(webMenu).find({ id: parentId }))?.webMenuGroupId !== entry.webMenuGroupId)
       throw parentElsewhere()
     const neighbours = await tx.sql<{ id: number }>(
-      `select id from "webMenu" where "webMenuGroupId" = $1 and "parentId" is not distinct from $2::bigint and id <> $3 and "deletedAt" is null order by "sortNumber", id`,
+      `select id
+      from "webMenu"
+      where "webMenuGroupId" = $1
+        and "parentId" is not distinct from $2::bigint
+        and id <> $3
+        and "deletedAt" is null
+      order by "sortNumber", id`,
       [entry.webMenuGroupId, parentId ?? null, id],
     )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
     await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 } as never)
     await tx.sql(
-      `update "webMenu" m set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m.id = n.id and m.id <> $2 and m."sortNumber" is distinct from n.place`,
+      `update "webMenu" m
+      set "sortNumber" = n.place, "updatedAt" = clock_timestamp()
+      from unnest($1::bigint[]) with ordinality n(id, place)
+      where m.id = n.id and m.id <> $2 and m."sortNumber" is distinct from n.place`,
       [order, id],
     )
   })

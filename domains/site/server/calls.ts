@@ -7,9 +7,12 @@ import { contentWrites } from './contents.ts'
 import { copyWebsite } from './copying/copyWebsite.ts'
 import { bothWraps, drafted } from './drafts.ts'
 import { projectByAbbr, projectList } from './projectCalls.ts'
+import { projectWrites } from './projectWrites.ts'
 import { publishCalls } from './publishCalls.ts'
 import { treeCalls } from './treeCalls.ts'
-import { componentWrites, menuWrites, projectWrites, shownWrites, websiteWrites } from './writes.ts'
+import { shownWrites } from './shownWrites.ts'
+import { componentWrites, menuWrites } from './treeWrites.ts'
+import { websiteWrites } from './websiteWrites.ts'
 
 const copyBody = shape({
   id: integer('网站', 'Website', { required: true, min: 1 }),

@@ -51,13 +51,21 @@ const remembered =
  * today's date. A content that was public before keeps its date, for instance when it was withdrawn
  * for a correction.
  */
-const isOfToday = `update "webContent" set "createdAt" = m.moment, "publishedAt" = m.moment from (select date_trunc('milliseconds', clock_timestamp()) as moment) m where "id" = $1 and "publishedAt" is null returning "createdAt", "publishedAt"`
+const isOfToday = `
+  update "webContent"
+  set "createdAt" = m.moment, "publishedAt" = m.moment
+  from (select date_trunc('milliseconds', clock_timestamp()) as moment) m
+  where "id" = $1 and "publishedAt" is null
+  returning "createdAt", "publishedAt"`
 /**
  * A content that became public without a call (in the demo, a copy or an earlier release) keeps the
  * date that visitors saw.
  */
-const keepsDay =
-  'update "webContent" set "publishedAt" = "createdAt" where "id" = $1 and "publishedAt" is null returning "publishedAt"'
+const keepsDay = `
+  update "webContent"
+  set "publishedAt" = "createdAt"
+  where "id" = $1 and "publishedAt" is null
+  returning "publishedAt"`
 /**
  * Contents that are published or withdrawn at a set time (issue «Content»: draft, published,
  * planned).
@@ -123,7 +131,15 @@ export const contentMoments = {
   name: 'site.contentMoments',
   run: async (ctx: Context): Promise<void> => {
     const due = await ctx.sql<{ id: number; projectId: number; status: number }>(
-      `select id, "projectId", status from "webContent" where "deletedAt" is null and ((status = ${status.planned} and "publishAt" <= now()) or (status = ${status.published} and "withdrawAt" <= now())) order by id limit 500`,
+      `select id, "projectId", status
+      from "webContent"
+      where "deletedAt" is null
+        and (
+          (status = ${status.planned} and "publishAt" <= now())
+          or (status = ${status.published} and "withdrawAt" <= now())
+        )
+      order by id
+      limit 500`,
     )
     for (const { id, projectId } of due)
       await ctx.transaction(async tx => {
@@ -131,7 +147,12 @@ export const contentMoments = {
         // time would not have come yet.
         const system = tx.acting('contents', { projectId })
         const [row] = await system.sql<{ status: number; comes: boolean | null; goes: boolean | null }>(
-          'select "status", "publishAt" <= clock_timestamp() as comes, "withdrawAt" <= clock_timestamp() as goes from "webContent" where "id" = $1 and "deletedAt" is null for update',
+          `select "status",
+            "publishAt" <= clock_timestamp() as comes,
+            "withdrawAt" <= clock_timestamp() as goes
+          from "webContent"
+          where "id" = $1 and "deletedAt" is null
+          for update`,
           [id],
         )
         // After downtime both moments may have passed: then the content is not published for an

@@ -134,19 +134,29 @@ export function alternatesOf(directory: Directory, site: SiteEntry): Pick<SiteVi
 }
 
 const shownColumns = (of: typeof webMenu | typeof webMenuGroup) => ['id', 'projectId', ...Object.keys(of.fields)]
+const groupColumns = shownColumns(webMenuGroup)
+  .map(name => `g."${name}"`)
+  .join(', ')
+const entryColumns = shownColumns(webMenu)
+  .map(name => `'${name}', m."${name}"`)
+  .join(', ')
 /** The menu groups of a project with their trees of entries; one statement. */
 export async function readMenus(
   ctx: Context,
   projectId: number,
 ): Promise<ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>> {
   const rows = await ctx.sql<MenuGroup & { entries: Menu[] }>(
-    `select ${shownColumns(webMenuGroup)
-      .map(name => `g."${name}"`)
-      .join(', ')}, coalesce((select jsonb_agg(jsonb_build_object(${shownColumns(webMenu)
-      .map(name => `'${name}', m."${name}"`)
-      .join(', ')}) order by m."sortNumber", m.id)
-      from "webMenu" m where m."webMenuGroupId" = g.id and m."projectId" = g."projectId" and m.visible and m."deletedAt" is null), '[]') as entries
-    from "webMenuGroup" g where g."projectId" = $1 and g."deletedAt" is null order by g.id`,
+    `select ${groupColumns}, coalesce((
+      select jsonb_agg(jsonb_build_object(${entryColumns}) order by m."sortNumber", m.id)
+      from "webMenu" m
+      where m."webMenuGroupId" = g.id
+        and m."projectId" = g."projectId"
+        and m.visible
+        and m."deletedAt" is null
+    ), '[]') as entries
+    from "webMenuGroup" g
+    where g."projectId" = $1 and g."deletedAt" is null
+    order by g.id`,
     [projectId],
   )
   return new Map(

@@ -44,7 +44,9 @@ export async function startDrafts(
   const asked = [...new Set(pages)]
   const missing = async () => {
     const known = await system.sql<{ page: string }>(
-      'select distinct page from "webPageVersion" where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null',
+      `select distinct page
+      from "webPageVersion"
+      where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null`,
       [site.id, asked],
     )
     return asked.filter(page => !known.some(each => each.page === page))
@@ -78,9 +80,19 @@ interface Standing {
 async function standing(ctx: Context, ids: readonly number[]): Promise<Standing[]> {
   if (!ids.length) return []
   const rows = await ctx.sql<{ id: number; container: string | null; websiteId: number | null; projectId: number }>(
-    `with recursive up as (select id, "parentId", container, "websiteId", "projectId", 0 as depth from "webComponent" where id = any($1::bigint[])
-      union all select p.id, p."parentId", p.container, p."websiteId", p."projectId", up.depth + 1 from "webComponent" p join up on p.id = up."parentId" where up.depth < 25)
-    select distinct id, container, "websiteId", "projectId" from up where "parentId" is null`,
+    `with recursive up as (
+      select id, "parentId", container, "websiteId", "projectId", 0 as depth
+      from "webComponent"
+      where id = any($1::bigint[])
+      union all
+      select p.id, p."parentId", p.container, p."websiteId", p."projectId", up.depth + 1
+      from "webComponent" p
+      join up on p.id = up."parentId"
+      where up.depth < 25
+    )
+    select distinct id, container, "websiteId", "projectId"
+    from up
+    where "parentId" is null`,
     [ids],
   )
   return rows.flatMap(row =>
@@ -225,8 +237,15 @@ const columns = (alias: string) =>
     .map(name => `${alias}."${name}"`)
     .join(', ')
 const keptPages = (where: string) =>
-  `kept_page as (select id, "websiteId", "projectId", page, rows from "webPageVersion" where status = ${pageVersionStatus.published} and "deletedAt" is null${where})`
-const keptRows = `select k.page, r.id, k."projectId", ${columns('r')} from kept_page k cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r`
+  `kept_page as (
+    select id, "websiteId", "projectId", page, rows
+    from "webPageVersion"
+    where status = ${pageVersionStatus.published} and "deletedAt" is null${where}
+  )`
+const keptRows = `
+    select k.page, r.id, k."projectId", ${columns('r')}
+    from kept_page k
+    cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r`
 
 /**
  * The component rows of one website as visitors see them, page by page, without hidden ones and
@@ -236,7 +255,14 @@ const keptRows = `select k.page, r.id, k."projectId", ${columns('r')} from kept_
 export async function visitorRows(ctx: Context, site: { id: number; projectId: number }): Promise<Component[][]> {
   const rows = await ctx.sql<Component & { page: string }>(
     `with ${keptPages(' and "projectId" = $2 and "websiteId" = $1')}
-    select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null union all ${keptRows} union all select k.page, null, k."projectId", ${columns('n')} from kept_page k left join "webComponent" n on false`,
+    select '' as page, c.id, c."projectId", ${columns('c')}
+    from "webComponent" c
+    where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null
+    union all ${keptRows}
+    union all
+    select k.page, null, k."projectId", ${columns('n')}
+    from kept_page k
+    left join "webComponent" n on false`,
     [site.id, site.projectId],
   )
   const kept = new Set(rows.map(row => row.page))
@@ -255,9 +281,40 @@ export async function visitorRows(ctx: Context, site: { id: number; projectId: n
  * visitors see them, without hidden ones and everything in them.
  */
 export const everyVisitorRow = `with recursive ${keptPages('')},
-  top_row as (select c.id, c."projectId" from "webComponent" c where c."parentId" is null and c."deletedAt" is null and c."websiteId" is not null
-      and not exists (select 1 from kept_page k where k."websiteId" = c."websiteId" and k.page = case when c.container = 'sub-page' then 'sub-page:' || c.id else coalesce(nullif(c.container, ''), '-') end)
-    union all select c.id, c."projectId" from "webComponent" c join top_row t on c."parentId" = t.id and c."projectId" = t."projectId" where c."deletedAt" is null),
-  visitor_row as (select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c join top_row t on t.id = c.id union all ${keptRows}),
-  seen_row as (select page, id, "projectId", "websiteId", type, value from visitor_row where "parentId" is null and visible
-    union select v.page, v.id, v."projectId", v."websiteId", v.type, v.value from visitor_row v join seen_row s on v."parentId" = s.id and v.page = s.page and v."websiteId" = s."websiteId" where v.visible)`
+  top_row as (
+    select c.id, c."projectId"
+    from "webComponent" c
+    where c."parentId" is null
+      and c."deletedAt" is null
+      and c."websiteId" is not null
+      and not exists (
+        select 1
+        from kept_page k
+        where k."websiteId" = c."websiteId"
+          and k.page = case
+            when c.container = 'sub-page' then 'sub-page:' || c.id
+            else coalesce(nullif(c.container, ''), '-')
+          end
+      )
+    union all
+    select c.id, c."projectId"
+    from "webComponent" c
+    join top_row t on c."parentId" = t.id and c."projectId" = t."projectId"
+    where c."deletedAt" is null
+  ),
+  visitor_row as (
+    select '' as page, c.id, c."projectId", ${columns('c')}
+    from "webComponent" c
+    join top_row t on t.id = c.id
+    union all ${keptRows}
+  ),
+  seen_row as (
+    select page, id, "projectId", "websiteId", type, value
+    from visitor_row
+    where "parentId" is null and visible
+    union
+    select v.page, v.id, v."projectId", v."websiteId", v.type, v.value
+    from visitor_row v
+    join seen_row s on v."parentId" = s.id and v.page = s.page and v."websiteId" = s."websiteId"
+    where v.visible
+  )`

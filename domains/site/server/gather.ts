@@ -150,8 +150,14 @@ interface InGroup {
 async function readImages(ctx: Context, projectId: number, ids: readonly number[]): Promise<PageData['images']> {
   if (!ids.length) return {}
   const rows = await ctx.sql<InGroup>(
-    `select g.id as of, g.name as "groupName", g.mode, g.autoplay, g.interval, g."initialIndex", i.id, i."filePath", i.name, i.type, i.path, i.value from "webImageGroup" g
-    left join "webImage" i on i."webImageGroupId" = g.id and i."projectId" = g."projectId" and i."deletedAt" is null where g.id = any($1::bigint[]) and g."projectId" = $2 and g."deletedAt" is null order by i."sortNumber", i.id limit 2000`,
+    `select g.id as of, g.name as "groupName", g.mode, g.autoplay, g.interval, g."initialIndex",
+      i.id, i."filePath", i.name, i.type, i.path, i.value
+    from "webImageGroup" g
+    left join "webImage" i
+      on i."webImageGroupId" = g.id and i."projectId" = g."projectId" and i."deletedAt" is null
+    where g.id = any($1::bigint[]) and g."projectId" = $2 and g."deletedAt" is null
+    order by i."sortNumber", i.id
+    limit 2000`,
     [ids, projectId],
   )
   return Object.fromEntries(
@@ -178,10 +184,17 @@ async function readAlbums(
   const pairs = albums.flatMap(({ id, groups }) => groups.map(group => [id, group] as const))
   if (!pairs.length) return {}
   const rows = await ctx.sql<{ album: number; id: number; filePath: string; name: string | null; whole: number }>(
-    `select t.album, t.id, t."filePath", t.name, t.whole from (
-      select asked.album, i.id, i."filePath", i.name, count(*) over (partition by asked.album)::int as whole, row_number() over (partition by asked.album order by i."createdAt" desc, i.id desc) as nth
-      from unnest($2::bigint[], $3::bigint[]) as asked(album, grp) join "webImage" i on i."webImageGroupId" = asked.grp and i."projectId" = $1 and i."deletedAt" is null join "webImageGroup" g on g.id = asked.grp and g."deletedAt" is null) t
-    where t.nth <= ${albumPageSize} order by t.album, t.nth`,
+    `select t.album, t.id, t."filePath", t.name, t.whole
+    from (
+      select asked.album, i.id, i."filePath", i.name,
+        count(*) over (partition by asked.album)::int as whole,
+        row_number() over (partition by asked.album order by i."createdAt" desc, i.id desc) as nth
+      from unnest($2::bigint[], $3::bigint[]) as asked(album, grp)
+      join "webImage" i on i."webImageGroupId" = asked.grp and i."projectId" = $1 and i."deletedAt" is null
+      join "webImageGroup" g on g.id = asked.grp and g."deletedAt" is null
+    ) t
+    where t.nth <= ${albumPageSize}
+    order by t.album, t.nth`,
     [projectId, pairs.map(([album]) => album), pairs.map(([, group]) => group)],
   )
   return Object.fromEntries(
@@ -249,10 +262,26 @@ async function readLists(
   const [lists, rows] = await Promise.all([
     ctx.store(webContentList).rows({ id: [...new Set(parts.map(each => each.id))], projectId }),
     ctx.sql<ContentRow & { key: string; whole: number }>(
-      `select bounds.key, t.* from (select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt", c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class, c."imageLazyLoad", c."webContentListId",
-        row_number() over (partition by c."webContentListId" order by c."stickNumber" desc, c."createdAt" desc, c.id desc)::int as nth, count(*) over (partition by c."webContentListId")::int as whole
-      from "webContent" c where c."projectId" = $1 and c."webContentListId" = any($3::bigint[]) and c.status = 1 and c."deletedAt" is null) t
-      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size) on bounds.list = t."webContentListId" where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size) order by t.nth`,
+      `select bounds.key, t.*
+      from (
+        select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt",
+          c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class,
+          c."imageLazyLoad", c."webContentListId",
+          row_number() over (
+            partition by c."webContentListId"
+            order by c."stickNumber" desc, c."createdAt" desc, c.id desc
+          )::int as nth,
+          count(*) over (partition by c."webContentListId")::int as whole
+        from "webContent" c
+        where c."projectId" = $1
+          and c."webContentListId" = any($3::bigint[])
+          and c.status = 1
+          and c."deletedAt" is null
+      ) t
+      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size)
+        on bounds.list = t."webContentListId"
+      where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size)
+      order by t.nth`,
       [
         projectId,
         parts.map(each => each.key),

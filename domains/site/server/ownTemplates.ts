@@ -92,10 +92,16 @@ export interface OwnTemplate {
  * The organiser's website templates that come from projects this operator can reach; one statement.
  */
 export async function ownTemplates(ctx: Context): Promise<OwnTemplate[]> {
-  const rows = await ctx.sql<
-    Omit<OwnTemplate, 'from'> & { projectId: number; from: string }
-  >(`select id, name, cover, type, (components->'website'->>'languageId')::bigint as "languageId", (components->'website'->>'projectId')::bigint as "projectId", components->>'abbr' as "from", jsonb_array_length(components->'components') as components
-    from "websiteTemplate" where components->>'edition' = '1' and status = 1 and "deletedAt" is null order by "sortNumber", id`)
+  const rows = await ctx.sql<Omit<OwnTemplate, 'from'> & { projectId: number; from: string }>(
+    `select id, name, cover, type,
+      (components->'website'->>'languageId')::bigint as "languageId",
+      (components->'website'->>'projectId')::bigint as "projectId",
+      components->>'abbr' as "from",
+      jsonb_array_length(components->'components') as components
+    from "websiteTemplate"
+    where components->>'edition' = '1' and status = 1 and "deletedAt" is null
+    order by "sortNumber", id`,
+  )
   return rows
     .filter(row => reaches(ctx, Number(row.projectId)))
     .map(({ projectId: _project, ...row }) => ({ ...row, id: Number(row.id), languageId: Number(row.languageId) }))
@@ -235,7 +241,11 @@ export interface OwnMenus {
 /** The menu templates that this operator may use; one statement. */
 export async function ownMenus(ctx: Context): Promise<OwnMenus[]> {
   const rows = await ctx.sql<{ id: number; name: string; style: number | null; menus: KeptMenus }>(
-    `select id, name, style, menus from "webMenuTemplate" where menus->>'edition' = '1' and status = 1 and "deletedAt" is null order by "sortNumber", id limit 200`,
+    `select id, name, style, menus
+    from "webMenuTemplate"
+    where menus->>'edition' = '1' and status = 1 and "deletedAt" is null
+    order by "sortNumber", id
+    limit 200`,
   )
   return rows
     .filter(({ menus }) => reaches(ctx, menus.projectId))

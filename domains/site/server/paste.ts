@@ -6,7 +6,7 @@ import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
 import { tooManyPasted } from './refusals.ts'
-import { underParent } from './writes.ts'
+import { underParent } from './treeWrites.ts'
 import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './copying/references.ts'
 
 /** The copied rows that components and menus name: old id → new id. */

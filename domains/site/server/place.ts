@@ -2,7 +2,7 @@ import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webComponent, website } from '../model/index.ts'
 import { componentElsewhere } from './refusals.ts'
-import { levelsBelow, underParent } from './writes.ts'
+import { levelsBelow, underParent } from './treeWrites.ts'
 
 /**
  * Where a component goes: under a parent or on the top level of a page, before a given sibling or

@@ -178,7 +178,14 @@ export const publishPlanned = {
       // due at once and their jobs start in any order. Whichever runs first publishes all of them
       // in order, so that the last one stays.
       const due = await tx.sql<{ id: number }>(
-        `select id from "webPageVersion" where "websiteId" = $1 and page = $2 and status = ${pageVersionStatus.planned} and "deletedAt" is null and "publishAt" <= clock_timestamp() order by "publishAt", id`,
+        `select id
+        from "webPageVersion"
+        where "websiteId" = $1
+          and page = $2
+          and status = ${pageVersionStatus.planned}
+          and "deletedAt" is null
+          and "publishAt" <= clock_timestamp()
+        order by "publishAt", id`,
         [waiting.websiteId, waiting.page],
       )
       for (const version of due) {
@@ -301,7 +308,9 @@ async function putRows(
   )
   const ids = new Map<number, number>()
   await ctx.sql(
-    'update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null',
+    `update "webComponent"
+    set "deletedAt" = null
+    where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null`,
     [[...wanted].filter(id => !elsewhere.has(id)), site.id],
   )
   for (const row of rows) {
