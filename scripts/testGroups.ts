@@ -78,11 +78,13 @@ export const together: readonly (readonly string[])[] = [
   [
     ...server(
       'site',
-      'calls',
+      'publicCalls',
+      'writes',
       'checks/checkPages',
       'contents',
-      'copyWebsite',
+      'copying/copyWebsite',
       'drafts',
+      'publish',
       'manage',
       'paste',
       'templates',

@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
-import type { Values } from './useBuilder.ts'
+import type { Values } from './componentCalls.ts'
 
 interface Props {
   part: Part

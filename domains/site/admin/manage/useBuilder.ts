@@ -13,9 +13,9 @@ import {
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sameValue } from '../../model/index.ts'
+import { fresh, put, remove, restore, type Values, write } from './componentCalls.ts'
 import { type Built, kindsOf, type Part, type Spot, spotOf } from './parts.ts'
 
-export type Values = Record<string, unknown>
 /** An action that can be undone and redone. Each reads the row's current state first. */
 interface Step {
   readonly name: Pair
@@ -34,33 +34,6 @@ export interface ClearedReference {
   readonly name: string | null
   readonly value: string | null
 }
-const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
-const write = async (id: number, values: Values, updatedAt?: string) =>
-  callApi<Part>(
-    '/webComponent/update',
-    { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values },
-    { key: newKey() },
-  )
-const put = async (id: number, { parentId, container, before }: Spot, updatedAt?: string) => {
-  await callApi(
-    '/webComponent/place',
-    {
-      id,
-      updatedAt: updatedAt ?? (await fresh(id)).updatedAt,
-      ...(parentId && { parentId }),
-      ...(container && { container }),
-      ...(before && { before }),
-    },
-    { key: newKey() },
-  )
-}
-const remove = async (id: number) => {
-  await callApi('/webComponent/delete', { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() })
-}
-const restore = async (id: number) => {
-  await callApi('/webComponent/restore', { id }, { key: newKey() })
-}
-
 // Columns that the database maintains are nobody's change.
 const keptByStore = new Set([
   'id',
