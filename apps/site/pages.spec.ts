@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { project, siteHostRedirect, sitePageTitle, webContent, website } from '@pavilion/site/model/index.ts'
+import { project, siteHostRedirect, sitePageTitle, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
 

@@ -4,7 +4,7 @@ import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { project, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
+import { project, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
 const server = await startTestHouse()

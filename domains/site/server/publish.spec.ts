@@ -1,7 +1,7 @@
 import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
-import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
+import { pageVersionStatus, webComponent } from '../model/index.ts'
 import { open, words } from '../testing.ts'
 import { publishPlanned } from './publish.ts'
 import { makeEditing } from './testing.ts'

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
-import { project, webContent, webImageGroup, webMenu, website } from '../model/index.ts'
+import { project, webContent, website } from '../model/index.ts'
 import { makeExpo, open } from '../testing.ts'
 
 const server = await startTestHouse()
