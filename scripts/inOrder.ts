@@ -34,7 +34,7 @@ const longest = [
   'apps/server/cli.spec.ts',
   'packages/store/embedded/embedded.spec.ts',
   'apps/admin/twice.spec.ts',
-  'domains/site/server/calls.spec.ts',
+  'domains/site/server/writes.spec.ts',
   'domains/account/site/ways.spec.ts',
   'domains/conference/server/calls.spec.ts',
   'apps/admin/menuEditor.spec.ts',

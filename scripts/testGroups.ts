@@ -118,7 +118,19 @@ export const together: readonly (readonly string[])[] = [
     'weChat/weChat',
   ),
   [
-    ...server('site', 'calls', 'checkPages', 'contents', 'copyWebsite', 'drafts', 'manage', 'paste', 'templates'),
+    ...server(
+      'site',
+      'publicCalls',
+      'writes',
+      'checks/checkPages',
+      'contents',
+      'copying/copyWebsite',
+      'drafts',
+      'publish',
+      'manage',
+      'paste',
+      'templates',
+    ),
     ...below('apps/site', 'pageComponents', 'places', 'search'),
   ],
   [

@@ -8,14 +8,20 @@ type Content = Row<typeof webContent>
 type Body = Record<string, unknown>
 const passed = (moment: unknown): boolean => typeof moment === 'string' && Date.parse(moment) <= Date.now()
 
-/** What a content does by itself, it does at its moment: a job for each, whatever was planned before. */
+/**
+ * Queues a job for each moment at which a content is published or withdrawn; it replaces earlier
+ * ones.
+ */
 async function remember(tx: Context, { id, status: stands, publishAt, withdrawAt }: Content): Promise<void> {
   const wait = (what: string, moment: string) =>
     tx.enqueue(contentMoments.name, {}, { key: `content ${id} ${what}`, runAt: new Date(moment) })
   if (stands === status.planned && publishAt) await wait('publishAt', publishAt)
   if (stands !== status.draft && withdrawAt) await wait('withdrawAt', withdrawAt)
 }
-/** When it goes again must lie ahead, and after it has come. @throws invalidInput */
+/**
+ * The withdrawal must be in the future and after the publication.
+ * @throws invalidInput
+ */
 function checkWithdrawal({ withdrawAt, publishAt }: { withdrawAt?: unknown; publishAt?: unknown }): void {
   if (passed(withdrawAt))
     throw invalidInput({ withdrawAt: ['自动撤回时间须晚于现在', 'The withdrawal time must be in the future'] })
@@ -40,12 +46,30 @@ const remembered =
       await remember(tx, row)
       return row
     })
-/** News are told and ordered by `createdAt`: what was written weeks ago and comes today is of today. What was public before keeps its day, be it only withdrawn for a correction. */
-const isOfToday = `update "webContent" set "createdAt" = m.moment, "publishedAt" = m.moment from (select date_trunc('milliseconds', clock_timestamp()) as moment) m where "id" = $1 and "publishedAt" is null returning "createdAt", "publishedAt"`
-/** What was public without a call that made it so (of the demo, a copy, an earlier release) keeps the day that visitors saw. */
-const keepsDay =
-  'update "webContent" set "publishedAt" = "createdAt" where "id" = $1 and "publishedAt" is null returning "publishedAt"'
-/** Contents that are planned, or go by themselves (issue «Content»: draft, published, planned). */
+/**
+ * News is dated and ordered by `createdAt`: a text written weeks ago and published today gets
+ * today's date. A content that was public before keeps its date, for instance when it was withdrawn
+ * for a correction.
+ */
+const isOfToday = `
+  update "webContent"
+  set "createdAt" = m.moment, "publishedAt" = m.moment
+  from (select date_trunc('milliseconds', clock_timestamp()) as moment) m
+  where "id" = $1 and "publishedAt" is null
+  returning "createdAt", "publishedAt"`
+/**
+ * A content that became public without a call (in the demo, a copy or an earlier release) keeps the
+ * date that visitors saw.
+ */
+const keepsDay = `
+  update "webContent"
+  set "publishedAt" = "createdAt"
+  where "id" = $1 and "publishedAt" is null
+  returning "publishedAt"`
+/**
+ * Contents that are published or withdrawn at a set time (issue «Content»: draft, published,
+ * planned).
+ */
 export const contentWrites: Wraps = {
   create: next =>
     remembered(next, body => {
@@ -64,13 +88,13 @@ export const contentWrites: Wraps = {
   plan: next =>
     remembered(next, (body, before) => {
       if (typeof body.publishAt !== 'string')
-        throw invalidInput({ publishAt: ['请选择计划发布时间', 'Please choose when it is to be published'] })
+        throw invalidInput({ publishAt: ['请选择计划发布时间', 'Please choose a publishing time'] })
       if (passed(body.publishAt)) throw publishInPast()
       if (before?.withdrawAt && Date.parse(before.withdrawAt) <= Date.parse(body.publishAt))
         throw invalidInput({ publishAt: ['须早于自动撤回时间', 'Must be before the withdrawal time'] })
       return body
     }),
-  // A moment of withdrawal that has passed while it was a draft is no more than a memory.
+  // A withdrawal time that passed while the content was a draft is dropped.
   setPublished: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const row = (await next(tx, body)) as Content
@@ -99,24 +123,42 @@ export const contentWrites: Wraps = {
     }),
 }
 
-/** What was planned becomes public, what has had its time is a draft again; may run at any time and twice. Pages, feed and site map hear of it as of every other change. */
+/**
+ * Publishes what was planned and withdraws what has expired. May run at any time and twice. Pages,
+ * feed and site map are updated as after any other change.
+ */
 export const contentMoments = {
   name: 'site.contentMoments',
   run: async (ctx: Context): Promise<void> => {
     const due = await ctx.sql<{ id: number; projectId: number; status: number }>(
-      `select id, "projectId", status from "webContent" where "deletedAt" is null and ((status = ${status.planned} and "publishAt" <= now()) or (status = ${status.published} and "withdrawAt" <= now())) order by id limit 500`,
+      `select id, "projectId", status
+      from "webContent"
+      where "deletedAt" is null
+        and (
+          (status = ${status.planned} and "publishAt" <= now())
+          or (status = ${status.published} and "withdrawAt" <= now())
+        )
+      order by id
+      limit 500`,
     )
     for (const { id, projectId } of due)
       await ctx.transaction(async tx => {
-        // By the database's clock, as the queue goes by: by that of a server that is behind, the moment would not have come yet.
+        // By the database's clock, which the queue uses too: for a server whose clock is slow, the
+        // time would not have come yet.
         const system = tx.acting('contents', { projectId })
         const [row] = await system.sql<{ status: number; comes: boolean | null; goes: boolean | null }>(
-          'select "status", "publishAt" <= clock_timestamp() as comes, "withdrawAt" <= clock_timestamp() as goes from "webContent" where "id" = $1 and "deletedAt" is null for update',
+          `select "status",
+            "publishAt" <= clock_timestamp() as comes,
+            "withdrawAt" <= clock_timestamp() as goes
+          from "webContent"
+          where "id" = $1 and "deletedAt" is null
+          for update`,
           [id],
         )
-        // After a long stop both moments may have passed: then it does not come for a blink.
+        // After downtime both moments may have passed: then the content is not published for an
+        // instant.
         if (row?.status === status.planned && row.comes && !row.goes) {
-          // Also of what was public before: somebody has chosen this day.
+          // Also for a content that was public before: somebody has chosen this day.
           await system.sql(
             'update "webContent" set "createdAt" = "publishAt", "publishedAt" = "publishAt" where id = $1',
             [id],

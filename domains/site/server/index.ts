@@ -8,8 +8,8 @@ import { templateCalls } from './templates.ts'
 
 export { publishPages } from './publish.ts'
 export { loaders } from './pages.ts'
-export { copyWebsite } from './copyWebsite.ts'
-export { formChecks } from './checkPages.ts'
+export { copyWebsite } from './copying/copyWebsite.ts'
+export { formChecks } from './checks/formChecks.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 

@@ -6,11 +6,12 @@ import { takeTurnAtAddresses } from '../server/addressHeld.ts'
 import { rootOf } from '../server/directory.ts'
 import type { Ground, PlannedContent, PlannedEntry, PlannedPart, WebsiteDesign, WebsitePlan } from './plan.ts'
 
-/** What the organiser asks for: one website for every language and device. */
+/** The websites to create: one for every language and device. */
 export interface ApplyInput {
   readonly projectId: number
   readonly languageIds: readonly number[]
-  readonly types: readonly number[] /** Open at once; otherwise closed, so that samples are replaced first. */
+  readonly types: readonly number[]
+  /** Open at once; by default closed, so that samples are replaced first. */
   readonly open: boolean
 }
 export interface MadeWebsite {
@@ -19,7 +20,8 @@ export interface MadeWebsite {
   readonly type: number
   readonly languageId: number
   readonly root: string
-  readonly status: number /** Another website answers its address. */
+  readonly status: number
+  /** Another website is open at its address. */
   readonly taken: boolean
 }
 export interface Made {
@@ -43,7 +45,10 @@ type Ids = Map<string, number>
 const reference = /@(list|content|images|menu|page|part):([a-zA-Z0-9]+)/g
 const pictureNamed = /^#([a-zA-Z]\w*)$/
 
-/** What the project already has that a template shows instead of samples. A reading room may not know the rooms that come after it: they are asked by their names. */
+/**
+ * What the project already has that a template shows instead of samples. Other domains depend on
+ * this one, so their resources are found by name.
+ */
 async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'programme' | 'speakers'>> {
   const { catalogue } = ctx
   const working = ctx.acting('website template', { projectId })
@@ -62,7 +67,9 @@ async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'for
   ]
   return { ...(form && { form: form.id }), programme: session !== undefined, speakers: speaker !== undefined }
 }
-/** The pictures that these plans show, each drawn once and kept as an operator's upload. */
+/**
+ * Draws the pictures that these plans show, each once, and stores them as uploads of the operator.
+ */
 async function drawPictures(
   ctx: Context,
   design: WebsiteDesign,
@@ -93,8 +100,12 @@ async function drawPictures(
   return kept
 }
 
-/** Makes the websites of a template: pictures, contents, menus, pages. All or nothing but the pictures, which are uploads like others.
- *  @throws permissionDenied when the project is out of reach, noData when it or a language is not there */
+/**
+ * Makes the websites of a template: pictures, contents, menus, pages. All or nothing, except the
+ * pictures, which are ordinary uploads.
+ * @throws permissionDenied when the project is out of reach, noData when it or a language does not
+ * exist
+ */
 export async function applyDesign(
   ctx: Context,
   design: WebsiteDesign,
@@ -318,7 +329,7 @@ export async function applyDesign(
           }
         }
         await put(plan.parts, null, 0)
-        // Entries last: they lead to pages and places that now have their numbers.
+        // Menu entries last: the pages and anchors that they lead to have their ids only now.
         const enter = async (
           group: number,
           entries: readonly PlannedEntry[],

@@ -1,11 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
-import { project, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
-import { makeExpo, open, words } from '../testing.ts'
+import { project, webContent, website } from '../model/index.ts'
+import { makeExpo, open } from '../testing.ts'
 
 const server = await startTestHouse()
 const asOperator = async (projects: number[]) => {
@@ -14,261 +13,8 @@ const asOperator = async (projects: number[]) => {
     server.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' })
 }
 
-describe('what everybody may ask of sites', () => {
-  it('gives a project by its abbreviation with languages and websites', async () => {
-    const {
-      project: { abbr, id },
-    } = await makeExpo(server)
-    const { result, data } = await server.call('/project/ext/getDetail', { abbr: abbr.toUpperCase() })
-    expect(result).toBe(20000)
-    expect(data).toMatchObject({ id, abbr })
-    expect(
-      data.websites.map(
-        (each: { type: number; language: { mark: string }; root: string | null }) =>
-          `${each.type} ${each.language.mark}`,
-      ),
-    ).toEqual(['1 zh', '1 en', '2 zh', '2 en'])
-    for (const key of ['sisterLoginKey', 'sisterLoginCheckUrl', 'encryptedPhoneLinkHosts', 'invitationRuleGroupId'])
-      expect(data.websites[0]).not.toHaveProperty(key)
-    expect(await server.call('/project/ext/getDetail', { abbr: 'nobody' })).toMatchObject({ result: 40400 })
-    expect(await server.call('/project/ext/getDetail', {}, { language: 'en' })).toMatchObject({
-      result: 40000,
-      data: { fields: { abbr: expect.any(String) } },
-    })
-  })
-  it('lists open projects that have a website of page type 1 [site-list-filter]', async () => {
-    const open = await makeExpo(server)
-    const confirming = await makeExpo(server, { pageType: 2 })
-    const closed = await makeExpo(server)
-    await server.system.move(project, closed.project, 'setClosed')
-    const { data } = await server.call('/project/ext/getListIncludeLanguagesAndWebsites', {
-      where: { status: 1, 'website.pageType': 1 },
-    })
-    const ids = data.rows.map((row: { id: number }) => row.id)
-    expect(ids).toContain(open.project.id)
-    expect(ids).not.toContain(confirming.project.id)
-    expect(ids).not.toContain(closed.project.id)
-    expect(data.rows.find((row: { id: number }) => row.id === open.project.id).websites).toHaveLength(4)
-  })
-  it('gives the entries of a menu group as a tree, hidden ones left out', async () => {
-    const {
-      project: { id: projectId },
-      menu,
-    } = await makeExpo(server)
-    const {
-      group,
-      menus: [parent],
-    } = await menu({}, [{ name: '展会' }, { name: '隐藏', visible: false }])
-    await server.system
-      .store(webMenu)
-      .create({ projectId, webMenuGroupId: group.id, parentId: parent?.id as number, name: '展馆' })
-    const { data } = await server.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
-    expect(data).toEqual([
-      expect.objectContaining({ name: '展会', children: [expect.objectContaining({ name: '展馆', children: [] })] }),
-    ])
-    expect(await server.call('/webMenu/ext/getListHierarchy', { where: {} })).toMatchObject({
-      result: 40000,
-      data: { fields: { 'where.webMenuGroupId': expect.any(String) } },
-    })
-  })
-  it('lists published contents with what an item carries [content-list-item]', async () => {
-    const { list, content } = await makeExpo(server)
-    const { id: webContentListId } = await list()
-    for (const stickNumber of [0, 5, 0]) await content({ webContentListId, stickNumber, name: `置顶${stickNumber}` })
-    await content({ webContentListId, name: '草稿' }, false)
-    const { data } = await server.call('/webContent/ext/getList', {
-      where: { webContentListId, status: 1 },
-      order: [
-        ['stickNumber', 'desc'],
-        ['createdAt', 'desc'],
-      ],
-      pagination: { page: 1, limit: 10 },
-    })
-    expect(data).toMatchObject({ count: 3, rows: [{ name: '置顶5' }, { name: '置顶0' }, { name: '置顶0' }] })
-    expect(Object.keys(data.rows[0])).toEqual(
-      expect.arrayContaining([
-        'id',
-        'name',
-        'abstract',
-        'cover',
-        'content',
-        'createdAt',
-        'showCreatedAt',
-        'externalLink',
-        'attachment',
-      ]),
-    )
-  })
-  it('gives no draft by its id, and cleans what it gives', async () => {
-    const { content } = await makeExpo(server)
-    const draft = await content({}, false)
-    const dirty = await content({ content: '<p>好</p><script>alert(1)</script>' })
-    expect(await server.call('/webContent/ext/getDetail', { id: draft.id })).toMatchObject({ result: 40400 })
-    for (const _ of ['first', 'again'])
-      expect((await server.call('/webContent/ext/getDetail', { id: dirty.id })).data.content).toBe('<p>好</p>')
-    // A thousand of them in the back-office are a list, not a thousand whole articles.
-    const { token } = await server.operator()
-    const [listed] = (await server.call('/webContent/getList', { where: { id: dirty.id } }, { token })).data.rows
-    expect([
-      listed.id,
-      listed.content,
-      (await server.call('/webContent/getDetail', { id: dirty.id }, { token })).data.content,
-    ]).toEqual([dirty.id, undefined, expect.stringContaining('<p>好</p>')])
-  })
-  it('orders images by sortNumber, and the paged form by createdAt, twenty a page [image-order album-page-size]', async () => {
-    const {
-      images,
-      project: { id: projectId, abbr },
-    } = await makeExpo(server)
-    const {
-      group: { id: webImageGroupId },
-    } = await images({}, ['b', 'a'])
-    await server.system.store(webImage).createMany(
-      Array.from({ length: 21 }, (_, at) => ({
-        projectId,
-        webImageGroupId,
-        filePath: `/files/aa/n${at}.webp`,
-        name: `n${at}`,
-        sortNumber: -at - 1,
-      })) as never,
-    )
-    const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(row => row.name)
-    expect(
-      names(
-        await server.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['sortNumber', 'asc']] }),
-      ).slice(-3),
-    ).toEqual(['n0', 'b', 'a'])
-    expect(
-      await server.call('/webImage/ext/getList', {
-        where: { webImageGroupId },
-        order: [['createdAt', 'desc']],
-        pagination: { page: 2, limit: 20 },
-      }),
-    ).toMatchObject({ data: { count: 23, rows: [{}, { name: 'a' }, { name: 'b' }] } })
-    const { html } = await open(server, `/${abbr}/album?id=${webImageGroupId}`)
-    expect([...html.matchAll(/data-view=/g)]).toHaveLength(20)
-  })
-  it('takes one image group or several [image-group-single-or-array album-groups]', async () => {
-    const {
-      images,
-      project: { abbr },
-    } = await makeExpo(server)
-    const [one, two] = [
-      (await images({ name: '开幕' }, ['a'])).group.id,
-      (await images({ name: '现场' }, ['b'])).group.id,
-    ]
-    expect((await server.call('/webImage/ext/getList', { where: { webImageGroupId: one } })).data.count).toBe(1)
-    expect((await server.call('/webImage/ext/getList', { where: { webImageGroupId: [one, two] } })).data.count).toBe(2)
-    expect(words((await open(server, `/${abbr}/album?id=${one},${two}`)).html)).toContain('开幕 · 现场')
-    // Without a group: those that are albums, each by its name too; none where there are none.
-    expect((await open(server, `/${abbr}/album`)).to).toMatch(/^\/404/)
-    await server.sql(`update "webImageGroup" set type = 2 where id = any($1)`, [[one, two]])
-    await images({ name: '轮播' }, ['c'])
-    await server.system.store(webImageGroup).set(one, { name: '开幕式' })
-    const { html } = await open(server, `/${abbr}/album`)
-    expect([...html.matchAll(/data-view=/g)]).toHaveLength(2)
-    for (const id of [one, two]) expect(html).toContain(`href="/${abbr}/album?id=${id}"`)
-    expect(words(html)).not.toContain('轮播')
-  })
-  it('pages the contents of a list by ten [content-page-size]', async () => {
-    const {
-      list,
-      content,
-      project: { abbr },
-    } = await makeExpo(server)
-    const { id: webContentListId } = await list()
-    for (let at = 1; at <= 12; at++) await content({ webContentListId, name: `条目${at}。` })
-    const shown = async (page: number) => [
-      ...new Set(
-        words((await open(server, `/${abbr}/content-list?id=${webContentListId}&page=${page}`)).html).match(
-          /条目\d+。/g,
-        ),
-      ),
-    ]
-    expect([(await shown(1)).length, await shown(2)]).toEqual([10, ['条目2。', '条目1。']])
-  })
-  it('gives visible components of a page as a tree', async () => {
-    const {
-      component,
-      websites: { zh1 },
-    } = await makeExpo(server)
-    const box = await component({ type: 1, name: '首屏' })
-    await component({ type: 4, parentId: box.id, name: '文字' })
-    await component({ type: 1, name: '隐藏', visible: false })
-    await component({ type: 1, container: 'sub-page', name: '子页' })
-    const { data } = await server.call('/webComponent/ext/getListHierarchy', {
-      where: { websiteId: zh1.id, container: 'home' },
-    })
-    expect(data).toEqual([
-      expect.objectContaining({ name: '首屏', children: [expect.objectContaining({ name: '文字' })] }),
-    ])
-  })
-  it("tells nothing of a closed project's websites, nor what stands on a website that is closed", async () => {
-    const { project: event, websites, component, content, menu } = await makeExpo(server)
-    const tree = async (websiteId: number) =>
-      (await server.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
-    expect((await server.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({
-      type: 2,
-      status: 1,
-    })
-    for (const { id } of [websites.zh1, websites.en2]) await component({ type: 1, name: '尚未公布' }, id)
-    await server.system.move(website, websites.zh1, 'setClosed')
-    expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([
-      [],
-      [expect.objectContaining({ name: '尚未公布' })],
-    ])
-    const news = await content({ name: '尚未宣布的主宾国' })
-    const { group } = await menu({ websiteId: websites.en2.id }, [{ name: '尚未宣布', path: '/' }])
-    const { form } = await makeForm(server.system, event.id, visitorForm())
-    await server.system.store(conferencePlace).create({ projectId: event.id, name: '闭门厅' })
-    const readPublic = () =>
-      Promise.all(
-        (['webContent', 'conferencePlace'] as const)
-          .map(async name => (await server.call(`/${name}/ext/getList`, { where: { projectId: event.id } })).data.count)
-          .concat(
-            server
-              .call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
-              .then(({ data }) => data.length),
-            (
-              [
-                ['webContent', news],
-                ['webForm', form],
-              ] as const
-            ).map(async ([name, { id }]) => (await server.call(`/${name}/ext/getDetail`, { id })).result),
-          ),
-      )
-    expect(await readPublic()).toEqual([1, 1, 1, 20000, 20000])
-    await server.system.move(project, event, 'setClosed')
-    // Nor of what belongs to it, by any public call.
-    expect(await readPublic()).toEqual([0, 0, 0, 40400, 40400])
-    expect((await server.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)
-    expect(await tree(websites.en2.id)).toEqual([])
-    expect((await server.call('/project/ext/getDetail', { abbr: event.abbr })).result).toBe(40400)
-  })
-})
-
-describe('a thousand articles at a time', () => {
-  it('are given to anybody, so many times a minute to one address; ten are given on', async () => {
-    const {
-      project: { id },
-      content,
-    } = await makeExpo(server)
-    await content()
-    const ask = (pagination?: object) =>
-      server.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) })
-    const key = '/webContent/ext/getList long %'
-    expect(await ask({ page: 1, limit: 1000 })).toMatchObject({ result: 20000, data: { count: 1 } })
-    await server.sql('update "httpRate" set count = 119 where key like $1', [key])
-    expect((await ask()).result).toBe(20000)
-    for (const pagination of [undefined, { page: 1, limit: 101 }])
-      expect(await ask(pagination)).toMatchObject({ result: 42900, data: { code: 'tooOften' } })
-    expect((await ask({ page: 1, limit: 100 })).result).toBe(20000)
-    await server.sql('delete from "httpRate" where key like $1', [key])
-  })
-})
-
-describe('what operators write', () => {
-  it('works out the root of a website from abbreviation, device and language, and keeps it right', async () => {
+describe('writes by operators', () => {
+  it('derive the root of a website from abbreviation, device and language, and keep it up to date', async () => {
     const {
       project: { id: projectId, abbr },
       websites,
@@ -281,7 +27,7 @@ describe('what operators write', () => {
     const { updatedAt } = await server.system.store(project).getDetail(projectId)
     expect((await call('/project/update', { id: projectId, updatedAt, abbr: `${abbr}X` })).result).toBe(20000)
     expect((await server.system.store(website).getDetail(data.id)).root).toBe(`/${abbr}X/m/en`)
-    // Also of one that was in the recycle bin while the abbreviation changed.
+    // Also for a website that was in the recycle bin while the abbreviation changed.
     await call('/website/delete', { id: data.id })
     const { updatedAt: again } = await server.system.store(project).getDetail(projectId)
     await call('/project/update', { id: projectId, updatedAt: again, abbr })
@@ -290,7 +36,7 @@ describe('what operators write', () => {
       data: { root: `/${abbr}/m/en` },
     })
   })
-  it('opens no website at an address that an open one holds: not by creating, opening, bringing back, or another language; of many at once one', async () => {
+  it('open no second website at an address: not by creating, opening, restoring or changing the language, and only one of many at once', async () => {
     const {
       project: { id: projectId },
       websites: { zh1, zh2, en1 },
@@ -307,7 +53,7 @@ describe('what operators write', () => {
     }
     expect(await call('/website/create', { name: 'Second', type: 1, languageId: zh })).toMatchObject(refused)
     expect((await server.sql('select 1 from website where "projectId" = $1', [projectId])).length).toBe(4)
-    // The page of orders stands beside the site; a copy waits, closed.
+    // An order confirmation website may share the address with a site. A copy starts closed.
     expect((await call('/website/create', { name: 'Orders', type: 1, languageId: zh, pageType: 2 })).result).toBe(20000)
     const { data: copied } = await call('/website/copy', { id: zh1.id, projectId })
     expect(copied.status).toBe(0)
@@ -317,7 +63,7 @@ describe('what operators write', () => {
       [zh2, { type: 1 }],
     ] as const)
       expect(await call('/website/update', { ...(await fresh(site.id)), ...change })).toMatchObject(refused)
-    // What has stood side by side since before can still be named anew, and one of the two be closed.
+    // Websites that already share an address can still be renamed, and one of the two closed.
     const twin = await websiteStore.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
     expect((await call('/website/update', { ...(await fresh(twin.id)), name: 'zh 1' })).result).toBe(20000)
     expect((await call('/website/delete', { id: twin.id })).result).toBe(20000)
@@ -329,7 +75,7 @@ describe('what operators write', () => {
         return server.system.move(website, made, 'setClosed')
       }),
     )
-    // They take turns: all have begun before the first goes on.
+    // They take turns: all have begun before the first continues.
     const answers = await whileHeld(
       server,
       'select pg_advisory_xact_lock(hashtextextended($1, 0))',
@@ -346,7 +92,7 @@ describe('what operators write', () => {
     )) as { data: { status: number } }[]
     expect(copies.map(({ data }) => data.status)).toEqual([0, 0, 0])
   })
-  it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
+  it('refuse an abbreviation that is reserved, contains special characters or exists in other letter case', async () => {
     const { project: taken } = await makeExpo(server)
     const { token } = await server.operator()
     const make = (abbr: string) => server.call('/project/create', { name: 'x', abbr }, { token, language: 'en' })
@@ -363,7 +109,7 @@ describe('what operators write', () => {
       result: 40900,
       errmsg: 'Abbreviation is already in use',
     })
-    // Nor does one come back from the recycle bin to an abbreviation or a host that another project has by now.
+    // Nor can a project be restored when another one now has its abbreviation or host.
     const bin = async (row: object) => {
       const { id } = await server.project(row)
       await server.call('/project/delete', { id }, { token })
@@ -377,7 +123,7 @@ describe('what operators write', () => {
     expect(await hosted()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'domainName' } })
     expect((await free()).result).toBe(20000)
   })
-  it('keeps the organiser of a project whose visitors have registered: their accounts are that organiser’s', async () => {
+  it('keep the organiser of a project whose visitors have registered: their accounts belong to that organiser', async () => {
     const { token } = await server.operator()
     const { id, sellerId } = await server.project()
     const other = await server.project()
@@ -403,11 +149,11 @@ describe('what operators write', () => {
     for (const to of [other.sellerId, null])
       expect(await change(to)).toMatchObject({
         result: 40000,
-        data: { fields: { sellerId: expect.stringContaining('cannot be another one any more') } },
+        data: { fields: { sellerId: expect.stringContaining('can no longer be changed') } },
       })
     expect((await change(sellerId)).result).toBe(20000)
   })
-  it('takes a time zone by its name: of what is none, or means other hours to the database, no day could be counted', async () => {
+  it('accept a time zone by its name only: with an unknown or ambiguous one no day could be calculated', async () => {
     const { token } = await server.operator()
     const {
       project: { id },
@@ -421,7 +167,7 @@ describe('what operators write', () => {
     for (const timeZone of ['Mars/Olympus', '+08:00', '-05:30', 'CET', 'PST', 'GMT+8', 'x/../y']) {
       const refused = {
         result: 40000,
-        data: { fields: { timeZone: 'There is no such time zone: give a name such as Asia/Shanghai' } },
+        data: { fields: { timeZone: 'There is no such time zone. Please enter a name such as Asia/Shanghai' } },
       }
       expect(
         await server.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' }),
@@ -431,7 +177,7 @@ describe('what operators write', () => {
     for (const timeZone of ['America/Argentina/Ushuaia', 'Etc/GMT+8', 'asia/kolkata', 'UTC', 'Asia/Shanghai'])
       expect(await change(timeZone)).toMatchObject({ result: 20000, data: { timeZone } })
   })
-  it('refuses an event that ends before it begins, also where one of the two alone is changed', async () => {
+  it('refuse an event that ends before it begins, also when only one of the two is changed', async () => {
     const { project: event } = await makeExpo(server)
     const call = await asOperator([event.id])
     const refused = { result: 40000, data: { fields: { endTime: 'The end time must be later than the start time' } } }
@@ -451,7 +197,7 @@ describe('what operators write', () => {
       await call('/project/update', { id: event.id, updatedAt: event.updatedAt, endTime: '2027-04-19T00:00:00.000Z' }),
     ).toMatchObject({ result: 20000 })
   })
-  it('puts components only under what can hold them, on the same website, and counts their level', async () => {
+  it('put components only into components that can hold them, on the same website, and set their level', async () => {
     const {
       project: { id: projectId },
       websites: { zh1, en1 },
@@ -474,7 +220,7 @@ describe('what operators write', () => {
     const tree = async (website: { id: number }) =>
       (await call('/webComponent/getListHierarchy', { where: { websiteId: website.id } })).data
     expect(await tree(zh1)).toMatchObject([{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }])
-    // Given to another website, it takes along what stands in it.
+    // Moving it to another website moves everything in it.
     expect(
       (await call('/webComponent/update', { id: box.id, updatedAt: box.updatedAt, websiteId: en1.id })).result,
     ).toBe(20000)
@@ -483,7 +229,7 @@ describe('what operators write', () => {
       [{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }],
     ])
   })
-  it('keeps a menu entry in the group of its parent', async () => {
+  it('keep a menu entry in the group of its parent', async () => {
     const {
       project: { id: projectId },
       menu,
@@ -499,7 +245,7 @@ describe('what operators write', () => {
     const tree = async (of: typeof one) =>
       (await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: of.group.id } })).data
     expect(await tree(one)).toMatchObject([{ children: [{ name: 'x' }] }])
-    // Put into another group, it takes along what stands below it.
+    // Moving it to another group moves the entries below it.
     expect(
       (
         await call('/webMenu/update', {
@@ -511,7 +257,7 @@ describe('what operators write', () => {
     ).toBe(20000)
     expect([await tree(one), await tree(two)]).toMatchObject([[], [{ name: 'entry 0', children: [{ name: 'x' }] }]])
   })
-  it('keeps a website whose menus another one shows, and says which; others go without it, both together go', async () => {
+  it('refuse to delete a website whose menus another one shows, and name that one; others are deleted, and both together are', async () => {
     const {
       project: { id: projectId },
       websites: { zh1, zh2, en1 },
@@ -532,12 +278,12 @@ describe('what operators write', () => {
       done: 1,
       skipped: [{ id: zh1.id, code: 'stillReferred', why: refused.errmsg }],
     })
-    // Visitors see it until its page without it is published.
+    // Visitors see it until the page without it is published.
     await call('/webComponent/delete', { id })
     expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
     expect((await call('/website/delete', { ids: [zh1.id, zh2.id] })).data).toEqual({ done: 2, skipped: [] })
   })
-  it('keeps a menu group, a content list and a picture group that a page shows, to its editors, to visitors or as it is planned, and says which; once no page does, it goes, as do those chosen with it that none shows', async () => {
+  it('refuse to delete a menu group, content list or picture group that a page shows, in its draft, in public or as planned, and name the page; others in the same call are deleted', async () => {
     const {
       project: { id: projectId },
       websites: { zh2 },
@@ -583,12 +329,12 @@ describe('what operators write', () => {
     // Visitors see them until the page without them is published.
     await areKept()
     expect((await call('/website/publish', { id: zh2.id, pages: ['home'] })).result).toBe(20000)
-    // Tomorrow they would see the page with nothing on it.
+    // Tomorrow they would see the page without its content.
     await areKept()
     expect((await call('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt })).result).toBe(20000)
     for (const [of, { id }] of shown) expect((await call(`/${of}/delete`, { id })).result).toBe(20000)
   })
-  it('puts pictures and menu entries where they are told to stand, seen by visitors at once; never into another group or below themselves', async () => {
+  it('arrange pictures and menu entries, visible at once; never into another group or below themselves', async () => {
     const {
       project: { id: projectId, abbr },
       menu,
@@ -642,7 +388,7 @@ describe('what operators write', () => {
       await tree(),
     ]).toEqual(['treeCircle', 'parentElsewhere', ['丙', '甲乙']])
   })
-  it('cleans rich text before it is stored', async () => {
+  it('clean rich text before it is stored', async () => {
     const {
       project: { id: projectId },
     } = await makeExpo(server)
@@ -653,7 +399,7 @@ describe('what operators write', () => {
     })
     expect((await server.system.store(webContent).getDetail(data.id)).content).toBe('<p>好</p>')
   })
-  it('refuses calls without the right, without a token and for another project', async () => {
+  it('refuse calls without the right, without a token and for another project', async () => {
     const {
       project: { id: projectId },
     } = await makeExpo(server)

@@ -1,7 +1,10 @@
 import type { Pair } from '@pavilion/declare'
-import { webComponentType as type } from '../model/codes.ts'
+import { webComponentType as type } from '../../model/codes.ts'
 
-/** What a number in a component, a menu entry or an address names. `foreign`: rows of other rooms, which belong to their project alone. */
+/**
+ * The kind of rows that a number in a component, a menu entry or an address names. `foreign`: rows
+ * of other domains, which belong to one project.
+ */
 export type Kind = 'menu' | 'content' | 'list' | 'images' | 'component' | 'foreign'
 export type Ids = Map<number, number>
 export const idsIn = (value: string | null | undefined): number[] =>
@@ -26,7 +29,10 @@ const byType: Readonly<Record<number, Kind>> = {
   [type.conferenceScheduleTopic]: 'foreign',
   [type.webForm]: 'foreign',
 }
-/** What the value of a component of this type names; undefined where it is an address, a source or a word. */
+/**
+ * The kind of rows that the value of a component of this type names; undefined when the value is an
+ * address, a source or a text.
+ */
 export const kindOfComponent = (componentType: number): Kind | undefined => byType[componentType]
 const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/sub-page\/?$/i, 'component'],
@@ -34,13 +40,13 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/content\/?$/i, 'content'],
   [/^\/album\/?$/i, 'images'],
 ]
-/** What the id behind an address of the site names; undefined for addresses that are none of ours. */
+/** The kind of rows that the id in an address of the site names; undefined for other addresses. */
 export const kindOfPath = (path: string | null | undefined): Kind | undefined =>
   path?.startsWith('/')
     ? (byPath.find(([pattern]) => pattern.test(path.split(/[?#]/)[0] as string))?.[1] ?? 'foreign')
     : undefined
 
-/** Ids of a list `1,2` by their new numbers; those that have none are named. */
+/** Replaces the ids of a list `1,2` by their new ids. `lost`: ids that have no new one. */
 export function renamed(value: string, ids: Ids): { readonly value: string | null; readonly lost: readonly number[] } {
   const asked = idsIn(value)
   const known = asked.flatMap(id => ids.get(id) ?? [])
@@ -54,10 +60,16 @@ export function addressOf(
   const [, path, ids = '', rest = ''] = address.exec(text ?? '') ?? []
   return path === undefined ? undefined : { path, ids, rest, kind: kindOfPath(path) as Kind }
 }
-/** An address that names a project by one of its abbreviations: its tree, `/m/en`, and what stands behind. */
+/**
+ * Matches an address that begins with one of a project's abbreviations: its tree, `/m/en`, and the
+ * rest.
+ */
 export const addressesOf = (...abbrs: readonly string[]): RegExp =>
   new RegExp(`^/(?:${abbrs.join('|')})((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
-/** An address in another project: one that names the first leads into the same tree of the other; a row of the first that it names stays behind (`lost`). */
+/**
+ * An address in another project. An address that names the first project leads to the same tree of
+ * the other; a row of the first project in it is dropped (`lost`).
+ */
 export function addressThere(
   whole: string | null,
   from: { readonly abbr: string; readonly formerAbbreviations: readonly string[] | null },
@@ -71,7 +83,7 @@ export function addressThere(
     ? { value: base + found.path, lost: true }
     : { value: tree === undefined ? whole : base + left, lost: false }
 }
-/** One thing that a copy could not take along as it was, told to whoever made the copy. */
+/** Something that a copy could not keep unchanged, reported to the operator. */
 export interface Leftover {
   readonly resource: string
   readonly id: number
@@ -81,11 +93,14 @@ export interface Leftover {
   readonly why: Pair
 }
 export const why = {
-  gone: ['所指的内容已不存在，引用已清除', 'What it referred to no longer exists; the reference was cleared'] as Pair,
+  gone: [
+    '所指的内容已不存在，引用已清除',
+    'What it referred to no longer exists, so the reference was cleared',
+  ] as Pair,
   foreign: [
     '所指的是原项目的表单、日程或投票，引用已清除，请重新选择',
-    'It referred to a form, session or vote of the original project; the reference was cleared, please choose again',
+    'It referred to a form, session or vote of the original project, so the reference was cleared. Please choose again',
   ] as Pair,
-  language: ['仍为原网站语言的文字', 'Its text is still in the language of the original'] as Pair,
+  language: ['文字尚未翻译', 'Its text is not translated yet'] as Pair,
   device: ['此地址在目标设备上没有页面', 'This address has no page on that device'] as Pair,
 } as const

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { makeExpo } from '../testing.ts'
+import { makeExpo } from '../../testing.ts'
 
 const server = await startTestHouse()
 async function checking(site: 'zh1' | 'en1' = 'zh1') {
@@ -26,7 +26,7 @@ async function checking(site: 'zh1' | 'en1' = 'zh1') {
 }
 
 describe('the check before publishing', () => {
-  it('finds links of menus, pictures and headings that lead nowhere, each with where it is mended, and lets the others be', async () => {
+  it('reports links of menus, pictures and headings that lead nowhere, each with the place to fix it, and no others', async () => {
     const { check, put, menu, images, content, list, component } = await checking()
     const draft = await content({ name: '草稿' }, false)
     const shown = await content()
@@ -70,7 +70,7 @@ describe('the check before publishing', () => {
       ['deadLink', card.id, 'More', null],
     ])
   })
-  it('finds entries of the website’s own menus that lead nowhere, once, whichever page is published; those of another website are let be', async () => {
+  it('reports dead entries of the website’s own menus once, whichever page is published, and none of another website', async () => {
     const { check, put, menu, content, websites } = await checking()
     const draft = await content({ name: '草稿' }, false)
     const {
@@ -93,7 +93,7 @@ describe('the check before publishing', () => {
     await put({ type: 3, value: String(dead?.webMenuGroupId) })
     expect(await check()).toMatchObject([{ ...expected, component: expect.any(Number) }])
   })
-  it('finds a link to a further page that is not published yet, unless it is published with it; one that visitors see is let be, though its draft is gone', async () => {
+  it('reports a link to a sub-page that is not published yet, unless it is published too; not one that visitors still see although its draft was deleted', async () => {
     const { check, put, menu, websites, project } = await checking()
     const { token } = await server.operator({ projects: [project.id] })
     const { id } = websites.zh1
@@ -130,7 +130,7 @@ describe('the check before publishing', () => {
       [[links.id, 'The link “trip” leads to a page that has been deleted or hidden']],
     ])
   })
-  it('finds empty groups, nothing chosen, pictures that are gone and closed forms', async () => {
+  it('reports empty groups, missing choices, missing pictures and closed forms', async () => {
     const { check, put, menu, images, list, project } = await checking()
     const empty = [
       await put({ type: 1, name: 'Box' }),
@@ -173,7 +173,7 @@ describe('the check before publishing', () => {
       to: `/webFormManagement/webForm/detail?id=${form.id}`,
     })
   })
-  it('finds names without their English on an English website, and colours that are chosen too near to each other', async () => {
+  it('reports names without their English on an English website, and colours with too little contrast', async () => {
     const { check, put, menu } = await checking('en1')
     const title = await put({ type: 2, name: '交通', showHeader: true, style: 2, rightText: '' })
     const translated = await put({
@@ -209,7 +209,7 @@ describe('the check before publishing', () => {
     expect(found.some(({ component }) => [translated.id, silent.id, dark.id].includes(component))).toBe(false)
     expect(found[2]?.message).toContain('contrast of 1.6')
   })
-  it('finds what stands in Chinese on an English page: the word beside a heading, a content, the titles of a list; a Chinese page is let be', async () => {
+  it('reports Chinese on an English page: the text beside a heading, a content, the titles of a list; nothing on a Chinese page', async () => {
     for (const [site, expected] of [
       ['en1', true],
       ['zh1', false],
@@ -240,12 +240,12 @@ describe('the check before publishing', () => {
       expect(found.map(({ component }) => component)).toEqual(expected ? [right.id, text.id, listed.id] : [])
       if (expected)
         expect(found[2]).toMatchObject({
-          message: '2 contents of the list “新闻” have Chinese titles',
+          message: '2 content items of the list “新闻” have Chinese titles',
           to: `/webContentManagement/webContentList/detail?id=${news.id}`,
         })
     }
   })
-  it('measures words against what they stand on: the website, a group around them, a dark band, a card; over a picture it does not guess', async () => {
+  it('measures contrast against the background of the text: the website, a group around it, a dark band, a card; not over a picture', async () => {
     const { check, put } = await checking()
     const text = await put({ type: 4, colours: { text: '#ffffff' } })
     const dark = await put({ type: 1, style: 4, sortNumber: 1 })
@@ -263,7 +263,7 @@ describe('the check before publishing', () => {
         .sort((a, b) => a - b),
     ).toEqual([text.id, black.id, card.id].sort((a, b) => a - b))
   })
-  it('passes over what is hidden and what stands on other pages, and asks few questions however much there is', async () => {
+  it('ignores hidden components and other pages, and needs few statements however much there is', async () => {
     const { check, put, project, websites, menu } = await checking()
     const hidden = await put({ type: 1, visible: false })
     await put({ type: 6, parentId: hidden.id, container: null })

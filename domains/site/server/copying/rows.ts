@@ -1,26 +1,26 @@
 import type { AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { webContentPublishing } from '../model/index.ts'
+import { webContentPublishing } from '../../model/index.ts'
 import type { Ids } from './references.ts'
 
-/** A row whose resource is known only where it is used. */
+/** A row of any resource. */
 export type Loose = Record<string, unknown> & { id: number }
-/** What a copy has that its original has not, and what is done with it once it has its number. */
+/** How a copy differs from its original, and what to do once it has its id. */
 interface Differing {
   readonly changed?: object
   readonly after?: (copy: Loose) => void
 }
 const identityFields = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
-/** What a row says, without what it is. */
+/** The values of a row without its identity. */
 export const bare = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !identityFields.has(key)))
 
-/** A content that is public where it is copied to comes there now. */
+/** A content that is public in the copy was first published now. */
 export const comesNow = ({ status }: Loose): object => ({
   publishedAt: status === webContentPublishing.published ? new Date().toISOString() : null,
 })
 
-/** Copies rows, all in one statement; old id → new id. `differing` names the project at least. */
+/** Copies rows in one statement; answers old id → new id. `differing` sets at least the project. */
 export async function copyRows(
   ctx: Context,
   of: AnyResource,
@@ -34,7 +34,11 @@ export async function copyRows(
   for (const [nth, { after }] of wanted.entries()) after?.(made[nth] as Loose)
   return new Map(wanted.map(({ row }, nth) => [row.id, (made[nth] as Loose).id]))
 }
-/** Copies the rows of a tree, a level in one statement; old id → new id. Those below `above` come first, `changed` says where they go; what hangs on nothing that is copied stays behind. */
+/**
+ * Copies the rows of a tree, one statement per level; answers old id → new id. The rows directly
+ * below `above` are the top level, and `changed` sets their parent. Rows whose parent is not copied
+ * are left out.
+ */
 export async function copyTree(
   ctx: Context,
   of: AnyResource,
