@@ -38,7 +38,10 @@ import { silentConnections } from './silent.ts'
 export { migrationsFolder }
 const adminBuild = join(import.meta.dirname, '../admin/dist')
 
-/** Long answers are sent compressed, to phones in a crowded hall above all; of short ones nothing would be gained. What comes in is never unpacked: a few bytes could fill the memory. */
+/**
+ * Long answers are sent compressed, to phones in a crowded hall above all; of short ones nothing
+ * would be gained. What comes in is never unpacked: a few bytes could fill the memory.
+ */
 const compressed = {
   encodings: ['gzip' as const],
   threshold: 8_192,
@@ -52,10 +55,16 @@ export interface ServerOptions {
   readonly dataDir: string
   readonly host: string
   readonly port: number
-  /** Load the demo if the database has no project yet: the event alone, or (true) with every list filled. */
+  /**
+   * Load the demo if the database has no project yet: the event alone, or (true) with every list
+   * filled.
+   */
   readonly demo?: boolean | DemoExtent
   readonly adminPassword?: string | undefined
-  /** Hears the first operator's password as soon as it was made up, before the demo is loaded: whoever ends or loses this start would never learn it. */
+  /**
+   * Hears the first operator's password as soon as it was made up, before the demo is loaded:
+   * whoever ends or loses this start would never learn it.
+   */
   readonly onFirstPassword?: (password: string) => void
   readonly production?: boolean
   /** Work the queue in this process; default true. */
@@ -81,7 +90,9 @@ export interface App {
   readonly system: Context
   close(): Promise<void>
 }
-/** The rooms, what they declare and their calls: the same for every house that this process opens. */
+/**
+ * The rooms, what they declare and their calls: the same for every house that this process opens.
+ */
 async function whatIsServed() {
   const domains = await serverDomains()
   const catalogue = wholeCatalogue(domains.map(domain => domain.model))
@@ -92,7 +103,10 @@ const toStandardOutput = (line: Record<string, unknown>) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
 }
 
-/** Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What was opened before a failure is closed again. */
+/**
+ * Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What
+ * was opened before a failure is closed again.
+ */
 export async function openApp(options: ServerOptions): Promise<App> {
   const opened: (() => Promise<unknown>)[] = []
   const state = { closing: false }
@@ -242,7 +256,10 @@ async function open(
   }
 }
 const near = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i
-/** Says once that requests come through a proxy on this machine or in its network, which nobody named. */
+/**
+ * Says once that requests come through a proxy on this machine or in its network, which nobody
+ * named.
+ */
 function proxyUnheard(warn: (message: string) => void) {
   let warned = false
   return ({ headers, ip }: FastifyRequest) => {
@@ -253,7 +270,10 @@ function proxyUnheard(warn: (message: string) => void) {
     )
   }
 }
-/** Whether the database is there and takes something in: one that only reads, as after another has taken its place, serves nobody. */
+/**
+ * Whether the database is there and takes something in: one that only reads, as after another has
+ * taken its place, serves nobody.
+ */
 const answers = (pool: Database['pool']) =>
   pool.query<{ writes: boolean }>(`select current_setting('transaction_read_only') = 'off' as writes`).then(
     ({ rows }) => rows[0]?.writes === true,
@@ -278,11 +298,15 @@ interface RawSocket {
   on(event: 'message', listener: (data: Buffer) => void): void
   on(event: 'close', listener: () => void): void
   on(event: 'error', listener: () => void): void
-  readyState: number /** What `ws` writes its frames to. */
+  readyState: number
+  /** What `ws` writes its frames to. */
   readonly _socket?: { write(frame: Buffer): unknown; readonly writableLength: number }
 }
-/** A text as one unmasked frame (RFC 6455 §5.2), kept while the same is sent to one after the other: a thousand people hear the same bytes, written once to each,
- *  where `ws` frames them anew and writes head and body apart. */
+/**
+ * A text as one unmasked frame (RFC 6455 §5.2), kept while the same is sent to one after the other:
+ * a thousand people hear the same bytes, written once to each, where `ws` frames them anew and
+ * writes head and body apart.
+ */
 const framed = { text: '', frame: Buffer.alloc(0) }
 function frameOf(text: string): Buffer {
   if (framed.text === text) return framed.frame

@@ -265,7 +265,8 @@ describe('a backup', () => {
     const bytes = readFileSync(archive)
     const empty = join(folder, 'empty')
     const at = (name: string) => bytes.indexOf(name)
-    // The name of an entry, rows of a table, an uploaded file, the list of contents, its digest; and an archive that ends too soon, or is none.
+    // The name of an entry, rows of a table, an uploaded file, the list of contents, its digest;
+    // and an archive that ends too soon, or is none.
     const spots = [
       at('tables/public.systemDict') + 9,
       at('tables/public.systemDict') + 512 + 40,

@@ -2,7 +2,11 @@ import { movesOf, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { exchangeCalls } from '@pavilion/exchange'
 import { requireGuards, resourceCalls, type Call, type ServerDomain } from '@pavilion/http'
 
-/** Every call of every room: those the rooms state, then the generated ones that no room has stated itself, then import and export. @throws for one without a guard, before anybody asks who may call it */
+/**
+ * Every call of every room: those the rooms state, then the generated ones that no room has stated
+ * itself, then import and export.
+ * @throws for one without a guard, before anybody asks who may call it
+ */
 export function allCalls(domains: readonly ServerDomain[], catalogue: Catalogue): Call[] {
   const stated = domains.flatMap(domain => [...domain.calls])
   const known = new Set(stated.map(call => `${call.method} ${call.path}`))

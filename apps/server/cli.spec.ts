@@ -36,7 +36,10 @@ function pavilion(
   )
 }
 
-/** What a command answers, without a program of its own: of those whose way out is shown by another one. */
+/**
+ * What a command answers, without a program of its own: of those whose way out is shown by another
+ * one.
+ */
 async function inThisProcess(name: string, given: string, environment: Record<string, string>): Promise<string | void> {
   const before = { ...process.env }
   Object.assign(process.env, environment)
@@ -149,7 +152,8 @@ describe('the command line', () => {
     expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, still), DATA_DIR: dataDir })))).toMatch(
       /^ill {2}database .+read only/m,
     )
-    // One that lets fewer in than a server asks for says so to the store, which tells it in words of its own.
+    // One that lets fewer in than a server asks for says so to the store, which tells it in words
+    // of its own.
     const full = Object.assign(databaseAway(), {
       cause: Object.assign(new Error('too many connections for role "me"'), { code: '53300' }),
     })
@@ -199,11 +203,13 @@ describe('the command line', () => {
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
-    // What one key sealed another cannot read: a second server with a folder of its own, a folder that was lost, a restored database.
+    // What one key sealed another cannot read: a second server with a folder of its own, a folder
+    // that was lost, a restored database.
     const other = { ...fresh, PAVILION_KEY: 'ab'.repeat(32) }
     const sentence =
       'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
-    // From the first start on, before anybody has left a line in the log: of servers that start together with keys of their own, one stays.
+    // From the first start on, before anybody has left a line in the log: of servers that start
+    // together with keys of their own, one stays.
     await (
       await openApp({
         databaseUrl: fresh.DATABASE_URL,
@@ -215,7 +221,8 @@ describe('the command line', () => {
       })
     ).close()
     expect(await pavilion(['login-token', 'admin'], other)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
-    // And a release says that a newer one was here: it would send texts to whoever has unsubscribed there.
+    // And a release says that a newer one was here: it would send texts to whoever has unsubscribed
+    // there.
     const asLater = (statement: string) =>
       administer(fresh.DATABASE_URL, query => query(statement), new URL(fresh.DATABASE_URL).pathname.slice(1))
     const lines: unknown[] = []

@@ -8,7 +8,10 @@ interface Command {
   /** What stands after the command's name. */
   readonly takes?: string
   readonly does: string
-  /** Answers what is printed, if anything. A command that found something wrong sets process.exitCode. */
+  /**
+   * Answers what is printed, if anything. A command that found something wrong sets
+   * process.exitCode.
+   */
   readonly run: (given: string) => Promise<string | void>
 }
 /** A command's words were wrong or its wish cannot be met: one sentence for the person. */
@@ -80,7 +83,8 @@ export const commands: Readonly<Record<string, Command>> = {
       const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
       if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
       const [{ addressHere }, { addressServed }] = [await import('./config.ts'), await import('./commands/serving.ts')]
-      // Whoever names an address means that one: of another server, or one that is still to be started.
+      // Whoever names an address means that one: of another server, or one that is still to be
+      // started.
       const served = process.env.HOST || process.env.PORT ? undefined : addressServed(config.dataDir)
       return `${served ?? addressHere(config.host, config.port || 8080)}/admin/autoLogin?loginToken=${token}`
     },

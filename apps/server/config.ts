@@ -36,8 +36,11 @@ const wrong = (sentence: string): never => {
 export const ROOT = resolve(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY, INNER_HOSTS, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
- *  @throws ConfigProblem, SettingProblem that name the variable */
+/**
+ * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
+ * INNER_HOSTS, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * @throws ConfigProblem, SettingProblem that name the variable
+ */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
@@ -123,14 +126,21 @@ function oneOf(name: string, value: string | undefined, known: readonly [string,
 
 /** Stands in the data folder while an archive is restored into it. */
 export const halfRestored = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'restoring')
-/** @throws ConfigProblem where a restore did not come to its end: a start would take what it left for a new installation, or fill in what is missing */
+/**
+ * @throws ConfigProblem where a restore did not come to its end: a start would take what it left
+ *   for a new installation, or fill in what is missing
+ */
 export function requireWhole(config: Config): void {
   if (existsSync(halfRestored(config)))
     wrong(
       `${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`,
     )
 }
-/** Makes the data folder. @throws ConfigProblem when it, or what is mounted in it for uploads, cannot be made or written, or the key in it is none */
+/**
+ * Makes the data folder.
+ * @throws ConfigProblem when it, or what is mounted in it for uploads, cannot be made or written,
+ *   or the key in it is none
+ */
 export function prepareDataDir({ dataDir }: Config): void {
   const files = join(dataDir, 'files')
   for (const folder of existsSync(files) ? [dataDir, files] : [dataDir]) {
@@ -153,7 +163,10 @@ export function prepareDataDir({ dataDir }: Config): void {
     )
 }
 
-/** What stands in the key's file, which may be another user's, or a folder that a container made in the place of a missing file. */
+/**
+ * What stands in the key's file, which may be another user's, or a folder that a container made in
+ * the place of a missing file.
+ */
 function keyIn(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
@@ -164,7 +177,10 @@ function keyIn(path: string): string {
   }
 }
 
-/** Where somewhere below it the disk was full, PostgreSQL's or ours: one sentence for whoever can make room. */
+/**
+ * Where somewhere below it the disk was full, PostgreSQL's or ours: one sentence for whoever can
+ * make room.
+ */
 export function fullDisk(error: unknown): string | undefined {
   const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
   return /^(?:53100|ENOSPC|EDQUOT)$/.test(code)
@@ -174,7 +190,10 @@ export function fullDisk(error: unknown): string | undefined {
       : undefined
 }
 
-/** Tries the address before anything else is started. @throws ConfigProblem when it is taken or not ours */
+/**
+ * Tries the address before anything else is started.
+ * @throws ConfigProblem when it is taken or not ours
+ */
 export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((done, refused) => {
     const server = createServer()
@@ -184,7 +203,10 @@ export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>
     server.listen({ host, port }, () => server.close(() => done()))
   })
 }
-/** Where a browser on this machine finds the server: at no address at all, if it were told that it listens on every one. */
+/**
+ * Where a browser on this machine finds the server: at no address at all, if it were told that it
+ * listens on every one.
+ */
 export const addressHere = (host: string, port: number) =>
   `http://${(isIP(host) !== 0 && /^[0.:]+$/.test(host)) || host === '0' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 /** Why the server may not listen there, in one sentence. */

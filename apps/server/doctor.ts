@@ -22,7 +22,10 @@ const LEAST_FREE = 1_000_000_000
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
-/** Looks at Node, data folder, disk, database, migrations, the seals of the operate log, builds and how messages leave. Changes nothing; starts the product's own database for a moment if it rests. */
+/**
+ * Looks at Node, data folder, disk, database, migrations, the seals of the operate log, builds and
+ * how messages leave. Changes nothing; starts the product's own database for a moment if it rests.
+ */
 export async function examine(config: Config): Promise<Finding[]> {
   return [
     node(),

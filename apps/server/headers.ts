@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that every answer carries; public pages and the back-office state their own Content-Security-Policy on top. */
+/**
+ * Headers that every answer carries; public pages and the back-office state their own
+ * Content-Security-Policy on top.
+ */
 export function guardHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

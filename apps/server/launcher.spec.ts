@@ -12,7 +12,10 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A clone in small: the real launcher, a lock file that names one workspace, and a command line that does as `code` says. */
+/**
+ * A clone in small: the real launcher, a lock file that names one workspace, and a command line
+ * that does as `code` says.
+ */
 function clone(code: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'pavilion-')), 'a 展会 clone')
   folders.push(folder)
@@ -34,7 +37,10 @@ function clone(code: string): string {
   writeFileSync(join(folder, 'apps/server/cli.ts'), code)
   return folder
 }
-/** A clone that is installed already, for what does not depend on that: the first test's. It does as `code` says from now on. */
+/**
+ * A clone that is installed already, for what does not depend on that: the first test's. It does as
+ * `code` says from now on.
+ */
 let installed: string | undefined
 async function installedClone(code: string): Promise<string> {
   if (!installed) {

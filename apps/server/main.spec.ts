@@ -13,7 +13,8 @@ import { commands } from './cli.ts'
 import { ROOT } from './config.ts'
 import { Server } from './trial.ts'
 
-// One installation for the whole file: first started in a clone that is closed to others, then from here, by one server after the other.
+// One installation for the whole file: first started in a clone that is closed to others, then from
+// here, by one server after the other.
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-server-'))
 const dataDir = join(folder, 'data')
 const root = process.getuid?.() === 0
@@ -30,7 +31,10 @@ function server(environment: Record<string, string>, options?: ConstructorParame
   servers.push(started)
   return started
 }
-/** The server that runs on the installation, with its address: the one that an earlier test left at work, else a new one. */
+/**
+ * The server that runs on the installation, with its address: the one that an earlier test left at
+ * work, else a new one.
+ */
 async function atWork(): Promise<{ at: Server; url: string }> {
   const at = running ?? server({ DATA_DIR: dataDir })
   running = at
@@ -52,7 +56,10 @@ async function ask(home: string, mayMove: boolean, ...statements: string[]): Pro
 const nameOfAdmin = `select name from "sysUser" where account = 'admin'`
 const nameAdmin = (name: string) => `update "sysUser" set name = '${name}' where account = 'admin'`
 
-/** A clone that only its owner enters. The packages of others are linked; PostgreSQL's programs are its own, closed as the rest. */
+/**
+ * A clone that only its owner enters. The packages of others are linked; PostgreSQL's programs are
+ * its own, closed as the rest.
+ */
 function closedClone(): string {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const clone = mkdtempSync(join(ROOT, '.cache/clone-'))
@@ -88,7 +95,10 @@ function closedClone(): string {
   return clone
 }
 
-/** A port that is free as the one above it is, which `npm run dev` takes for the server behind its own. */
+/**
+ * A port that is free as the one above it is, which `npm run dev` takes for the server behind its
+ * own.
+ */
 async function freePair(): Promise<number> {
   const squatters = [createServer().listen(0, '127.0.0.1')]
   await once(squatters[0]!, 'listening')
@@ -120,7 +130,10 @@ after(() => {
   for (const path of [folder, closed, firstHome]) if (path) rmSync(path, { recursive: true, force: true })
 })
 
-/** What is left when a server has ended as it should: nothing that runs, no pid file, exit code 0, and no complaint unless it had reason. */
+/**
+ * What is left when a server has ended as it should: nothing that runs, no pid file, exit code 0,
+ * and no complaint unless it had reason.
+ */
 async function endedCleanly(ended: Server, { home = dataDir, hadReason = false } = {}) {
   expect(await ended.ended).toEqual({ code: 0, signal: null })
   expect(processesIn(cluster(home))).toEqual([])
@@ -189,7 +202,8 @@ describe('npm start', () => {
 
   it("prints the addresses and the operator's account at the first start, the password as soon as there is one and never again", async () => {
     const password = /Operator: admin, password (\S{8,30}) \(shown this once/.exec(first.lines.join('\n'))?.[1]
-    // Already before the demo event was loaded: whoever lost patience with it would never have learnt it.
+    // Already before the demo event was loaded: whoever lost patience with it would never have
+    // learnt it.
     expect(first.lines.indexOf(`The operator admin was made, with the password ${password}`)).toBeLessThan(
       first.lines.findIndex(line => line.startsWith('Pavilion is open')),
     )

@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Answers what cuts off, from then on, every connection on which nothing has been asked yet. Browsers open some ahead; Node counts them as busy,
- *  so that the end of a server would wait for them as for calls. */
+/**
+ * Answers what cuts off, from then on, every connection on which nothing has been asked yet.
+ * Browsers open some ahead; Node counts them as busy, so that the end of a server would wait for
+ * them as for calls.
+ */
 export function silentConnections(server: Server): () => void {
   const silent = new Set<Socket>()
   let ending = false

@@ -15,7 +15,10 @@ export class Server {
   readonly #waiting = new Set<() => void>()
   readonly ended: Promise<{ code: number | null; signal: string | null }>
 
-  /** `launcher`: through start.mjs, in a process group of its own as in a terminal; else the program alone: the server, unless another is named. */
+  /**
+   * `launcher`: through start.mjs, in a process group of its own as in a terminal; else the program
+   * alone: the server, unless another is named.
+   */
   constructor(
     environment: Record<string, string>,
     { root = ROOT, launcher = false, program = 'apps/server/main.ts' } = {},
@@ -53,7 +56,10 @@ export class Server {
     })
   }
 
-  /** The first line with these words, as soon as it is said. @throws with all it said when the process ends before */
+  /**
+   * The first line with these words, as soon as it is said.
+   * @throws with all it said when the process ends before
+   */
   said(words: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const look = () => {

@@ -19,7 +19,10 @@ import { type Config, halfRestored, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'
 import { requireUsable, withDatabase } from './database.ts'
 
-/** Writes an archive of the installation, which may be running meanwhile. @throws ArchiveProblem when the file is there already, or there is nothing to save */
+/**
+ * Writes an archive of the installation, which may be running meanwhile.
+ * @throws ArchiveProblem when the file is there already, or there is nothing to save
+ */
 export async function backup(config: Config, file: string): Promise<BackupResult> {
   const to = resolve(file)
   if (existsSync(to)) throw new ArchiveProblem(`${to} is there already: name another file.`)
@@ -28,8 +31,12 @@ export async function backup(config: Config, file: string): Promise<BackupResult
   return withDatabase(config, databaseUrl => backUp({ databaseUrl, dataDir: config.dataDir, to }))
 }
 
-/** Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then migrates to this release. Everything is checked before anything is
- *  written. @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not empty */
+/**
+ * Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then
+ * migrates to this release. Everything is checked before anything is written.
+ * @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not
+ *   empty
+ */
 export async function restore(config: Config, file: string): Promise<Restored> {
   const path = resolve(file)
   if (existsSync(path) && !statSync(path).isFile())
@@ -58,7 +65,10 @@ export async function restore(config: Config, file: string): Promise<Restored> {
     return restored
   })
 }
-/** What an earlier restore, which did not come to its end, has left in the data folder. A shared folder may be mounted at `files`. */
+/**
+ * What an earlier restore, which did not come to its end, has left in the data folder. A shared
+ * folder may be mounted at `files`.
+ */
 function clearHalf({ dataDir }: Config): void {
   const files = join(dataDir, 'files')
   for (const path of [
@@ -72,7 +82,10 @@ function unknownMigration({ migrations }: Manifest): string | undefined {
   const here = new Map(migrationsIn(migrationsFolder).map(({ name, sql }) => [name, hashOf(sql)]))
   return migrations.find(({ name, hash }) => here.get(name) !== hash)?.name
 }
-/** Runs the migrations that the archive's installation had run, and no more: its rows fit these tables. */
+/**
+ * Runs the migrations that the archive's installation had run, and no more: its rows fit these
+ * tables.
+ */
 async function migrateAsThen(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-restore-'))
   try {
@@ -90,7 +103,10 @@ function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
     existsSync(join(dataDir, 'key'))
   if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
 }
-/** Without any table, or with those alone that a restore of this release, which did not come to its end, has made: it fills all of them or none. */
+/**
+ * Without any table, or with those alone that a restore of this release, which did not come to its
+ * end, has made: it fills all of them or none.
+ */
 async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

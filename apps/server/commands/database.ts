@@ -3,8 +3,11 @@ import { embeddedState, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { type Config, ConfigProblem, prepareDataDir } from '../config.ts'
 
-/** Runs `work` on the installation's database: DATABASE_URL, the product's own one where it runs, else started for the time of the work.
- *  What is said goes to stderr: a command's output is its own. */
+/**
+ * Runs `work` on the installation's database: DATABASE_URL, the product's own one where it runs,
+ * else started for the time of the work. What is said goes to stderr: a command's output is its
+ * own.
+ */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const { databaseUrl } = config
   if (databaseUrl)
@@ -23,7 +26,10 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
   }
 }
 
-/** When what went wrong is that the database of DATABASE_URL cannot be reached or entered: one sentence for who set it. */
+/**
+ * When what went wrong is that the database of DATABASE_URL cannot be reached or entered: one
+ * sentence for who set it.
+ */
 export function problemOf(databaseUrl: string, error: unknown): ConfigProblem | undefined {
   // The store says in its own words that the database is away.
   const { code, message, syscall, severity } = ((error instanceof Refusal && error.cause) ||
@@ -39,10 +45,16 @@ function unusable(databaseUrl: string, why: string): ConfigProblem {
     `The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${/client password must be a string/.test(why) ? 'it asks for a password, and the address has none' : why}.`,
   )
 }
-/** Whether the database's own letters are those of ASCII: then the index of keywords is blind to Chinese, and É is not the capital of é. */
+/**
+ * Whether the database's own letters are those of ASCII: then the index of keywords is blind to
+ * Chinese, and É is not the capital of é.
+ */
 export const hasPlainLetters = `(select datctype in ('C', 'POSIX') from pg_database where datname = current_database())`
-/** What a database of somebody else's may lack. Without UTF-8 it would take the first rows and lose the sense of Chinese, without a right it would fail half-way.
- *  @throws ConfigProblem in one sentence */
+/**
+ * What a database of somebody else's may lack. Without UTF-8 it would take the first rows and lose
+ * the sense of Chinese, without a right it would fail half-way.
+ * @throws ConfigProblem in one sentence
+ */
 export async function requireUsable(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -98,7 +110,10 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
     await client.end().catch(() => {})
   }
 }
-/** Refused, unknown, wrong password, no such database, none of its connections free, not up yet: PostgreSQL's classes 28 and 3D, or the network's words. */
+/**
+ * Refused, unknown, wrong password, no such database, none of its connections free, not up yet:
+ * PostgreSQL's classes 28 and 3D, or the network's words.
+ */
 const isAway =
   /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|28...|3D000|53300|57P03|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/
 const isUnheard =

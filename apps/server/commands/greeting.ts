@@ -1,7 +1,9 @@
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 
-/** What the person at the terminal reads when the server answers: where to go and how to sign in. */
+/**
+ * What the person at the terminal reads when the server answers: where to go and how to sign in.
+ */
 export function greeting(
   { addresses, firstPassword, url }: Pick<App, 'addresses' | 'firstPassword' | 'url'>,
   config: Config,

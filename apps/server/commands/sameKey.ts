@@ -3,7 +3,11 @@ import type { Context } from '@pavilion/store'
 import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { ConfigProblem } from '../config.ts'
 
-/** Whatever another key sealed would be unreadable here, and what is sealed here to the other servers. @throws ConfigProblem when this database was written with another key */
+/**
+ * Whatever another key sealed would be unreadable here, and what is sealed here to the other
+ * servers.
+ * @throws ConfigProblem when this database was written with another key
+ */
 export async function requireSameKey(ctx: Context, dataDir: string): Promise<void> {
   if (process.env.PAVILION_KEY_LOST === '1' || (await isKeyOfSeals(ctx))) return
   const given = process.env.PAVILION_KEY ? 'PAVILION_KEY' : join(dataDir, 'key')

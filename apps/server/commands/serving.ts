@@ -16,7 +16,10 @@ function read(dataDir: string): Serving | undefined {
   }
 }
 
-/** Keeps in the data folder at which address this process serves it. Answers what takes that away again. */
+/**
+ * Keeps in the data folder at which address this process serves it. Answers what takes that away
+ * again.
+ */
 export function keepAddress(dataDir: string, url: string): () => Promise<void> {
   writeFileSync(fileIn(dataDir), JSON.stringify({ url, pid: process.pid, born: bornAt(process.pid) } satisfies Serving))
   return async () => {

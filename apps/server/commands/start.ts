@@ -23,8 +23,10 @@ type Closers = (() => Promise<void>)[]
 const PATIENCE_MS = 20_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** `npm start`: database, build, house, addresses; returns when the server answers and then lives until a signal.
- *  Ends the process with 1 and one sentence when it cannot start. */
+/**
+ * `npm start`: database, build, house, addresses; returns when the server answers and then lives
+ * until a signal. Ends the process with 1 and one sentence when it cannot start.
+ */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const closers: Closers = []
   let asked = false
@@ -107,7 +109,10 @@ function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void>
   return about => (running ??= work(about))
 }
 
-/** Problems that the person can solve are one sentence; anything else is ours and shows where it happened. */
+/**
+ * Problems that the person can solve are one sentence; anything else is ours and shows where it
+ * happened.
+ */
 export function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (
     error instanceof ConfigProblem ||

@@ -283,9 +283,13 @@ export interface DemoForms {
   readonly group: MadeForm
   readonly members: MadeForm
 }
-/** The personal registration, a questionnaire, an open form for companies, and a group registration with its members' form. */
+/**
+ * The personal registration, a questionnaire, an open form for companies, and a group registration
+ * with its members' form.
+ */
 export async function makeForms(ctx: Context, made: Made): Promise<DemoForms> {
-  // The newest of its type is the one that a page without a number shows: the members' form comes before the visitors'.
+  // The newest of its type is the one that a page without a number shows: the members' form comes
+  // before the visitors'.
   const memberForm = await make(
     ctx,
     made,

@@ -7,10 +7,16 @@ import { makeGroups } from './groups.ts'
 import { makeRecords } from './records.ts'
 import { drawPictures, fillWebsites, makeEvent, showDays, type Pictures } from './site.ts'
 
-/** How much of the demo: the event alone, with its sites, forms and registrations; or with every list of the back-office filled. */
+/**
+ * How much of the demo: the event alone, with its sites, forms and registrations; or with every
+ * list of the back-office filled.
+ */
 export type DemoExtent = 'event' | 'everything'
 
-/** Loads the demo event when the database holds no project yet; of servers that start at once, one does. Answers whether it did. */
+/**
+ * Loads the demo event when the database holds no project yet; of servers that start at once, one
+ * does. Answers whether it did.
+ */
 export async function loadDemoOnce(
   store: Database,
   dataDir: string,

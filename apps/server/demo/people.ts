@@ -132,7 +132,10 @@ export interface Person {
   readonly region: readonly string[]
 }
 
-/** Somebody who might come: four in five Chinese, their names, companies and addresses believable and invented. */
+/**
+ * Somebody who might come: four in five Chinese, their names, companies and addresses believable
+ * and invented.
+ */
 export function person(random: Chance, at: number): Person {
   const chinese = random.next() < 0.8
   const region = [...random.pick(provinces)]

@@ -30,7 +30,10 @@ const reasons = [
   'Please give your full company name.',
 ]
 
-/** 2,000 filled-in forms in all states over thirty days: more on working days, a wave after each mailing. */
+/**
+ * 2,000 filled-in forms in all states over thirty days: more on working days, a wave after each
+ * mailing.
+ */
 export async function makeRecords(
   ctx: Context,
   made: Made,
@@ -85,7 +88,10 @@ export async function makeRecords(
     [made.projectId],
   )
 }
-/** When somebody was at work in the last thirty days: more on working days, less at night, a wave after each mailing. */
+/**
+ * When somebody was at work in the last thirty days: more on working days, less at night, a wave
+ * after each mailing.
+ */
 export function moment(random: Chance): Date {
   for (;;) {
     const daysAgo = 30 * random.next() ** 1.35

@@ -28,7 +28,9 @@ const Simulated = () => {
   const { say } = useHere()
   return <Tag tone="draft">{say('模拟', 'Simulated')}</Tag>
 }
-/** Says so while messages only stand here: somebody might wait for a text message that nobody sent. */
+/**
+ * Says so while messages only stand here: somebody might wait for a text message that nobody sent.
+ */
 function SimulatedNote() {
   const { say } = useHere()
   const { data } = useList(outboxMessage, { where: { simulated: true }, pagination: { page: 1, limit: 1 } })
@@ -43,7 +45,10 @@ function SimulatedNote() {
     />
   ) : null
 }
-/** A message as its receiver reads it: a bubble of a phone, or a letter. What the outbox keeps of a mail is its plain text. */
+/**
+ * A message as its receiver reads it: a bubble of a phone, or a letter. What the outbox keeps of a
+ * mail is its plain text.
+ */
 function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {
   const { say } = useHere()
   const content = typeof message.content === 'string' ? message.content : ''

@@ -60,7 +60,10 @@ export const outboxChannel = codes({
   mail: [20, '邮件', 'E-mail'],
 })
 
-/** Where a message of the outbox stands. `unknown`: the line broke after sending, so it may have arrived; it is never sent again by itself. */
+/**
+ * Where a message of the outbox stands. `unknown`: the line broke after sending, so it may have
+ * arrived; it is never sent again by itself.
+ */
 export const outboxState = codes({
   queued: [10, '待发送', 'Queued', 'pending'],
   sending: [20, '发送中', 'Sending', 'pending'],
@@ -70,7 +73,10 @@ export const outboxState = codes({
   cancelled: [60, '已取消', 'Cancelled', 'closed'],
 })
 
-/** What a message of the outbox tells: a notice of the product's own (server/notices.ts), or one of those that go to many. */
+/**
+ * What a message of the outbox tells: a notice of the product's own (server/notices.ts), or one of
+ * those that go to many.
+ */
 export const outboxTemplate = codes({
   verificationCode: ['verificationCode', '验证码', 'Verification code'],
   recordReceived: ['recordReceived', '登记已收到', 'Registration received'],

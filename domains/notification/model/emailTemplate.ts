@@ -1,6 +1,9 @@
 import { enabledMoves, enabledStatus, resource, richText, state, text } from '@pavilion/declare'
 
-/** An organiser's own wording of a notice: an enabled row with the notice's code replaces the built-in subject and content of its mails. */
+/**
+ * An organiser's own wording of a notice: an enabled row with the notice's code replaces the
+ * built-in subject and content of its mails.
+ */
 export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail template', {
   scope: 'project',
   title: 'name',

@@ -8,7 +8,10 @@ const asKept = (row: Readonly<Record<string, unknown>>): Record<string, unknown>
   ...(typeof row.phoneNumber === 'string' && { phoneNumber: bareNumber(row.phoneNumber) || null }),
   ...(typeof row.email === 'string' && { email: row.email.trim().toLowerCase() || null }),
 })
-/** Somebody who wants no more messages that go to many: by that number, by that address, or by both. Codes and notices about their own things reach them as before. */
+/**
+ * Somebody who wants no more messages that go to many: by that number, by that address, or by both.
+ * Codes and notices about their own things reach them as before.
+ */
 export const optOut = resource('optOut', '退订名单', 'Opt-out', {
   scope: 'project',
   title: 'phoneNumber',

@@ -14,8 +14,11 @@ import {
 } from '@pavilion/declare'
 import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
-/** One message on its way to one receiver: written in the transaction of what it reports, sent by a job afterwards.
- *  `dedupeKey` says what it is about (business, id, receiver, template): the same thing is never told twice. */
+/**
+ * One message on its way to one receiver: written in the transaction of what it reports, sent by a
+ * job afterwards. `dedupeKey` says what it is about (business, id, receiver, template): the same
+ * thing is never told twice.
+ */
 export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbox message', {
   scope: 'project',
   title: 'subject',
@@ -62,7 +65,10 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
       list: false,
     }),
     smsId: ref('sms', '短信', 'SMS', { written: 'server', whenParentGoes: 'clear', list: false }),
-    /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away; of a text message other than a code, once its receipt is told. */
+    /**
+     * What the template is filled with, sealed: it may hold a verification code. Emptied once the
+     * message is away; of a text message other than a code, once its receipt is told.
+     */
     sealedMessage: secret('待发内容', 'Message to send', { written: 'server' }),
   },
 })

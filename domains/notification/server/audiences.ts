@@ -2,7 +2,10 @@ import type { CodeOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { customEmailReceiveCategory } from '../model/codes.ts'
 
-/** People whom a custom mail goes to as a whole: where they are found, and the right without which nobody writes to all of them. */
+/**
+ * People whom a custom mail goes to as a whole: where they are found, and the right without which
+ * nobody writes to all of them.
+ */
 export interface Audience {
   readonly right: string
   /** Their addresses as they were typed, each perhaps more than once. */
@@ -20,7 +23,11 @@ export const audiences = {
     filled.set(category, audience)
   },
 }
-/** Everybody of a receive category (back-office §3), small letters, each address once; nobody for «custom» and for none. @throws permissionDenied */
+/**
+ * Everybody of a receive category (back-office §3), small letters, each address once; nobody for
+ * «custom» and for none.
+ * @throws permissionDenied
+ */
 export async function everybodyOf(
   ctx: Context,
   projectId: number,

@@ -17,7 +17,12 @@ import { keepTime, startSend, stopDeleted, stopSend, type MassKind } from './mas
 import { recountSoon } from './recountSoon.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
 
-/** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. @throws invalidInput where what it said is kept no longer: a code that was away, somebody who was erased */
+/**
+ * Sends a failed or unknown message again because an operator says so: they have been told that it
+ * may arrive twice.
+ * @throws invalidInput where what it said is kept no longer: a code that was away, somebody who was
+ *   erased
+ */
 export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: string }) {
   return ctx.transaction(async tx => {
     const row = await tx.move(outboxMessage, which, 'retry', { error: null, tries: 0 })
@@ -44,7 +49,10 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
   })
 }
 
-/** Sending and going on begin the work; stopping (of what can be stopped: no custom e-mail) and deleting take back what waits. */
+/**
+ * Sending and going on begin the work; stopping (of what can be stopped: no custom e-mail) and
+ * deleting take back what waits.
+ */
 const sendWraps = (kind: MassKind): Wraps => {
   const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
   const steering: Wraps = {

@@ -47,7 +47,10 @@ interface Taken {
 
 /** Minutes before the second, third and fourth try after a clear temporary error. */
 export const retryPlan = [1, 5, 30] as const
-/** Minutes after which the provider is asked what became of a text message; after the last one nobody waits any longer. */
+/**
+ * Minutes after which the provider is asked what became of a text message; after the last one
+ * nobody waits any longer.
+ */
 export const receiptPlan = [1, 10, 60, 360, 1440, 4320] as const
 /** A message that has been «sending» for so many minutes lost its process. */
 export const lostAfterMinutes = 10
@@ -61,8 +64,11 @@ const minutesFromNow = async (tx: Context, minutes: number) =>
       ?.at as string,
   )
 
-/** Sends one message. The row is marked before anything leaves and settled afterwards; a process that dies in between leaves
- *  «sending» behind, which `findLost` turns into «unknown»: nothing is ever sent a second time by itself. */
+/**
+ * Sends one message. The row is marked before anything leaves and settled afterwards; a process
+ * that dies in between leaves «sending» behind, which `findLost` turns into «unknown»: nothing is
+ * ever sent a second time by itself.
+ */
 export async function deliver(ctx: Context, which: Which): Promise<void> {
   const message = await take(ctx, which)
   if (!message) return
@@ -75,19 +81,28 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
   }
 }
 
-/** SQL: whether what this message was sent with is paused: those that are tried again after a while wait too, until somebody goes on with it. */
+/**
+ * SQL: whether what this message was sent with is paused: those that are tried again after a while
+ * wait too, until somebody goes on with it.
+ */
 const heldBack = ['massText', 'groupNotification']
   .map(
     kind =>
       `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."status" = ${groupNotificationStatus.paused})`,
   )
   .join(' or ')
-/** SQL: whether it would be tried again when what it was sent with is past its end. Who sends it again by hand means it. */
+/**
+ * SQL: whether it would be tried again when what it was sent with is past its end. Who sends it
+ * again by hand means it.
+ */
 const pastEnd = `"tries" > 1 and (${['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."sendEndTime" < clock_timestamp())`).join(' or ')})`
 /** Why something waits no more. */
 export const lateWords = '已过结束时间 · Past its end time',
   cancelledWords = '已取消 · Cancelled'
-/** Marks a queued message as being sent and hands it out to one taker only; another one's row is skipped, not waited for. */
+/**
+ * Marks a queued message as being sent and hands it out to one taker only; another one's row is
+ * skipped, not waited for.
+ */
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(
     `update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
@@ -122,8 +137,11 @@ function send(ctx: Context, message: Taken): Promise<SendResult> {
     outId: outId(message),
   })
 }
-/** Somebody waits for a verification code: where the provider surely did not take it, the other one is asked at once. The message is the other's before it goes there:
- *  whatever becomes of it, that one is asked about it. */
+/**
+ * Somebody waits for a verification code: where the provider surely did not take it, the other one
+ * is asked at once. The message is the other's before it goes there: whatever becomes of it, that
+ * one is asked about it.
+ */
 async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promise<SendResult> {
   const by = smsBy(message.platform)
   try {
@@ -141,7 +159,10 @@ async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promis
 const senderOf = (message: Pick<Taken, 'channel' | 'platform'>) =>
   message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform)
 
-/** One of many whose receiver wants none of them, or whose time is over: it goes to nobody, and says so. */
+/**
+ * One of many whose receiver wants none of them, or whose time is over: it goes to nobody, and says
+ * so.
+ */
 async function passOver(ctx: Context, message: Taken, why: string): Promise<void> {
   await ctx.transaction(async tx => {
     if (
@@ -203,7 +224,11 @@ interface Outcome {
   simulated: boolean
   mayComeBack?: boolean
 }
-/** Ends an attempt, if it is still ours to end. What was sealed goes once the message is away; where a receipt may still say that it failed, with the receipt: it can be sent again then. A code is not kept for that. */
+/**
+ * Ends an attempt, if it is still ours to end. What was sealed goes once the message is away; where
+ * a receipt may still say that it failed, with the receipt: it can be sent again then. A code is
+ * not kept for that.
+ */
 async function settle(
   tx: Context,
   message: Pick<Taken, 'id' | 'projectId'>,
@@ -249,7 +274,10 @@ interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsI
   channel: number
   batch: string | null
 }
-/** Asks the provider what became of a message that it took, or may have taken. @param nth how often it has been asked before */
+/**
+ * Asks the provider what became of a message that it took, or may have taken.
+ * @param nth how often it has been asked before
+ */
 export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & { nth: number }): Promise<void> {
   const [pending] = await ctx.sql<Pending>(
     `select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform" from "outboxMessage"
@@ -266,7 +294,8 @@ export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & {
   await ctx.transaction(async tx => {
     if (receipt.is === 'delivered' || receipt.is === 'failed') return conclude(tx, pending, receipt)
     if (nth + 1 < receiptPlan.length) return askLater(tx, pending, nth + 1)
-    // A message that the provider took and never confirmed counts as sent; one that it never heard of stays for an operator to judge.
+    // A message that the provider took and never confirmed counts as sent; one that it never heard
+    // of stays for an operator to judge.
     if (pending.state !== outboxState.done) return
     await settleSms(tx, pending, smsStatus.done, null, true)
     await tx.sql(
@@ -294,10 +323,14 @@ async function conclude(tx: Context, pending: Pending, receipt: Settled): Promis
   await recountSoon(tx, pending.projectId, pending.batch)
 }
 
-/** Messages whose process died while it was sending them: nobody knows whether they went, so they are asked after, not sent again. */
+/**
+ * Messages whose process died while it was sending them: nobody knows whether they went, so they
+ * are asked after, not sent again.
+ */
 export async function findLost(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
-    // Project by project, so that the index over project and state serves a million rows as well as ten.
+    // Project by project, so that the index over project and state serves a million rows as well as
+    // ten.
     const lost = await tx.sql<Which & { batch: string | null }>(
       `update "outboxMessage" o set "state" = $1, "error" = 'interrupted while sending', "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), o."updatedAt" + interval '1 ms')
       from "project" p cross join lateral (select m."id" from "outboxMessage" m where m."projectId" = p."id" and m."state" = $2 and m."deletedAt" is null

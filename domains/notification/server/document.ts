@@ -7,7 +7,10 @@ import type { MassKind } from './mass.ts'
 import { sentStays, sentUnchanged } from './refusals.ts'
 
 type Loose = Record<string, unknown>
-/** What it says and to whom: fixed once its messages are written. Its period is not, nor what a text message is called. */
+/**
+ * What it says and to whom: fixed once its messages are written. Its period is not, nor what a text
+ * message is called.
+ */
 const content: Readonly<Record<MassKind, readonly string[]>> = {
   massText: ['content', 'phoneNumbers', 'importData'],
   groupNotification: ['title', 'content'],
@@ -23,7 +26,10 @@ const content: Readonly<Record<MassKind, readonly string[]>> = {
   ],
 }
 const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : groupNotificationStatus.sent)
-/** Those of these whose messages are written; `gone`: of which some went, or may have gone. Held, so that none is written meanwhile. */
+/**
+ * Those of these whose messages are written; `gone`: of which some went, or may have gone. Held, so
+ * that none is written meanwhile.
+ */
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
   await tx.sql(`select 1 from "${kind}" where "id" = any($1::bigint[]) order by "id" for update`, [ids])
   return (
@@ -34,7 +40,11 @@ async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gon
     )
   ).map(({ id }) => id)
 }
-/** What has been sent is a document: neither its words nor its receivers change any more, and it stays. @throws sentUnchanged, sentStays */
+/**
+ * What has been sent is a document: neither its words nor its receivers change any more, and it
+ * stays.
+ * @throws sentUnchanged, sentStays
+ */
 export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, delete: deleted }: Wraps): Wraps => ({
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
@@ -67,7 +77,9 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
         : (deleted?.(next) ?? next)(tx, body)
     }),
 })
-/** Nobody joins or leaves, or is called otherwise, whom a notice that was sent went to, or did not. */
+/**
+ * Nobody joins or leaves, or is called otherwise, whom a notice that was sent went to, or did not.
+ */
 const receiversKept = (tx: Context, ids: readonly unknown[]) =>
   tx
     .sql<{ notice: number }>(
@@ -103,7 +115,11 @@ export const receiverWraps: Wraps = {
     }),
 }
 
-/** A new one with the same words and receivers, to be changed and sent. It starts unsent and without a period. @throws noData */
+/**
+ * A new one with the same words and receivers, to be changed and sent. It starts unsent and without
+ * a period.
+ * @throws noData
+ */
 async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<Loose> {
   const row = (await ctx.store(of).getDetail(id)) as Loose
   const projectId = row.projectId as number

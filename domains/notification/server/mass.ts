@@ -87,7 +87,11 @@ const listOf = (value: unknown): string[] =>
     .map(entry => String(entry).trim())
     .filter(Boolean)
 
-/** The numbers of a sheet: every cell that is one; headings and names are passed over, but no cell that may have held a number. @throws invalidInput naming the first such */
+/**
+ * The numbers of a sheet: every cell that is one; headings and names are passed over, but no cell
+ * that may have held a number.
+ * @throws invalidInput naming the first such
+ */
 export async function numbersIn(path: string): Promise<string[]> {
   const bytes = await bytesOf(bareAddress(path))
   const found: string[] = []
@@ -106,7 +110,10 @@ export async function numbersIn(path: string): Promise<string[]> {
       }
   return found
 }
-/** Who gets it, each address once: a number with `+` or `00` before it is the same. @throws invalidInput naming the addresses that are none, nobodyToSend */
+/**
+ * Who gets it, each address once: a number with `+` or `00` before it is the same.
+ * @throws invalidInput naming the addresses that are none, nobodyToSend
+ */
 async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]> {
   const all: One[] = []
   const wrong: string[] = []
@@ -121,7 +128,8 @@ async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]
       for (const address of await numbersIn(row.importData)) all.push({ channel: 'sms', address, words: {} })
   } else if (which.kind === 'customEmail') {
     const listed = listOf(row.receivers)
-    // Who is listed gets it, and nobody else: a category beside a list says what kind of people they are.
+    // Who is listed gets it, and nobody else: a category beside a list says what kind of people
+    // they are.
     if (!listed.length)
       for (const { address, name } of await everybodyOf(ctx, which.projectId, row.receiveCategory))
         if (!isWrong('email', address)) all.push({ channel: 'mail', address, words: { name } })
@@ -193,7 +201,10 @@ async function wordingOf(ctx: Context, { kind }: Which, row: Mass): Promise<Word
   return { subject: oneLine(subject), html, text: kind === 'massText' ? oneLine(row.content ?? '') : asText(html) }
 }
 
-/** Checks that it can be sent, marks it, and begins: at once, or when its time has come. The job centre tells how far it is. */
+/**
+ * Checks that it can be sent, marks it, and begins: at once, or when its time has come. The job
+ * centre tells how far it is.
+ */
 export async function startSend(
   ctx: Context,
   kind: MassKind,
@@ -263,7 +274,9 @@ export async function stopSend(tx: Context, which: Which, why = cancelledWords):
   return gone.length
 }
 
-/** Deleted while it waits or is on its way: that ends it, and restored it stands as one that ended. */
+/**
+ * Deleted while it waits or is on its way: that ends it, and restored it stands as one that ended.
+ */
 export async function stopDeleted(tx: Context, kind: MassKind, ids: readonly number[]): Promise<void> {
   const gone = await tx.sql<{ id: number; projectId: number }>(
     `update "${kind}" set "status" = ${cut(kind)}, ${touched('')} where "id" = any($1::bigint[]) and "deletedAt" is not null and "status" in (${kind === 'customEmail' ? open(kind) : `${open(kind)}, ${status.paused}`}) returning "id", "projectId"`,
@@ -283,11 +296,13 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
   const sheet = row.importData ? await receiversOf(ctx, which, row) : undefined
   const by = smsBy(await chosenPlatform(ctx, projectId))
   await ctx.transaction(async tx => {
-    // Of two at once (it was paused and went on meanwhile) one writes them; and who stopped it meanwhile is heard.
+    // Of two at once (it was paused and went on meanwhile) one writes them; and who stopped it
+    // meanwhile is heard.
     await tx.sql(`select 1 from "${which.kind}" where "id" = $1 for update`, [which.id])
     const now = await read(tx, which)
     if (now?.status !== open(which.kind) || (await there(tx))) return
-    // Whom it goes to is read once it is held: somebody may have been erased from its list meanwhile.
+    // Whom it goes to is read once it is held: somebody may have been erased from its list
+    // meanwhile.
     const wording = await wordingOf(tx, which, now)
     const all = sheet && now.updatedAt === row.updatedAt ? sheet : await receiversOf(tx, which, now)
     for (let from = 0; from < all.length; from += 500) {
@@ -344,7 +359,11 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
       )
   })
 }
-/** Writes down what became of it so far: counted from its messages, so that sent and failed together are never more than there are. Ends it when nothing is on its way: as sent only where nothing was cut off. */
+/**
+ * Writes down what became of it so far: counted from its messages, so that sent and failed together
+ * are never more than there are. Ends it when nothing is on its way: as sent only where nothing was
+ * cut off.
+ */
 export async function recount(ctx: Context, which: Which): Promise<void> {
   const { kind, id, projectId } = which
   const batch = batchOf(which)
@@ -353,7 +372,8 @@ export async function recount(ctx: Context, which: Which): Promise<void> {
     const [now] = await tx.sql<{
       done: number
       failed: number
-      waiting: number /** Taken back, or too late. */
+      waiting: number
+      /** Taken back, or too late. */
       cut: number
     }>(
       `select count(*) filter (where "state" = ${state.done}) as "done", count(*) filter (where "state" in (${state.failed}, ${state.unknown}, ${state.cancelled})) as "failed", count(*) filter (where "state" in (${state.queued}, ${state.sending})) as "waiting",
@@ -378,7 +398,10 @@ export async function recount(ctx: Context, which: Which): Promise<void> {
   })
 }
 const atOnce = 10
-/** The work of a send: writes the messages, then hands them over a few at a time, until none waits, its end has come, or somebody pauses or stops it. Done again, it sends what failed. */
+/**
+ * The work of a send: writes the messages, then hands them over a few at a time, until none waits,
+ * its end has come, or somebody pauses or stops it. Done again, it sends what failed.
+ */
 backgroundWork.register(
   'send',
   async (caller, which: Which, tools: TaskTools) => {
@@ -397,7 +420,8 @@ backgroundWork.register(
       await tools.progress(now?.done ?? 0, now?.total ?? 0)
       return now
     }
-    // Of a hundred thousand, neither those that are through are looked at again with every ten, nor are all counted.
+    // Of a hundred thousand, neither those that are through are looked at again with every ten, nor
+    // are all counted.
     for (let after = 0, untold = 0, total = 0; ; ) {
       const now = await read(ctx, which)
       if (now?.status !== open(which.kind)) return
@@ -438,7 +462,8 @@ backgroundWork.register(
       await stopSend(ctx, which)
     },
     again: async (tx, which: Which) => {
-      // After its end: what failed, or was taken back, goes once more. Only who says so begins it again: one that somebody stopped stays stopped.
+      // After its end: what failed, or was taken back, goes once more. Only who says so begins it
+      // again: one that somebody stopped stays stopped.
       const ctx = within(tx, which.projectId)
       const here = [which.projectId, batchOf(which)]
       const row = await read(ctx, which)

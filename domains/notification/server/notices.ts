@@ -1,6 +1,9 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
 
-/** The notices that the product itself sends, with what each must be told. `event` is the exhibition's or conference's name. */
+/**
+ * The notices that the product itself sends, with what each must be told. `event` is the
+ * exhibition's or conference's name.
+ */
 export interface NoticeVariables {
   verificationCode: { code: string; minutes: string; event: string }
   recordReceived: { form: string; number: string; event: string }
@@ -17,7 +20,9 @@ interface Notice {
   readonly subject: Pair
   /** The mail, one paragraph per line. */
   readonly mail: Pair
-  /** Variables that only the receiver may read: hidden in the outbox once a real service sends it. */
+  /**
+   * Variables that only the receiver may read: hidden in the outbox once a real service sends it.
+   */
   readonly confidential?: readonly string[]
 }
 
@@ -112,7 +117,10 @@ export const writeSms = (
   variables: Readonly<Record<string, string>>,
 ): WrittenSms => ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
 
-/** The mail in the reader's language; `own` is the organiser's wording, whose missing parts fall back to the built-in ones. */
+/**
+ * The mail in the reader's language; `own` is the organiser's wording, whose missing parts fall
+ * back to the built-in ones.
+ */
 export function writeMail(
   notice: NoticeName,
   language: Language,
@@ -128,7 +136,10 @@ export function writeMail(
   return { subject, text, html }
 }
 
-/** A link's address stands behind its words, unless they are it: without HTML nobody could follow it. */
+/**
+ * A link's address stands behind its words, unless they are it: without HTML nobody could follow
+ * it.
+ */
 function withAddresses(html: string): string {
   let address = ''
   let from = 0

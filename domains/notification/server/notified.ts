@@ -4,12 +4,17 @@ import type { NoticeName } from './notices.ts'
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
 interface About {
-  readonly projectId: number /** How the key of these notices begins: `webFormRecord:17:`. */
-  readonly about: string /** No older ones are looked at than a day before. */
+  readonly projectId: number
+  /** How the key of these notices begins: `webFormRecord:17:`. */
+  readonly about: string
+  /** No older ones are looked at than a day before. */
   readonly at: string
 }
 
-/** Whether a notice was written, and not taken back, of how things stood at this moment or later: one whose key goes on with the moment of which it tells (`webFormRecord:17:valid:2026-…`). */
+/**
+ * Whether a notice was written, and not taken back, of how things stood at this moment or later:
+ * one whose key goes on with the moment of which it tells (`webFormRecord:17:valid:2026-…`).
+ */
 export async function notifiedSince(
   ctx: Context,
   { projectId, template, about, at }: About & { readonly template: NoticeName },
@@ -22,7 +27,10 @@ export async function notifiedSince(
   )
   return rows.length > 0
 }
-/** Takes back notices that still wait, a provider being away: what they say holds no longer. What a process has in hand goes its way. */
+/**
+ * Takes back notices that still wait, a provider being away: what they say holds no longer. What a
+ * process has in hand goes its way.
+ */
 export async function takeBack(
   tx: Context,
   { projectId, templates, about, at }: About & { readonly templates: readonly NoticeName[] },

@@ -20,12 +20,18 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   }
   readonly language: Language
   readonly variables: NoticeVariables[N]
-  /** What this is about: `record:17:valid`. The same notice about the same thing goes to a receiver once, whoever asks and how often. */
+  /**
+   * What this is about: `record:17:valid`. The same notice about the same thing goes to a receiver
+   * once, whoever asks and how often.
+   */
   readonly dedupeKey: string
 }
 
-/** Writes a notice into the outbox in the caller's transaction; a job sends it after the commit. Without the commit nothing was promised.
- *  @returns ids of the new messages; none when everything had been told already */
+/**
+ * Writes a notice into the outbox in the caller's transaction; a job sends it after the commit.
+ * Without the commit nothing was promised.
+ * @returns ids of the new messages; none when everything had been told already
+ */
 export async function sendNotice<N extends NoticeName>(ctx: Context, notice: NoticeOrder<N>): Promise<number[]> {
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId: notice.projectId })
@@ -52,7 +58,8 @@ async function messagesFor(
 ): Promise<Message[]> {
   const messages: Message[] = []
   const values: Readonly<Record<string, string>> = { ...variables }
-  // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
+  // What only the receiver may read never stands open in the outbox, unless the outbox itself is
+  // where it is read.
   const open = (simulated: boolean) =>
     simulated
       ? values
@@ -84,7 +91,9 @@ async function messagesFor(
   return messages
 }
 
-/** The organiser's wording of this notice, from an enabled template that carries its name as code. */
+/**
+ * The organiser's wording of this notice, from an enabled template that carries its name as code.
+ */
 async function ownWording(ctx: Context, template: NoticeName, language: Language): Promise<Partial<Wording>> {
   const row = await ctx.store(emailTemplate).find({ code: template, status: enabledStatus.enabled })
   if (!row) return {}

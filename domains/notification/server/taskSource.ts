@@ -5,10 +5,16 @@ import { outboxChannel, outboxState as state, outboxTemplate, smsStatus } from '
 import { cancelledWords } from './deliver.ts'
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), m."updatedAt" + interval '1 ms')`
-/** The messages of one line of the job centre: of a notice, a channel and a day, as far as this operator reaches. $1 is the line's id, its first message. */
+/**
+ * The messages of one line of the job centre: of a notice, a channel and a day, as far as this
+ * operator reaches. $1 is the line's id, its first message.
+ */
 const ofLine = `from "outboxMessage" f where f."id" = $1 and m."projectId" = f."projectId" and m."template" = f."template" and m."channel" = f."channel" and date_trunc('day', m."createdAt") = date_trunc('day', f."createdAt") and m."batch" is null and m."deletedAt" is null`
 
-/** Nobody sends any more what still waits; what a process has in hand goes its way. False when nothing waits. */
+/**
+ * Nobody sends any more what still waits; what a process has in hand goes its way. False when
+ * nothing waits.
+ */
 export async function cancelSends(tx: Context, id: number): Promise<boolean> {
   const gone = await tx.sql<{ smsId: number | null }>(
     `update "outboxMessage" m set "state" = ${state.cancelled}, "error" = '${cancelledWords}', ${touched} ${ofLine} and m."state" = ${state.queued} returning m."smsId"`,
@@ -20,7 +26,10 @@ export async function cancelSends(tx: Context, id: number): Promise<boolean> {
   )
   return gone.length > 0
 }
-/** Sends again what surely did not arrive: what failed or was cancelled. Of what may have arrived each is judged by itself, in the outbox. False when there is none. */
+/**
+ * Sends again what surely did not arrive: what failed or was cancelled. Of what may have arrived
+ * each is judged by itself, in the outbox. False when there is none.
+ */
 export async function retrySends(tx: Context, id: number): Promise<boolean> {
   const again = await tx.sql<{ id: number; projectId: number; smsId: number | null }>(
     `update "outboxMessage" m set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched} ${ofLine} and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null returning m."id", m."projectId", m."smsId"`,
@@ -36,7 +45,10 @@ export async function retrySends(tx: Context, id: number): Promise<boolean> {
 }
 
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
-/** Sends stand in the job centre by notice, channel and day; those to many are tasks of their own. Of two weeks: older ones have long ended. */
+/**
+ * Sends stand in the job centre by notice, channel and day; those to many are tasks of their own.
+ * Of two weeks: older ones have long ended.
+ */
 taskSources.register({
   kind: 'send',
   words: say('发送', 'Send'),

@@ -1,7 +1,10 @@
 import { useSenders } from './senders/choose.ts'
 import type { OutgoingMail, OutgoingSms } from './senders/sender.ts'
 
-/** For tests: services that keep what they are given and take it, unless `answer` throws for its receiver. `useSenders()` puts the usual ones back. */
+/**
+ * For tests: services that keep what they are given and take it, unless `answer` throws for its
+ * receiver. `useSenders()` puts the usual ones back.
+ */
 export function recordingSenders(answer: (to: string) => void = () => {}): {
   readonly texts: OutgoingSms[]
   readonly mails: OutgoingMail[]

@@ -7,7 +7,10 @@ interface Channel {
   readonly simulated: boolean
   readonly configured: boolean
 }
-/** How messages leave this installation, for whoever looks after it: each line in words, ill where none can leave by either way, or where half a setting stops the start. Asks no service. */
+/**
+ * How messages leave this installation, for whoever looks after it: each line in words, ill where
+ * none can leave by either way, or where half a setting stops the start. Asks no service.
+ */
 export function waysOut(
   environment: Readonly<Record<string, string | undefined>>,
 ): { readonly about: string; readonly well: boolean; readonly words: string }[] {

@@ -44,7 +44,9 @@ export const language = resource('language', '语言', 'Language', {
   published: { fields: ['name', 'mark', 'sortNumber'] },
 })
 
-/** The last number given out for a code, by project and, where numbers start anew each day, by day. */
+/**
+ * The last number given out for a code, by project and, where numbers start anew each day, by day.
+ */
 export const seqNo = resource('seqNo', '序列号', 'Sequence number', {
   scope: 'project',
   title: 'name',

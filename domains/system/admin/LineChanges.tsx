@@ -5,7 +5,10 @@ import { changesIn } from '@pavilion/screens/logic/changes.ts'
 import { assignKind } from '../model/codes.ts'
 
 const given = { project: 'project', seller: 'seller', menu: 'sysMenu', operation: 'sysOperation' } as const
-/** What was given to a role or taken from it, by name: the line itself keeps the numbers of such rows alone. */
+/**
+ * What was given to a role or taken from it, by name: the line itself keeps the numbers of such
+ * rows alone.
+ */
 function assigned(row: AnyRow, of: AnyResource): { of: AnyResource; changes: unknown } {
   const { kind, added, removed } = row.changes as {
     kind: keyof typeof given

@@ -24,7 +24,10 @@ const steps = [
   ['in', '降一级', 'In one level', RightOutlined],
 ] as const
 
-/** The menus as a tree: drawn to their place or moved by steps, with their icons; and how the sidebar looks to a role. */
+/**
+ * The menus as a tree: drawn to their place or moved by steps, with their icons; and how the
+ * sidebar looks to a role.
+ */
 export function MenuEditor({ onClose }: { onClose(): void }) {
   useFocusBack()
   const { say, language, narrow } = useHere()

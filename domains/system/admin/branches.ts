@@ -11,7 +11,10 @@ export interface Branch {
   readonly children?: Branch[]
 }
 
-/** The tree of what may be assigned: menus by their parents, operations below the menu they belong to, the rest flat. */
+/**
+ * The tree of what may be assigned: menus by their parents, operations below the menu they belong
+ * to, the rest flat.
+ */
 export function branchesOf(
   kind: 'project' | 'seller' | 'menu' | 'operation',
   rows: readonly Node[],
@@ -48,7 +51,9 @@ const below = (rows: readonly Node[], parent: number | null, name: (row: Node) =
       return { key: `row${row.id}`, title: name(row), ...(children.length && { children }) }
     })
 }
-/** Menus as the sidebar has them: each group's by their sort number, with what stands below them. */
+/**
+ * Menus as the sidebar has them: each group's by their sort number, with what stands below them.
+ */
 export function inTreeOrder<N extends Node>(menus: readonly N[]): N[] {
   const flat = (branches: readonly Branching<N & { parentId: number | null; sortNumber: number }>[]): number[] =>
     branches.flatMap(one => [one.id, ...flat(one.children)])

@@ -14,7 +14,10 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system as a browser tells of itself: «Chrome · Windows». What cannot be read is shown as it is, cut; undefined when nothing was told. Pure. */
+/**
+ * Browser and system as a browser tells of itself: «Chrome · Windows». What cannot be read is shown
+ * as it is, cut; undefined when nothing was told. Pure.
+ */
 export function deviceOf(userAgent: string | null | undefined): string | undefined {
   if (!userAgent) return undefined
   const found = [browsers, systems].flatMap(list => list.find(([mark]) => mark.test(userAgent))?.[1] ?? [])

@@ -1,7 +1,10 @@
 import { boolean, code, instant, integer, json, ref, resource, secret, text } from '@pavilion/declare'
 import { oneTimeKind, sessionKind } from './codes.ts'
 
-/** A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended session stays as evidence. */
+/**
+ * A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended
+ * session stays as evidence.
+ */
 export const accessSession = resource('accessSession', '登录会话', 'Session', {
   scope: 'global',
   operations: [],
@@ -25,7 +28,10 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
   },
 })
 
-/** An operator's authenticator: the sealed secret that the app shares, the last step used, and what is left of the recovery codes, hashed. */
+/**
+ * An operator's authenticator: the sealed secret that the app shares, the last step used, and what
+ * is left of the recovery codes, hashed.
+ */
 export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Two-step verification', {
   scope: 'global',
   operations: [],
@@ -43,7 +49,10 @@ export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证
   },
 })
 
-/** An id that works once and for a short time: the picture code of a sign-in, the loginId of a socket. */
+/**
+ * An id that works once and for a short time: the picture code of a sign-in, the loginId of a
+ * socket.
+ */
 export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id', {
   scope: 'global',
   operations: [],
@@ -59,7 +68,10 @@ export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id',
   },
 })
 
-/** A one-time sign-in link of an operator (back-office §3). `token` holds the sha256 of the secret part. */
+/**
+ * A one-time sign-in link of an operator (back-office §3). `token` holds the sha256 of the secret
+ * part.
+ */
 export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login token', {
   scope: 'global',
   operations: ['getList', 'getDetail'],

@@ -7,7 +7,10 @@ export const backgroundTaskStatus = codes({
   failed: [40, '失败', 'Failed', 'invalid'],
   cancelled: [50, '已取消', 'Cancelled', 'closed'],
 })
-/** Work that an operator started and need not wait for: a large export, a backup. The job centre shows it beside imports and sends, which their rooms keep. */
+/**
+ * Work that an operator started and need not wait for: a large export, a backup. The job centre
+ * shows it beside imports and sends, which their rooms keep.
+ */
 export const backgroundTask = resource('backgroundTask', '后台任务', 'Background task', {
   scope: 'shared',
   operations: [],
@@ -34,7 +37,10 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
   },
 })
 
-/** A day's figure of a project, kept up to the minute by a job: the dashboard reads these, never the lists. `key` divides it: a channel, a currency. */
+/**
+ * A day's figure of a project, kept up to the minute by a job: the dashboard reads these, never the
+ * lists. `key` divides it: a channel, a currency.
+ */
 export const dayFigure = resource('dayFigure', '每日数据', 'Figure of a day', {
   scope: 'project',
   operations: [],

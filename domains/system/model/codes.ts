@@ -30,7 +30,10 @@ export const uploadPurpose = codes({
   signature: ['signature', '签名图片', 'Signature image'],
   face: ['face', '人脸照片', 'Face photo'],
 })
-/** Whose session it is: a sysUser's or a webUser's; or only the way from the password to the second factor, which opens nothing by itself. */
+/**
+ * Whose session it is: a sysUser's or a webUser's; or only the way from the password to the second
+ * factor, which opens nothing by itself.
+ */
 export const sessionKind = codes({
   operator: ['operator', '操作人', 'Operator'],
   visitor: ['visitor', '网站用户', 'Web user'],

@@ -1,7 +1,10 @@
 import { code, integer, json, longText, ref, remark, resource, say, text, url } from '@pavilion/declare'
 import { uploadPurpose } from './codes.ts'
 
-/** What operators did: who, when, from where, which row, its fields from and to. Written in the transaction of the change. */
+/**
+ * What operators did: who, when, from where, which row, its fields from and to. Written in the
+ * transaction of the change.
+ */
 export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Operate log', {
   scope: 'shared',
   confined: true,
@@ -25,8 +28,11 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
   },
 })
 
-/** What the operate log said when it was sealed: its lines with their digests, and a keyed hash over these and the former seal's. A line, or a seal, that is
- *  changed, taken away or slipped in afterwards no longer agrees. */
+/**
+ * What the operate log said when it was sealed: its lines with their digests, and a keyed hash over
+ * these and the former seal's. A line, or a seal, that is changed, taken away or slipped in
+ * afterwards no longer agrees.
+ */
 export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Operate log seal', {
   scope: 'global',
   operations: [],

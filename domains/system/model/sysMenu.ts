@@ -1,7 +1,10 @@
 import { boolean, children, code, json, ref, resource, say, sortNumber, text, treeParent } from '@pavilion/declare'
 import { sysMenuType } from './codes.ts'
 
-/** An entry of the back-office's sidebar and router (back-office §2). The entries of the rooms' screens are seeded and may be edited. */
+/**
+ * An entry of the back-office's sidebar and router (back-office §2). The entries of the rooms'
+ * screens are seeded and may be edited.
+ */
 export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
   scope: 'global',
   title: 'name',
@@ -34,14 +37,20 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
     noCache: boolean('不缓存', 'No cache'),
     hidden: boolean('隐藏', 'Hidden', { filter: true }),
     sortNumber: sortNumber(),
-    /** The screen that it was seeded for: an edited entry is recognised, a deleted one not made again. */
+    /**
+     * The screen that it was seeded for: an edited entry is recognised, a deleted one not made
+     * again.
+     */
     seedKey: text('来源', 'Seeded for', { written: 'server', unique: true, list: false }),
     reserved: boolean('系统保留', 'System-reserved', { written: 'server' }),
   },
   many: { sysOperations: children('sysOperation', 'sysMenuId') },
 })
 
-/** One right: what an operator may do, by the name that guards use (`order.close`). Made from the rooms' declarations at every start. */
+/**
+ * One right: what an operator may do, by the name that guards use (`order.close`). Made from the
+ * rooms' declarations at every start.
+ */
 export const sysOperation = resource('sysOperation', '操作权限', 'Operation', {
   scope: 'global',
   title: 'name',

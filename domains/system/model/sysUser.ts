@@ -16,7 +16,10 @@ import {
 } from '@pavilion/declare'
 import { gender, sysUserAvatar, sysUserStatus } from './codes.ts'
 
-/** An operator of the back-office. Tokens are not kept here but, hashed, in accessSession: one operator, many devices. */
+/**
+ * An operator of the back-office. Tokens are not kept here but, hashed, in accessSession: one
+ * operator, many devices.
+ */
 export const sysUser = resource('sysUser', '系统用户', 'System user', {
   scope: 'global',
   title: 'name',

@@ -21,15 +21,24 @@ export interface TaskTools {
   /** Keeps what is streamed as the result, under a private address; its bytes count as progress. */
   keep(stream: NodeJS.ReadableStream, name: string, extension: string): Promise<void>
 }
-/** Does a kind of work in the name of who started it, with the rights they have when it runs. Begun anew after a crash: whatever it writes, it writes at its end or twice the same. */
+/**
+ * Does a kind of work in the name of who started it, with the rights they have when it runs. Begun
+ * anew after a crash: whatever it writes, it writes at its end or twice the same.
+ */
 export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promise<void>
-/** `cancelled`: what is to be undone when somebody ends it, before it began or in the middle. `again`: what is to be put back before it is done once more, in the transaction of who says so. */
+/**
+ * `cancelled`: what is to be undone when somebody ends it, before it began or in the middle.
+ * `again`: what is to be put back before it is done once more, in the transaction of who says so.
+ */
 export interface TaskHooks {
   readonly cancelled?: (ctx: Context, payload: never) => Promise<void>
   readonly again?: (tx: Context, payload: never) => Promise<void>
 }
 const works = new Map<string, { readonly work: TaskWork } & TaskHooks>()
-/** The port of rooms and packages with long work: `backgroundWork.register('export', async (ctx, payload, tools) => …)`. */
+/**
+ * The port of rooms and packages with long work: `backgroundWork.register('export', async (ctx,
+ * payload, tools) => …)`.
+ */
 export const backgroundWork = {
   register(kind: string, work: TaskWork, hooks: TaskHooks = {}): void {
     works.set(kind, { work, ...hooks })
@@ -49,7 +58,10 @@ export interface Task {
   projectId: number | null
 }
 export const taskJob = 'system.backgroundTask'
-/** So often long work is begun; the last time only ends what was broken off each time before, by a server that was killed over it perhaps. Else it would be said to run for ever. */
+/**
+ * So often long work is begun; the last time only ends what was broken off each time before, by a
+ * server that was killed over it perhaps. Else it would be said to run for ever.
+ */
 export const mostTimes = 6
 const keyOf = (id: number) => `task ${id}`
 const enqueue = (tx: Context, id: number, runAt?: Date) =>
@@ -59,7 +71,10 @@ export const isLastTime = async (ctx: Context, key: string): Promise<boolean> =>
   (await ctx.sql('select 1 from graphile_worker.jobs where key = $1 and attempts >= max_attempts', [key])).length > 0
 export class Cancelled extends Error {}
 
-/** Starts work of a registered kind, now or at its time; the bell tells the operator when it has ended. Answers the task's id. */
+/**
+ * Starts work of a registered kind, now or at its time; the bell tells the operator when it has
+ * ended. Answers the task's id.
+ */
 export async function startTask(
   ctx: Context,
   { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date },
@@ -101,7 +116,10 @@ export async function putOffTasks(tx: Context, kind: string, payload: object, ru
   for (const { id } of await waitingFor(tx, kind, payload)) await enqueue(tx, id, runAt)
 }
 
-/** Who started work that was put off, with what they may do now. @throws taskOutOfRights when they were stopped, or no longer reach its project */
+/**
+ * Who started work that was put off, with what they may do now.
+ * @throws taskOutOfRights when they were stopped, or no longer reach its project
+ */
 export async function starterNow(system: Context, sysUserId: number, projectId: number | null): Promise<Caller> {
   const [user] = await system.sql<{ account: string }>(
     `select "account" from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
@@ -124,7 +142,11 @@ async function inTheirName(system: Context, { id, sysUserId, projectId, language
 }
 /** Seconds after which a task of a kind that this server does not know is offered again. */
 const offeredAgainAfter = 10
-/** The job: does a task that waits, or that a server left in the middle. While servers of two versions stand side by side an older one may take what only a newer one can do: it leaves it to that. */
+/**
+ * The job: does a task that waits, or that a server left in the middle. While servers of two
+ * versions stand side by side an older one may take what only a newer one can do: it leaves it to
+ * that.
+ */
 export async function runTask(system: Context, { id }: { id: number }): Promise<void> {
   const [offered] = await system.sql<{ kind: string; later: string }>(
     `select "kind", clock_timestamp() + interval '${offeredAgainAfter} seconds' as "later" from "backgroundTask" where "id" = $1 and "status" in (${status.waiting}, ${status.running})`,
@@ -195,7 +217,8 @@ async function end(
           )
         : []
     const at = language === 'en' ? 1 : 0
-    // What failed, and nobody started or who did is no longer there, is told to those who rule everything.
+    // What failed, and nobody started or who did is no longer there, is told to those who rule
+    // everything.
     const [rulers] =
       ended && to === status.failed && !there
         ? await tx.sql<{ id: number }>(
@@ -265,7 +288,10 @@ function toolsOf(system: Context, { id }: Task): TaskTools {
 /** SQL: whether a worker has the job of this key in hand. */
 export const inHand = (key: string) =>
   `exists (select 1 from graphile_worker.jobs where key = ${key} and locked_at is not null)`
-/** Ends a task: at once while it waits, or when nobody has it in hand (its job was given up), at its next step while it runs. False when it had ended. */
+/**
+ * Ends a task: at once while it waits, or when nobody has it in hand (its job was given up), at its
+ * next step while it runs. False when it had ended.
+ */
 export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
   const [task] = await ctx.sql<Task>(
     `with own as (select "id", "status" = ${status.running} and ${inHand('$2')} as "runs" from "backgroundTask" where "id" = $1 and "status" in (${status.waiting}, ${status.running}) for update)
@@ -275,7 +301,10 @@ export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
   if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(ctx, task.payload as never)
   return task !== undefined
 }
-/** Does a task that failed or was cancelled once more: in the name of who started it, of who says so where they are gone. False when there is nothing to repeat. */
+/**
+ * Does a task that failed or was cancelled once more: in the name of who started it, of who says so
+ * where they are gone. False when there is nothing to repeat.
+ */
 export async function retryTask(ctx: Context, id: number): Promise<boolean> {
   return ctx.transaction(async tx => {
     const [task] = await tx.sql<Task>(

@@ -40,7 +40,8 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
       `select "id" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
       [key],
     )
-    // The dictionary's row is the server's own here: who may set the schedule need not be one who may write the dictionary.
+    // The dictionary's row is the server's own here: who may set the schedule need not be one who
+    // may write the dictionary.
     if (known)
       await tx.sql(
         `update "systemDict" set "value" = $2, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
@@ -153,7 +154,10 @@ export const backupCalls: Call[] = [
     ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep }),
   ),
 ]
-/** Begins the night's backup when its hour has come; once, whoever asks, and however late in that hour the server was started. Answers whether. */
+/**
+ * Begins the night's backup when its hour has come; once, whoever asks, and however late in that
+ * hour the server was started. Answers whether.
+ */
 export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boolean> {
   const { hour } = await scheduleOf(ctx)
   if (hour === null || (now.getUTCHours() + 8) % 24 !== hour) return false

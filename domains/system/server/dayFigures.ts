@@ -14,11 +14,16 @@ export interface FigureSource {
   readonly unit: 'count' | 'money'
   /** What a count is divided by, if anything: channels. The key of money is its currency. */
   readonly by?: Pair
-  /** Rows of project p since $1, by an index that begins with the project: a select of "at" (an instant), "key" (text, '' undivided) and "value". */
+  /**
+   * Rows of project p since $1, by an index that begins with the project: a select of "at" (an
+   * instant), "key" (text, '' undivided) and "value".
+   */
   readonly rows: string
 }
 const sources = new Map<string, FigureSource>()
-/** The port of the rooms whose rows are counted: `figureSources.register({ name: 'orders', … })`. */
+/**
+ * The port of the rooms whose rows are counted: `figureSources.register({ name: 'orders', … })`.
+ */
 export const figureSources = {
   register(source: FigureSource): void {
     sources.set(source.name, source)
@@ -27,7 +32,10 @@ export const figureSources = {
 
 const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
 const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
-/** Counts the last days of every open project anew, in the project's own time zone, and writes what differs. Twice the same is the same. */
+/**
+ * Counts the last days of every open project anew, in the project's own time zone, and writes what
+ * differs. Twice the same is the same.
+ */
 export async function countDays(ctx: Context, days: number): Promise<void> {
   for (const { name, rows } of sources.values())
     await ctx.transaction(async tx => {
@@ -65,7 +73,10 @@ export interface FigureShown {
     readonly parts: readonly { readonly key: string; readonly value: number }[]
   }
 }
-/** The figures that the caller may see, of the call's project or of all within reach: thirty days, today last. Two statements, whatever there is to count. */
+/**
+ * The figures that the caller may see, of the call's project or of all within reach: thirty days,
+ * today last. Two statements, whatever there is to count.
+ */
 async function figures(ctx: Context): Promise<FigureShown[]> {
   const { caller } = ctx
   const seen = [...sources.values()].filter(({ right }) => ctx.has(right))
@@ -135,7 +146,8 @@ async function health(ctx: Context): Promise<Health[]> {
     })
   }
   if (ctx.has('backup.getList')) {
-    // Of several servers the one that was at hand has taken it, into its own folder: that it was taken, all know.
+    // Of several servers the one that was at hand has taken it, into its own folder: that it was
+    // taken, all know.
     const [taken] = await ctx.sql<{ at: string | null }>(
       `select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
     )
@@ -194,7 +206,10 @@ export const figureCalls: Call[] = [
     },
   ),
 ]
-/** Whether nothing has been counted ever since the installation began: then the job is asked for at once, and zeros are none yet. */
+/**
+ * Whether nothing has been counted ever since the installation began: then the job is asked for at
+ * once, and zeros are none yet.
+ */
 async function isFirstCount(ctx: Context): Promise<boolean> {
   const [known] = await ctx.sql<{ counted: boolean }>(
     `select exists (select 1 from "dayFigure") or exists (select 1 from graphile_worker._private_known_crontabs where identifier = 'system.countDays' and last_execution is not null) as "counted"`,

@@ -1,6 +1,9 @@
 import type { Context } from '@pavilion/store'
 
-/** The value under a key: the project's own, else the one for all projects; undefined when there is neither. */
+/**
+ * The value under a key: the project's own, else the one for all projects; undefined when there is
+ * neither.
+ */
 export async function dictionaryValue(
   ctx: Context,
   key: string,

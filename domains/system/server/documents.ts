@@ -28,7 +28,10 @@ const accepted: Readonly<Record<string, string>> = {
   p12: 'application/x-pkcs12',
 }
 const forImport = new Set(['xlsx', 'xls', 'csv'])
-/** Workbooks with macros, and templates of them, are read as any other; kept under a name for which no program runs what is in them. */
+/**
+ * Workbooks with macros, and templates of them, are read as any other; kept under a name for which
+ * no program runs what is in them.
+ */
 const workbooks = new Set(['xlsm', 'xltx', 'xltm'])
 const oldOffice = new Set(['doc', 'xls', 'ppt'])
 const withoutMark = new Set(['txt', 'csv', 'pem', 'p12'])
@@ -43,7 +46,8 @@ async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): 
   const claimed = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const found = await fileTypeOf(bytes)
   if (found) {
-    // Word, Excel and PowerPoint before 2007 share one container: there, and only there, the name says which.
+    // Word, Excel and PowerPoint before 2007 share one container: there, and only there, the name
+    // says which.
     if (found.ext === 'cfb') return oldOffice.has(claimed) ? claimed : undefined
     if (purpose === 'import' && workbooks.has(found.ext)) return 'xlsx'
     return Object.hasOwn(accepted, found.ext) ? found.ext : undefined

@@ -1,4 +1,5 @@
-// Finds faces in pixels, in a thread of its own: no request waits while a photo is looked at. Nothing leaves this machine.
+// Finds faces in pixels, in a thread of its own: no request waits while a photo is looked at.
+// Nothing leaves this machine.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,7 +21,8 @@ interface Finder {
   ): Promise<{ face: readonly { boxScore: number; box: readonly [number, number, number, number] }[] }>
 }
 const require = createRequire(import.meta.url)
-// The package's main file for Node asks for a native library; beside it lies the one that needs none.
+// The package's main file for Node asks for a native library; beside it lies the one that needs
+// none.
 const dist = dirname(require.resolve('@vladmandic/human'))
 const { Human } = require(join(dist, 'human.node-wasm.js')) as { Human: new (config: object) => Finder }
 

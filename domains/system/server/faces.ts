@@ -23,7 +23,10 @@ const waiting = new Map<number, Waiting>()
 let worker: Worker | undefined
 let asked = 0
 
-/** The thread that looks, started with the first photo; it keeps no process alive. When it dies, everybody who waits hears of it and the next photo starts another. */
+/**
+ * The thread that looks, started with the first photo; it keeps no process alive. When it dies,
+ * everybody who waits hears of it and the next photo starts another.
+ */
 function finder(): Worker {
   if (worker) return worker
   const started = new Worker(new URL('./faceWorker.ts', import.meta.url))
@@ -54,7 +57,8 @@ function ask(pixels: Pixels): Promise<readonly FaceBox[]> {
 }
 /** The faces of a picture, the largest first. @throws brokenPicture */
 export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
-  // On a square: the finder looks at one, and would squeeze a wide picture until nobody is recognised.
+  // On a square: the finder looks at one, and would squeeze a wide picture until nobody is
+  // recognised.
   const sharp = await painter()
   const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 })
     .autoOrient()
@@ -70,6 +74,8 @@ export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
     (a, b) => b.share - a.share,
   )
 }
-/** Why a photo shows nobody, or not one person alone, or undefined. People far behind do not count. */
+/**
+ * Why a photo shows nobody, or not one person alone, or undefined. People far behind do not count.
+ */
 export const whyNoPortrait = ([largest, second]: readonly FaceBox[]) =>
   !largest ? noFace() : second && second.share > largest.share / 2 ? severalFaces() : undefined

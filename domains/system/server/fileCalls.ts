@@ -36,7 +36,11 @@ const operatorPurposes = [
   'certificate',
 ] as const satisfies readonly UploadPurpose[]
 const visitorPurposes = ['answer', 'avatar', 'attachment'] as const satisfies readonly UploadPurpose[]
-/** The multipart field `purpose`; without it pictures are for sites and everything else is an attachment. @throws invalidInput */
+/**
+ * The multipart field `purpose`; without it pictures are for sites and everything else is an
+ * attachment.
+ * @throws invalidInput
+ */
 function purposeOf(
   { fields, mimeType }: Upload,
   allowed: readonly UploadPurpose[],
@@ -58,8 +62,11 @@ function projectOf({ caller }: Context, raw: string | undefined): number | undef
     throw projectDenied()
   return projectId
 }
-/** Keeps a photo of one person, privately, and returns its path. A photo that shows nobody, or several, is refused and not kept.
- *  @throws noFace, severalFaces, and what saveUpload throws */
+/**
+ * Keeps a photo of one person, privately, and returns its path. A photo that shows nobody, or
+ * several, is refused and not kept.
+ * @throws noFace, severalFaces, and what saveUpload throws
+ */
 async function savePortrait(ctx: Context, upload: Upload | undefined): Promise<string> {
   if (!upload?.bytes.length) throw uploadMissing()
   if (upload.bytes.length > largestUpload) throw imageTooLarge()
@@ -83,7 +90,10 @@ const purpose = (example: UploadPurpose) =>
 const portrait = shape({ projectId: integer('项目', 'Project', { min: 1 }) })
 const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
 const few = { max: 60, seconds: 600, by: 'caller' } as const
-/** Photos that visitors send are painted small, and a hall full of people who are not signed in shares one address. */
+/**
+ * Photos that visitors send are painted small, and a hall full of people who are not signed in
+ * shares one address.
+ */
 const fewAtATime = { ...few, strangers: 1200 } as const
 /** Documents are kept as large as they come: of one address, or one visitor, few. */
 async function saveFromVisitor(ctx: Context, upload: Upload): Promise<string> {
@@ -92,7 +102,10 @@ async function saveFromVisitor(ctx: Context, upload: Upload): Promise<string> {
   return saveUpload(ctx, upload, { purpose })
 }
 
-/** Uploads: multipart, field `file`; `data` of the answer is the path (back-office §7, visitor-side §7). */
+/**
+ * Uploads: multipart, field `file`; `data` of the answer is the path (back-office §7, visitor-side
+ * §7).
+ */
 export const fileCalls: Call[] = [
   post(
     '/uploadedFile/upload',

@@ -5,8 +5,12 @@ import type { Context } from '@pavilion/store'
 import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
 
-/** Removes for good what nobody can bring back any more: files that were taken out of the list thirty days ago, and bytes as old of which the list knows nothing
- *  (an upload whose row was never written); after a day what a server was killed over. What some record still names stays, also one in the recycle bin. Answers how many files went. */
+/**
+ * Removes for good what nobody can bring back any more: files that were taken out of the list
+ * thirty days ago, and bytes as old of which the list knows nothing (an upload whose row was never
+ * written); after a day what a server was killed over. What some record still names stays, also one
+ * in the recycle bin. Answers how many files went.
+ */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const parts = await sweepParts()
   const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(
@@ -27,7 +31,8 @@ export async function sweepFiles(ctx: Context): Promise<number> {
       await removeUpload(path)
       removed++
     }
-  // The bytes first: a row that is left over is looked at again, bytes without one might be somebody's.
+  // The bytes first: a row that is left over is looked at again, bytes without one might be
+  // somebody's.
   for (const { id, path } of gone) if (!used.has(stemOf(path))) ids.push(id)
   if (ids.length)
     await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])

@@ -17,7 +17,9 @@ import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
 
-/** Who names a file here does not use it; of answers, hashes and what they are sorted by name none. */
+/**
+ * Who names a file here does not use it; of answers, hashes and what they are sorted by name none.
+ */
 const notUsing = new Set([
   'webFormUniqueAnswer',
   'webFormSortAnswer',
@@ -31,12 +33,16 @@ const notUsing = new Set([
 ])
 const using = (catalogue: Catalogue): AnyResource[] =>
   [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
-/** What a file and all its versions are called, and nothing else is: `/files/ab/…` without size and ending. */
+/**
+ * What a file and all its versions are called, and nothing else is: `/files/ab/…` without size and
+ * ending.
+ */
 const stem = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}/
 export const stemOf = (path: string): string => stem.exec(path)?.[0] ?? path
 const stemsIn = `'/files/(?:private/)?[0-9a-f]{2}/[0-9a-f]{30}'`
 
-// A whole row as text, its search columns included, takes a minute for each million: only what an address fits into is looked at.
+// A whole row as text, its search columns included, takes a minute for each million: only what an
+// address fits into is looked at.
 const shortest = '/files/ab/'.length + 30
 const words = new Set<AnyField['kind']>(['text', 'longText', 'remark'])
 const holding = new Set<AnyField['kind']>([
@@ -58,7 +64,10 @@ function naming(of: AnyResource): string | undefined {
   return columns.length ? `concat_ws(' ', ${columns.join(', ')})` : undefined
 }
 const holders = new Map<string, string>()
-/** The port of rooms whose list names files in a column that an index answers: a select of the ids of rows that hold the file $2. Somebody waits while it is looked for. */
+/**
+ * The port of rooms whose list names files in a column that an index answers: a select of the ids
+ * of rows that hold the file $2. Somebody waits while it is looked for.
+ */
 export const fileHolders = {
   register(resource: string, ids: string): void {
     holders.set(resource, ids)
@@ -74,7 +83,10 @@ export interface FileUse {
   readonly deleted: boolean
 }
 const mostUses = 100
-/** Which records hold a file: in a field of its own, within a rich text, an answer or the settings of a page. `hidden`: those that the caller may not list or does not reach. */
+/**
+ * Which records hold a file: in a field of its own, within a rich text, an answer or the settings
+ * of a page. `hidden`: those that the caller may not list or does not reach.
+ */
 export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
   const [fileStem] = stem.exec(path) ?? []
   if (!fileStem) return { rows: [], hidden: 0 }
@@ -106,7 +118,10 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
     }),
   }
 }
-/** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
+/**
+ * Every file that some record names, also one in the recycle bin, from which it may come back; of
+ * these alone, where `among` are asked for. Table by table.
+ */
 export async function usedStems(
   ctx: Context,
   report: (done: number, total: number) => Promise<void> = async () => {},
@@ -134,7 +149,10 @@ export interface Unused {
   readonly at: string
   readonly listed: boolean
 }
-/** Files that no record names for a day now: those of the list, and bytes of which the list knows nothing. */
+/**
+ * Files that no record names for a day now: those of the list, and bytes of which the list knows
+ * nothing.
+ */
 export async function unusedFiles(
   ctx: Context,
   report: (done: number, total: number) => Promise<void> = async () => {},
@@ -173,7 +191,10 @@ const cell = (value: string | number) => {
   const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value)
   return `"${text.replaceAll('"', '""')}"`
 }
-/** A file may be used in any project: only who reaches all of them learns which ones are not. @throws permissionDenied */
+/**
+ * A file may be used in any project: only who reaches all of them learns which ones are not.
+ * @throws permissionDenied
+ */
 const mayLookEverywhere = (ctx: Context) => {
   ctx.may('uploadedFile.findUnused')
   if (ctx.caller.projects !== 'all') throw permissionDenied()

@@ -31,9 +31,13 @@ export interface UploadWish {
 }
 const pictures = new Set<UploadPurpose>(['answer', 'avatar', 'sitePicture', 'certificate'])
 
-/** Keeps an uploaded file and returns its path below the site: `/files/ab/….jpg`, or `/files/private/ab/….jpg`.
- *  Its bytes decide what it is, never its name. Pictures are painted anew: size as the purpose says, no place or device data, nothing hidden behind them.
- *  @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused, invalidToken where the visitor's account has gone meanwhile */
+/**
+ * Keeps an uploaded file and returns its path below the site: `/files/ab/….jpg`, or
+ * `/files/private/ab/….jpg`. Its bytes decide what it is, never its name. Pictures are painted
+ * anew: size as the purpose says, no place or device data, nothing hidden behind them.
+ * @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused,
+ *   invalidToken where the visitor's account has gone meanwhile
+ */
 export async function saveUpload(
   ctx: Context,
   upload: Upload | undefined,
@@ -49,7 +53,8 @@ export async function saveUpload(
   const { caller } = ctx
   const name = tidyName(upload.name)
   const words = searchText([name])
-  // Not through the store: whoever uploads, signed in or not, need not be one who may write this list.
+  // Not through the store: whoever uploads, signed in or not, need not be one who may write this
+  // list.
   const [saved] = await ctx.sql(
     `with owner as (select "id" from "webUser" where "id" = $8::bigint and "deletedAt" is null for key share)
     insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[]
@@ -72,7 +77,8 @@ export async function saveUpload(
     await removeUpload(path)
     throw invalidToken()
   }
-  // What is written besides the store is told by hand: the list of files kept its old number for ten seconds.
+  // What is written besides the store is told by hand: the list of files kept its old number for
+  // ten seconds.
   ctx.wrote(uploadedFile, projectId ?? null)
   return path
 }
@@ -106,7 +112,9 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(part, bytes, { mode: 0o640 })
   await rename(part, place)
 }
-/** Removes an uploaded file with its smaller versions, for good; what is not there is no mistake. */
+/**
+ * Removes an uploaded file with its smaller versions, for good; what is not there is no mistake.
+ */
 export async function removeUpload(path: string): Promise<void> {
   if (!kept.test(path)) return
   const place = join(filesFolder(), path.slice('/files/'.length))

@@ -20,7 +20,10 @@ function partOf(header: string | undefined, size: number): { start: number; end:
   return start > end || start >= size ? false : { start, end }
 }
 
-/** Serves what was uploaded at `/files/…`: public files for ever, private ones only with an address signed within the last five minutes. */
+/**
+ * Serves what was uploaded at `/files/…`: public files for ever, private ones only with an address
+ * signed within the last five minutes.
+ */
 export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: Database }> = async (app, { dataDir }) => {
   openFiles(join(dataDir, 'files'))
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(

@@ -5,8 +5,12 @@ import { administrator } from './seed.ts'
 
 export const firstAccount = 'admin'
 
-/** Makes the first operator, `admin`, when there is none. Without a password one is made up and answered: it is shown once, and must be changed at
- *  the first sign-in. Until that has happened a given password takes its place. @throws passwordTooWeak */
+/**
+ * Makes the first operator, `admin`, when there is none. Without a password one is made up and
+ * answered: it is shown once, and must be changed at the first sign-in. Until that has happened a
+ * given password takes its place.
+ * @throws passwordTooWeak
+ */
 export async function ensureAdmin(
   system: Context,
   { password }: { password?: string } = {},

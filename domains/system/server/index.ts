@@ -76,7 +76,10 @@ const calls = [
   ...figureCalls,
   ...menuOrderCalls,
 ]
-/** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
+/**
+ * The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever
+ * starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms).
+ */
 function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { domains } = ctx.catalogue
   return domains.map(known => (known.area === model.area ? { model, calls } : known))

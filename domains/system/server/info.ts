@@ -31,7 +31,10 @@ export function treeOf(entries: readonly Flat[]): MenuEntry[] {
 }
 
 const columns = `m."id", m."parentId", m."path", m."query", m."name", m."englishName", m."component", m."icon", m."type", m."alwaysShow", m."noCache", m."hidden", m."sortNumber"`
-/** The menus of some roles, with the entries above them; of all roles' holders with every right: all. */
+/**
+ * The menus of some roles, with the entries above them; of all roles' holders with every right:
+ * all.
+ */
 async function menusOf(ctx: Context, roleIds: readonly number[] | 'all'): Promise<MenuEntry[]> {
   const entries =
     roleIds === 'all'
@@ -76,8 +79,11 @@ interface SellerLine {
   englishName: string | null
 }
 
-/** The rights by which screens offer something. Of what all projects share nothing is offered to be changed to who reaches some of them alone: the store refuses it at the end of the form,
- *  whatever right there is. One's own project may be changed, not made. */
+/**
+ * The rights by which screens offer something. Of what all projects share nothing is offered to be
+ * changed to who reaches some of them alone: the store refuses it at the end of the form, whatever
+ * right there is. One's own project may be changed, not made.
+ */
 function offered(ctx: Context, { rights, projects }: Pick<Reach, 'rights' | 'projects'>): 'all' | string[] {
   if (rights === 'all') return 'all'
   const changes = (name: string, action: string) => {
@@ -98,8 +104,12 @@ function offered(ctx: Context, { rights, projects }: Pick<Reach, 'rights' | 'pro
     .sort()
 }
 
-/** Who is signed in: the person, their roles, the menu tree, what they may do ('all' or right names), and the projects and sellers they reach.
- *  `projectId` and `sellerId` are their default, if they reach it, else the newest. Until a password that was chosen for them is changed, there is neither menu nor right. */
+/**
+ * Who is signed in: the person, their roles, the menu tree, what they may do ('all' or right
+ * names), and the projects and sellers they reach. `projectId` and `sellerId` are their default, if
+ * they reach it, else the newest. Until a password that was chosen for them is changed, there is
+ * neither menu nor right.
+ */
 export async function infoOf(ctx: Context): Promise<object> {
   const { caller } = ctx
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
@@ -108,7 +118,8 @@ export async function infoOf(ctx: Context): Promise<object> {
     [caller.id],
   )
   if (!person) throw noToken()
-  // Not as the token was last read: whoever hears that a role was changed may ask a process that has not heard it yet.
+  // Not as the token was last read: whoever hears that a role was changed may ask a process that
+  // has not heard it yet.
   const { roles, unmask, rights, ...reach } = await reachOfUser(ctx, caller.id)
   const wait = person.mustChangePassword
   const within = (ids: readonly number[] | 'all') => (wait ? [] : ids === 'all' ? null : ids)

@@ -118,7 +118,8 @@ describe('the job centre', () => {
       title: '失败：对账',
       content: '发起人已停用或不再有权限',
     })
-    // Whoever does it again does it in their own name: in that of somebody who is gone it could never be done.
+    // Whoever does it again does it in their own name: in that of somebody who is gone it could
+    // never be done.
     expect(await server.call('/backgroundTask/retry', { kind: 'task', id }, { token: boss.token })).toMatchObject({
       result: 20000,
     })
@@ -217,7 +218,8 @@ describe('the job centre', () => {
     script = tools => tools.progress(1)
     await server.runJobs()
     expect(await listed(operator.token)).toMatchObject([{ id, status: 30, done: 1 }])
-    // Each server that began it was killed over it: begun once more it is ended and says so, or it would run for ever, and could be neither cancelled nor repeated.
+    // Each server that began it was killed over it: begun once more it is ended and says so, or it
+    // would run for ever, and could be neither cancelled nor repeated.
     const deadly = await begun(operator)
     await server.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [deadly])
     await server.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`task ${deadly}`])
@@ -267,7 +269,8 @@ describe('the job centre', () => {
       why: '号码停机',
       mayCancel: false,
     })
-    // Hundreds of thousands of messages are counted once for a page and its count, also of a page that holds none, and once for what is under way.
+    // Hundreds of thousands of messages are counted once for a page and its count, also of a page
+    // that holds none, and once for what is under way.
     const asked = async (path: string, body: object) => {
       const { result, statements } = await server.statements(() =>
         server.call(`/backgroundTask/${path}`, body, { token: chief.token }),
@@ -402,7 +405,8 @@ describe('backups on their screen', () => {
     await server.sql(`update "backgroundTask" set "createdAt" = $1 where "kind" = 'backup' and "status" = 10`, [
       at(19).toISOString(),
     ])
-    // A server that was just being started anew takes it later in that hour; whoever is asked again does not.
+    // A server that was just being started anew takes it later in that hour; whoever is asked again
+    // does not.
     expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
     expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
     const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)

@@ -33,7 +33,10 @@ import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 export interface TaskSource {
   readonly kind: string
   readonly words: Pair
-  /** A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total", "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt". */
+  /**
+   * A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total",
+   * "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt".
+   */
   readonly rows: string
   /** What a line is called, where its "name" is none that people know. */
   readonly called?: (name: string) => Pair
@@ -91,7 +94,10 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
     values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects],
   }
 }
-/** The tasks of who asks, or of everybody within their projects. One statement: hundreds of thousands of messages make a few lines, which are asked for again every two seconds. */
+/**
+ * The tasks of who asks, or of everybody within their projects. One statement: hundreds of
+ * thousands of messages make a few lines, which are asked for again every two seconds.
+ */
 async function list(
   ctx: Context,
   {
@@ -162,7 +168,10 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
   })
   return null
 }
-/** The address of a result, good for five minutes. @throws noData once it is gone, or for a stranger */
+/**
+ * The address of a result, good for five minutes.
+ * @throws noData once it is gone, or for a stranger
+ */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
   const [task] = await ctx.sql<{ result: string; resultName: string }>(
     `select "result", "resultName" from "backgroundTask" where "id" = $1 and "result" is not null and "sysUserId" = $2`,

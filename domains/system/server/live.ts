@@ -1,10 +1,16 @@
 import type { Context } from '@pavilion/store'
 import type { Socket } from './socket.ts'
 
-/** Reads what everybody may watch of one thing, or undefined when it is not there. Public data alone: whoever opens a socket may watch. */
+/**
+ * Reads what everybody may watch of one thing, or undefined when it is not there. Public data
+ * alone: whoever opens a socket may watch.
+ */
 export type LiveView = (system: Context, id: number) => Promise<object | undefined>
 const views = new Map<string, LiveView>()
-/** The port of later rooms: `liveViews.register('votes', read)`, then `changed(ctx, 'votes', topicId)` where it changes. */
+/**
+ * The port of later rooms: `liveViews.register('votes', read)`, then `changed(ctx, 'votes',
+ * topicId)` where it changes.
+ */
 export const liveViews = {
   register(name: string, read: LiveView): void {
     views.set(name, read)
@@ -15,8 +21,11 @@ const noticeEveryMs = 250
 const lookAfterMs = 500
 const lookAgainMs = 2000
 const noticed = new Map<string, number>()
-/** Tells the watchers of every process, in the caller's transaction, at most four times a second and thing: watchers look a moment later, and again as long
- *  as it changes, so that what came between is not lost. */
+/**
+ * Tells the watchers of every process, in the caller's transaction, at most four times a second and
+ * thing: watchers look a moment later, and again as long as it changes, so that what came between
+ * is not lost.
+ */
 export async function changed(ctx: Context, name: string, id: number): Promise<void> {
   const key = `${name} ${id}`
   const now = performance.now()
@@ -32,13 +41,17 @@ interface Board {
   readonly read: LiveView
   readonly sockets: Set<Socket>
   shown: string | undefined
-  timer: NodeJS.Timeout | undefined /** The look that is awaited is the next possible one. */
+  timer: NodeJS.Timeout | undefined
+  /** The look that is awaited is the next possible one. */
   soon: boolean
   looking: boolean
 }
 /** The boards that sockets of this process watch: each is read once for all its watchers. */
 export interface Boards {
-  /** Sends `{ type, watch, id, data }` now and whenever it changes. False when there is no such view. */
+  /**
+   * Sends `{ type, watch, id, data }` now and whenever it changes. False when there is no such
+   * view.
+   */
   watch(socket: Socket, name: string, id: number): boolean
   leave(socket: Socket): void
 }
@@ -61,14 +74,16 @@ export function openBoards(
     for (const socket of board.sockets) socket.send(text)
     lookIn(board, lookAgainMs)
   }
-  // A database that is away for a moment is asked again by the next notice, or when its line is back.
+  // A database that is away for a moment is asked again by the next notice, or when its line is
+  // back.
   const quietly = (board: Board) => {
     look(board).catch(() => {})
   }
   const lookIn = (board: Board, ms: number) => {
     if (board.sockets.size) board.timer ??= setTimeout(() => quietly(board), ms).unref()
   }
-  // What is told again before that look does not put it off: votes without a pause would do so for as long as they come.
+  // What is told again before that look does not put it off: votes without a pause would do so for
+  // as long as they come.
   const sooner = (board: Board) => {
     if (board.soon) return
     clearTimeout(board.timer)
@@ -100,7 +115,8 @@ export function openBoards(
       }
       boards.set(key, board)
       board.sockets.add(socket)
-      // A hall full of phones that comes at once sees what was read for the first of them, and what one look a moment later finds.
+      // A hall full of phones that comes at once sees what was read for the first of them, and what
+      // one look a moment later finds.
       if (board.shown !== undefined) {
         socket.send(board.shown)
         lookIn(board, lookAfterMs)

@@ -1,6 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 
-// The screen areas as back-office §2 lists them. Operators move what they use most: the order is only how it begins.
+// The screen areas as back-office §2 lists them. Operators move what they use most: the order is
+// only how it begins.
 const areas: Readonly<Record<string, readonly [zh: string, en: string, icon: string]>> = {
   boothManagement: ['展位管理', 'Booths', 'appstore'],
   commodityManagement: ['商品管理', 'Commodities', 'shopping'],

@@ -3,8 +3,11 @@ import { may, post, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sysMenu } from '../model/index.ts'
 
-/** Puts a menu below another, or at the top, at a place among its neighbours: the first is 0, beyond the last is last. Two who do so at once wait for each other.
- *  @throws noData, reservedRow, treeCircle when it would stand below itself */
+/**
+ * Puts a menu below another, or at the top, at a place among its neighbours: the first is 0, beyond
+ * the last is last. Two who do so at once wait for each other.
+ * @throws noData, reservedRow, treeCircle when it would stand below itself
+ */
 export async function arrangeMenu(
   ctx: Context,
   { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },

@@ -14,7 +14,10 @@ const listBody = shape({
 const isPlain = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value))
 
-/** Own messages; with `queryBySysUser: false` every message with all its receivers, for who may list them. */
+/**
+ * Own messages; with `queryBySysUser: false` every message with all its receivers, for who may list
+ * them.
+ */
 async function list(ctx: Context, { queryBySysUser = true, ...input }: Record<string, unknown>): Promise<object> {
   if (!isPlain(input.where)) throw invalidInput({ where: say('应为对象', 'Must be an object') })
   if (!isPlain(input.pagination))

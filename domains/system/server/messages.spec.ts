@@ -177,7 +177,8 @@ describe('the socket', () => {
     expect((await listOf(token, { ...unread, pagination: { page: 1000, limit: 10 } })).rows.at(-1)).toMatchObject({
       title: 'message 1',
     })
-    // What others are told is looked up in the index of their own messages, however many somebody else has unread.
+    // What others are told is looked up in the index of their own messages, however many somebody
+    // else has unread.
     const {
       statements: [counting = ''],
     } = await server.statements(() =>

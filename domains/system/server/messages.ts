@@ -45,7 +45,10 @@ export async function deliver(tx: Context, sysMessageId: number, to: Receivers):
   return receivers.length
 }
 
-/** A message of one of our services: «a form was audited». In the caller's transaction. @throws nobodyToTell */
+/**
+ * A message of one of our services: «a form was audited». In the caller's transaction.
+ * @throws nobodyToTell
+ */
 export async function sendMessage(
   ctx: Context,
   { title, content, type = 'business', to }: NewMessage,
@@ -68,9 +71,12 @@ export function personOf({ caller }: Context): Person {
   if ((caller.kind !== 'operator' && caller.kind !== 'visitor') || caller.id === null) throw noToken()
   return { kind: caller.kind, id: caller.id }
 }
-/** How many messages each of these people has unread, in their order. One statement, answered in one value: a thousand rows would be a thousand objects. Each is
- *  looked up in the index of their own messages. «Up to unread», which is the first of the codes: of a table that it knows nothing about yet, the planner takes
- *  «equal» to be as rare as one person, and reads what everybody has unread. */
+/**
+ * How many messages each of these people has unread, in their order. One statement, answered in one
+ * value: a thousand rows would be a thousand objects. Each is looked up in the index of their own
+ * messages. «Up to unread», which is the first of the codes: of a table that it knows nothing about
+ * yet, the planner takes «equal» to be as rare as one person, and reads what everybody has unread.
+ */
 export async function unreadCounts(
   ctx: Context,
   kind: Person['kind'],
@@ -105,8 +111,12 @@ const orders: Readonly<Record<string, string>> = {
 }
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** The caller's own messages with their receive row, newest first: rows `{ …sysMessage, readState, sysMessageReceive }` and the count.
- *  `where` takes 'sysMessageReceive.status', type and id, each a value or a list. @throws invalidInput */
+/**
+ * The caller's own messages with their receive row, newest first: rows `{ …sysMessage, readState,
+ * sysMessageReceive }` and the count. `where` takes 'sysMessageReceive.status', type and id, each a
+ * value or a list.
+ * @throws invalidInput
+ */
 export async function listOwnMessages(
   ctx: Context,
   { where = {}, search, pagination, order }: OwnListQuery,

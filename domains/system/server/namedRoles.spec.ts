@@ -11,7 +11,10 @@ interface Held {
   rows: { id: number; name: string; projectId: number }[]
 }
 
-/** An event with one hotel, sign-in desk, group, channel, level and pick-up, none of which is anybody's yet. */
+/**
+ * An event with one hotel, sign-in desk, group, channel, level and pick-up, none of which is
+ * anybody's yet.
+ */
 async function eventOf(...people: Awaited<ReturnType<typeof server.operator>>[]) {
   const { id: projectId } = await server.project()
   const made = async (resource: string, body: object): Promise<number> => {

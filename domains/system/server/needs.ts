@@ -21,14 +21,20 @@ export interface Need {
   readonly path: string
 }
 const sources = new Map<string, NeedSource>()
-/** The port of the rooms whose rows wait for somebody: `needSources.register({ key: 'refunds', … })`. */
+/**
+ * The port of the rooms whose rows wait for somebody: `needSources.register({ key: 'refunds', …
+ * })`.
+ */
 export const needSources = {
   register(source: NeedSource): void {
     sources.set(source.key, source)
   },
 }
 
-/** What waits for this operator: own unread messages, and what the rooms told, as far as the rights go; nothing that is not there. */
+/**
+ * What waits for this operator: own unread messages, and what the rooms told, as far as the rights
+ * go; nothing that is not there.
+ */
 export async function needs(ctx: Context): Promise<Need[]> {
   const found: Need[] = []
   for (const {

@@ -20,7 +20,10 @@ export async function giveOneTimeId(
   return loginId
 }
 
-/** Takes an id away, whatever the answer: of two who ask at once only one gets it. Undefined when it is unknown, used or too old. */
+/**
+ * Takes an id away, whatever the answer: of two who ask at once only one gets it. Undefined when it
+ * is unknown, used or too old.
+ */
 export async function takeOneTimeId(
   ctx: Context,
   kind: Kind,

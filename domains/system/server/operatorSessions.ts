@@ -43,7 +43,11 @@ async function list(
   const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, asked)
   return { rows, count: counted?.count ?? 0 }
 }
-/** Ends one session: its next call is refused, on every process. Its operator's only where the caller may act on them. @throws noData, beyondOwnReach */
+/**
+ * Ends one session: its next call is refused, on every process. Its operator's only where the
+ * caller may act on them.
+ * @throws noData, beyondOwnReach
+ */
 async function end(ctx: Context, id: number): Promise<null> {
   const [session] = await ctx.sql<{ sysUserId: number; account: string; tokenHash: string }>(
     `select u."id" as "sysUserId", u."account", s."tokenHash" ${living} and s."id" = $1`,

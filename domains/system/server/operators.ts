@@ -17,7 +17,10 @@ export const ownReach = ({ caller }: Context): Pick<Reach, 'rights' | 'projects'
   unmask: caller.kind !== 'operator' || caller.unmask === true,
 })
 
-/** Who may do less must not act on somebody who may do more: a new password would be theirs to use. @throws beyondOwnReach */
+/**
+ * Who may do less must not act on somebody who may do more: a new password would be theirs to use.
+ * @throws beyondOwnReach
+ */
 export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
   if (ctx.caller.kind !== 'operator' || ctx.caller.id === sysUserId) return
   if (!coveredBy(await reachOfUser(ctx, sysUserId), ownReach(ctx))) throw beyondOwnReach()
@@ -35,7 +38,11 @@ async function withHash<B extends Body>(body: B): Promise<B> {
   return { ...body, password: await hashPassword(password as string) }
 }
 
-/** A new operator. A password that somebody made up for another is changed by who gets it, before anything else. `next` stores it. @throws passwordTooWeak */
+/**
+ * A new operator. A password that somebody made up for another is changed by who gets it, before
+ * anything else. `next` stores it.
+ * @throws passwordTooWeak
+ */
 export async function createUser(
   ctx: Context,
   body: Body,
@@ -44,7 +51,11 @@ export async function createUser(
   const hashed = await withHash(body)
   return next(ctx, { ...hashed, ...(hashed.password !== undefined && { mustChangePassword: true }) })
 }
-/** A change of an operator; a new password ends their sessions, and is changed by them first. `next` stores it. @throws beyondOwnReach, passwordTooWeak */
+/**
+ * A change of an operator; a new password ends their sessions, and is changed by them first. `next`
+ * stores it.
+ * @throws beyondOwnReach, passwordTooWeak
+ */
 export async function changeUser(
   ctx: Context,
   body: Body,
@@ -77,7 +88,11 @@ export async function removeUser(ctx: Context, id: number, next: (tx: Context) =
   })
 }
 
-/** Opens an account that wrong passwords have locked. Works for the reserved operator as well: nothing of it is changed. @throws noData */
+/**
+ * Opens an account that wrong passwords have locked. Works for the reserved operator as well:
+ * nothing of it is changed.
+ * @throws noData
+ */
 export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<null> {
   await ctx.transaction(async tx => {
     const [user] = await tx.sql<{ account: string }>(
@@ -91,7 +106,10 @@ export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<
   return null
 }
 
-/** An operator's own password. Other sessions end; the one in use stays. @throws wrongOldPassword, samePassword, passwordTooWeak */
+/**
+ * An operator's own password. Other sessions end; the one in use stays.
+ * @throws wrongOldPassword, samePassword, passwordTooWeak
+ */
 export async function changeOwnPassword(
   ctx: Context,
   { oldPassword, password }: { oldPassword: string; password: string },
@@ -107,7 +125,8 @@ export async function changeOwnPassword(
   if (oldPassword === password) throw samePassword()
   const hash = await hashPassword(password)
   await ctx.transaction(async tx => {
-    // Only from the password that was just proven: of two changes at once the second must prove the new one.
+    // Only from the password that was just proven: of two changes at once the second must prove the
+    // new one.
     const [changed] = await tx.sql(
       `update "sysUser" set "password" = $2, "mustChangePassword" = false, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
       where "id" = $1 and "password" is not distinct from $3 returning "id"`,
@@ -117,12 +136,16 @@ export async function changeOwnPassword(
     await endSessions(tx, { kind: 'operator', userId: id, ...(sessionId !== undefined && { except: sessionId }) })
     await tx.log('changePassword', { resource: 'sysUser', id })
   })
-  // Here at once, not only when the notice has come around: the next call shows what is now allowed.
+  // Here at once, not only when the notice has come around: the next call shows what is now
+  // allowed.
   forgetSessions({ kind: 'operator', userId: id })
   return null
 }
 
-/** Gives an operator exactly these roles; their sessions end when that changes anything. @throws beyondOwnReach, reservedRow, invalidInput */
+/**
+ * Gives an operator exactly these roles; their sessions end when that changes anything.
+ * @throws beyondOwnReach, reservedRow, invalidInput
+ */
 export async function assignRoles(
   ctx: Context,
   { id, sysRoleIds }: { id: number; sysRoleIds: readonly number[] },
@@ -143,7 +166,10 @@ export async function assignRoles(
   })
   return null
 }
-/** @throws invalidInput for a role that is not there, beyondOwnReach for one that may more than the caller */
+/**
+ * @throws invalidInput for a role that is not there, beyondOwnReach for one that may more than the
+ *   caller
+ */
 async function mayGiveRoles(ctx: Context, roleIds: readonly number[]): Promise<void> {
   if (!roleIds.length) return
   const [found] = await ctx.sql<{ count: number }>(
@@ -154,7 +180,10 @@ async function mayGiveRoles(ctx: Context, roleIds: readonly number[]): Promise<v
   if (ctx.caller.kind === 'operator' && !coveredBy(await reachOfRoles(ctx, roleIds), ownReach(ctx)))
     throw beyondOwnReach()
 }
-/** A single line between an operator and a role, made or taken away. @throws beyondOwnReach, reservedRow */
+/**
+ * A single line between an operator and a role, made or taken away.
+ * @throws beyondOwnReach, reservedRow
+ */
 export async function changeRoleOfUser(
   ctx: Context,
   { sysUserId, sysRoleId }: { sysUserId: number; sysRoleId: number },

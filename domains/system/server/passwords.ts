@@ -30,14 +30,21 @@ async function derive(password: string, nonce: Buffer, { memory, passes, paralle
 }
 const tidy = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The argon2id hash of a password in the usual notation, with a salt of its own. @throws tooManySignIns */
+/**
+ * The argon2id hash of a password in the usual notation, with a salt of its own.
+ * @throws tooManySignIns
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${tidy(salt)}$${tidy(await derive(password, salt))}`
 }
 
 const notation = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-/** Whether this is the password. Without a hash (no such account, no password set) the same time is spent and the answer is no. @throws tooManySignIns */
+/**
+ * Whether this is the password. Without a hash (no such account, no password set) the same time is
+ * spent and the answer is no.
+ * @throws tooManySignIns
+ */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = notation.exec(hash ?? '') ?? []
   if (!kept) {
@@ -54,7 +61,9 @@ export async function verifyPassword(password: string, hash: string | null | und
 }
 
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%*+-=?']
-/** A random password that meets the operators' rule, without characters that are easily mixed up. */
+/**
+ * A random password that meets the operators' rule, without characters that are easily mixed up.
+ */
 export function randomPassword(length = 16): string {
   const all = classes.join('')
   const pick = (from: string, byte: number) => from[byte % from.length] as string

@@ -28,20 +28,28 @@ const longestSide: Partial<Record<UploadPurpose, number>> = {
 export const variantWidths = [320, 640, 1280, 2560] as const
 const readable = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif'])
 
-/** So many are painted at once, the others in the order they came. Of pictures that load in waves (progressive JPEG, interlaced PNG) all pixels are in memory at
- *  the same time, 300 MB of the largest, and anybody may send one: those are painted by themselves. */
+/**
+ * So many are painted at once, the others in the order they came. Of pictures that load in waves
+ * (progressive JPEG, interlaced PNG) all pixels are in memory at the same time, 300 MB of the
+ * largest, and anybody may send one: those are painted by themselves.
+ */
 const small = new Turns(Math.max(2, availableParallelism()))
 const large = new Turns(1)
 const largeFrom = 16_000_000
 
-/** A picture painted anew: turned upright, no longer than its purpose allows, without metadata. Pictures of people and answers become JPEG;
- *  drawings (a signature) PNG on white; pictures of sites keep their transparency and get WebP versions. @throws notAPicture, brokenPicture */
+/**
+ * A picture painted anew: turned upright, no longer than its purpose allows, without metadata.
+ * Pictures of people and answers become JPEG; drawings (a signature) PNG on white; pictures of
+ * sites keep their transparency and get WebP versions.
+ * @throws notAPicture, brokenPicture
+ */
 export async function developed(
   bytes: Buffer,
   purpose: UploadPurpose,
   as: 'photo' | 'drawing' = 'photo',
 ): Promise<Developed> {
-  // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG) never reach it.
+  // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG)
+  // never reach it.
   if (!readable.has((await fileTypeOf(bytes))?.ext ?? '')) throw notAPicture()
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
   const sharp = await painter()
@@ -68,7 +76,8 @@ async function painted(
   const sharp = await painter()
   const most = longestSide[purpose] ?? 1024
   const forPeople = most === 1024
-  // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
+  // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times
+  // as much.
   const clear = !forPeople && hasAlpha && !(await sharp(bytes, options).stats()).isOpaque
   const upright = sharp(bytes, options)
     .autoOrient()

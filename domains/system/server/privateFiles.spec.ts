@@ -92,7 +92,8 @@ describe('a private file', () => {
     const asked = async (projects: number[]) =>
       server.call('/uploadedFile/getAddress', { path }, { token: (await server.operator({ projects, rights })).token })
     expect([(await asked([projectId])).result, (await asked([elsewhere])).result]).toEqual([20000, 40400])
-    // Nor is it opened by a row that names it: neither made, changed nor imported by them. What they uploaded themselves may stand anywhere, and what stands there already stays.
+    // Nor is it opened by a row that names it: neither made, changed nor imported by them. What
+    // they uploaded themselves may stand anywhere, and what stands there already stays.
     const stranger = await server.operator({
       projects: [elsewhere],
       rights: [
@@ -332,7 +333,8 @@ describe('where a file is used', () => {
       ).map(({ filePath }) => filePath),
     ).toEqual([used, late, living])
     expect(await sweepFiles(server.system)).toBe(0)
-    // What an upload or an export has left whose server was killed over it, and one that is being written.
+    // What an upload or an export has left whose server was killed over it, and one that is being
+    // written.
     const shelf = join(place(used), '..')
     const [left, under] = ['.00c0ffee00c0ffee.part', '.00facade00facade.part']
     for (const name of [left, under]) await writeFile(join(shelf, name), 'everybody')

@@ -21,7 +21,11 @@ const each =
         ? act(ctx, body.id, tx => next(tx, body))
         : next(ctx, body)
 
-/** Blanks around what is typed are passed over at sign-in: whose account had some could never sign in. @throws invalidInput */
+/**
+ * Blanks around what is typed are passed over at sign-in: whose account had some could never sign
+ * in.
+ * @throws invalidInput
+ */
 function mustBeTyped(account: unknown): void {
   if (typeof account === 'string' && account !== account.trim())
     throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
@@ -46,7 +50,11 @@ const userWraps: Wraps = {
       return back
     }),
 }
-/** What stands behind the `?` of an entry's address; of anything else no browser could make one, and whose menu it is would see none. @throws invalidInput */
+/**
+ * What stands behind the `?` of an entry's address; of anything else no browser could make one, and
+ * whose menu it is would see none.
+ * @throws invalidInput
+ */
 const namedQuery =
   (next: Handle): Handle =>
   async (ctx, body) => {

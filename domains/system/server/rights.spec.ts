@@ -533,7 +533,8 @@ describe('the operate log', () => {
     const from = Date.UTC(2030, 0, 1)
     const hour = 3_600_000
     const at = (hours: number) => new Date(from + hours * hour).toISOString()
-    // A clock that was set right by half an hour now and then: lines of a thousand hours, in the order of their ids.
+    // A clock that was set right by half an hour now and then: lines of a thousand hours, in the
+    // order of their ids.
     await server.sql(
       `insert into "sysUserOperateLog" ("createdAt", "updatedAt", "projectId", "account", "action", "ip") select t.at, t.at, (array[$1::bigint, $2, null])[1 + nth % 3], 'clock', 'bench', $3
       from (select nth, $4::timestamptz + make_interval(hours => nth::int, mins => (nth * 37 % 31)::int - 15) as at from generate_series(1, 1000) nth) t`,
@@ -613,7 +614,8 @@ describe('the operate log', () => {
     ).toEqual([false, true])
     for (const order of [[1, 'x'], 'id', [null]])
       expect((await server.call('/sysUserOperateLog/getList', { order }, { token: admin.token })).result).toBe(40000)
-    // Hours 101 to 400: a third is the south's and a third nobody's; the confined one sees the north's third.
+    // Hours 101 to 400: a third is the south's and a third nobody's; the confined one sees the
+    // north's third.
     const span = {
       where: { ip: address, createdAt: { between: [at(100.5), at(400.5)] } },
       pagination: { page: 1, limit: 10 },
@@ -622,7 +624,8 @@ describe('the operate log', () => {
       (await server.call('/sysUserOperateLog/getList', span, { token: admin.token, projectId: south.id })).data.count,
     ).toBe(200)
     expect((await list(span, confined.token)).count).toBe(100)
-    // What lies well within the span is counted by the index alone: no line is looked at for its moment.
+    // What lies well within the span is counted by the index alone: no line is looked at for its
+    // moment.
     const [counting = ''] = (
       await server.statements(() => list({ ...span, where: { ...span.where, action: 'bench' } }))
     ).statements.filter(text => text.includes('count(*)'))
@@ -630,7 +633,8 @@ describe('the operate log', () => {
     expect(
       (await act('/sysUserOperateLog/getList', { where: { createdAt: { gte: 'yesterday' } } }, admin.token)).result,
     ).toBe(40000)
-    // The first and the last moment that there are reach from end to end; what lies beyond them is none.
+    // The first and the last moment that there are reach from end to end; what lies beyond them is
+    // none.
     const reached = async (...between: string[]) => {
       const { result, data } = await act(
         '/sysUserOperateLog/getList',

@@ -51,9 +51,13 @@ async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: r
     throw beyondOwnReach()
 }
 
-/** Gives a role exactly these projects, sellers, menus or operations; its holders have them within a second. `seen`: those it had when they were
- *  chosen; of two who do so at once the second is told, and takes nothing away unseen.
- *  @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the ids that it has now, invalidInput for an id that is not there */
+/**
+ * Gives a role exactly these projects, sellers, menus or operations; its holders have them within a
+ * second. `seen`: those it had when they were chosen; of two who do so at once the second is told,
+ * and takes nothing away unseen.
+ * @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the ids that it has now,
+ *   invalidInput for an id that is not there
+ */
 export async function assign(
   ctx: Context,
   {
@@ -118,7 +122,11 @@ export async function changeLink(
   })
 }
 
-/** A role made, changed, disabled or deleted: never beyond what the caller has, neither before nor after. @throws beyondOwnReach */
+/**
+ * A role made, changed, disabled or deleted: never beyond what the caller has, neither before nor
+ * after.
+ * @throws beyondOwnReach
+ */
 export async function changeRole(
   ctx: Context,
   id: number | undefined,

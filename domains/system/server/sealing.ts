@@ -5,7 +5,10 @@ import { sealLog, verifySeals } from './seals.ts'
 
 const everySeconds = 5
 const name = 'system.sealLog'
-/** By the database's clock, as the queue goes: with a server's own, that goes behind, each turn would be due as soon as it is asked for. */
+/**
+ * By the database's clock, as the queue goes: with a server's own, that goes behind, each turn
+ * would be due as soon as it is asked for.
+ */
 const again = async (ctx: Context, seconds: number) => {
   const [moment] = await ctx.sql<{ at: string }>(`select clock_timestamp() + $1::int * interval '1 second' as "at"`, [
     seconds,
@@ -13,7 +16,10 @@ const again = async (ctx: Context, seconds: number) => {
   if (moment) await ctx.enqueue(name, {}, { key: name, runAt: new Date(moment.at) })
 }
 
-/** The log is sealed every five seconds: the job asks for its own next turn, and each minute it is seen to that there is one. */
+/**
+ * The log is sealed every five seconds: the job asks for its own next turn, and each minute it is
+ * seen to that there is one.
+ */
 export const sealJobs: Job[] = [
   job(name, async ctx => {
     await sealLog(ctx)

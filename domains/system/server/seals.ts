@@ -18,8 +18,11 @@ const writing = (ctx: Context) =>
     `select distinct "virtualtransaction" as "who" from pg_locks where "locktype" = 'relation' and "relation" = '"sysUserOperateLog"'::regclass and "database" = (select oid from pg_database where datname = current_database()) and "mode" = 'RowExclusiveLock' and "pid" <> pg_backend_pid()`,
   )
 
-/** The last line before which nothing can appear any more. Ids are given before the commit: a line with a lower id may still come from whoever holds the table
- *  for writing now, and from nobody else. Undefined while one of these has not ended; asked again, the same ones are waited for. */
+/**
+ * The last line before which nothing can appear any more. Ids are given before the commit: a line
+ * with a lower id may still come from whoever holds the table for writing now, and from nobody
+ * else. Undefined while one of these has not ended; asked again, the same ones are waited for.
+ */
 async function settled(ctx: Context): Promise<number | undefined> {
   if (!awaited) {
     const [newest] = await ctx.sql<{ id: number | null }>(`select max("id") as "id" from "sysUserOperateLog"`)
@@ -33,7 +36,9 @@ async function settled(ctx: Context): Promise<number | undefined> {
   return lastId
 }
 
-/** Seals the committed lines that no seal holds yet, in the order of their ids. Answers how many. */
+/**
+ * Seals the committed lines that no seal holds yet, in the order of their ids. Answers how many.
+ */
 export async function sealLog(ctx: Context, { guarded = true }: { guarded?: boolean } = {}): Promise<number> {
   const upTo = guarded ? await settled(ctx) : Number.MAX_SAFE_INTEGER
   if (upTo === undefined) return 0
@@ -44,7 +49,10 @@ export async function sealLog(ctx: Context, { guarded = true }: { guarded?: bool
   }
 }
 const oneAtATime = (tx: Context) => tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.sealLog'))`)
-/** Where nothing is sealed yet, seals nothing: from now on it is known whose key this database is written with, not only once somebody has left a line in the log. */
+/**
+ * Where nothing is sealed yet, seals nothing: from now on it is known whose key this database is
+ * written with, not only once somebody has left a line in the log.
+ */
 export async function sealFirst(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     await oneAtATime(tx)
@@ -74,11 +82,16 @@ async function sealNext(tx: Context, upTo: number): Promise<number> {
   return lines.length
 }
 
-/** What became of the sealed log. `broken`: the first line that differs from its seal, or the first seal that differs from the ones before it. */
+/**
+ * What became of the sealed log. `broken`: the first line that differs from its seal, or the first
+ * seal that differs from the ones before it.
+ */
 export interface SealReport {
   readonly lines: number
   readonly lastLogId: number
-  /** To be written down elsewhere: a log that no longer holds this seal was cut off or made anew. */
+  /**
+   * To be written down elsewhere: a log that no longer holds this seal was cut off or made anew.
+   */
   readonly lastSeal: string
   /** Lines that wait for the next seal. */
   readonly waiting: number
@@ -93,7 +106,10 @@ interface Seal {
   hash: string
 }
 
-/** Whether the present key has sealed here, at the beginning or last: what another one encrypted cannot be read with it. Before the first seal every key fits. */
+/**
+ * Whether the present key has sealed here, at the beginning or last: what another one encrypted
+ * cannot be read with it. Before the first seal every key fits.
+ */
 export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> {
   const ends = await ctx.sql<
     Seal & { former: string }

@@ -37,7 +37,10 @@ const require = async ({ roleId }: Operator, secondFactor: boolean) => {
     ),
   ).toMatchObject({ result: 20000 })
 }
-/** One who has set theirs up in the personal centre: the app’s secret, the code that it showed then, the recovery codes. */
+/**
+ * One who has set theirs up in the personal centre: the app’s secret, the code that it showed then,
+ * the recovery codes.
+ */
 async function withFactor(operator: Operator): Promise<{ secret: string; used: string; recoveryCodes: string[] }> {
   const {
     data: { secret },

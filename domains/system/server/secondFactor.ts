@@ -17,7 +17,10 @@ const authenticator = (secret: string, account = '') =>
     period,
     secret: Secret.fromBase32(secret),
   })
-/** The time step that a code belongs to, the one before and the one after allowed for clocks that differ; undefined for a wrong one. */
+/**
+ * The time step that a code belongs to, the one before and the one after allowed for clocks that
+ * differ; undefined for a wrong one.
+ */
 function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const now = Date.now()
@@ -31,7 +34,10 @@ const freshCodes = (): string[] =>
     [...randomBytes(10)].map((byte, at) => (at === 5 ? '-' : '') + (signs[byte % signs.length] as string)).join(''),
   )
 
-/** What an authenticator app takes: the secret in base32, the address behind the picture, and the picture as a data URL. */
+/**
+ * What an authenticator app takes: the secret in base32, the address behind the picture, and the
+ * picture as a data URL.
+ */
 export interface SetUp {
   readonly secret: string
   readonly uri: string
@@ -47,7 +53,10 @@ export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<
     )
   ).length > 0
 
-/** Begins a set-up with a new secret, in the place of one that was begun and not confirmed. @throws secondFactorThere */
+/**
+ * Begins a set-up with a new secret, in the place of one that was begun and not confirmed.
+ * @throws secondFactorThere
+ */
 export async function beginSecondFactor(ctx: Context, sysUserId: number, account: string): Promise<SetUp> {
   const secret = new Secret({ size: 20 }).base32
   const [begun] = await ctx.sql(
@@ -64,7 +73,11 @@ export async function beginSecondFactor(ctx: Context, sysUserId: number, account
     picture: `data:image/svg+xml;base64,${Buffer.from(await drawQr(uri, { type: 'svg', margin: 2 })).toString('base64')}`,
   }
 }
-/** Ends the set-up with the app's first code; answers the recovery codes, which are never shown again. @throws secondFactorUnbegun, wrongSecondFactor */
+/**
+ * Ends the set-up with the app's first code; answers the recovery codes, which are never shown
+ * again.
+ * @throws secondFactorUnbegun, wrongSecondFactor
+ */
 export async function confirmSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<string[]> {
   const [begun] = await ctx.sql<{ id: number; secret: string }>(
     `select "id", "secret" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`,
@@ -92,7 +105,10 @@ const charge = `update "sysUserSecondFactor" set "failCount" = ${count}, "locked
   where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp()) returning "id", "secret"`
 const right = `update "sysUserSecondFactor" set "failCount" = 0, "lockedUntil" = null`
 
-/** Takes a code of the app, or a recovery code; each serves once. @throws wrongSecondFactor, secondFactorLocked after five wrong ones */
+/**
+ * Takes a code of the app, or a recovery code; each serves once.
+ * @throws wrongSecondFactor, secondFactorLocked after five wrong ones
+ */
 export async function takeSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<void> {
   const [factor] = await ctx.sql<{ id: number; secret: string }>(charge, [sysUserId])
   if (!factor) throw (await hasSecondFactor(ctx, sysUserId)) ? secondFactorLocked() : secondFactorUnbegun()

@@ -48,8 +48,11 @@ async function ownOf(ctx: Context): Promise<{ id: number; account: string; passw
   return user
 }
 
-/** Takes the second factor of an operator who has lost theirs away: they sign in with the password and set up a new one where their role asks for it.
- *  @throws noData, notYourOwnFactor, beyondOwnReach */
+/**
+ * Takes the second factor of an operator who has lost theirs away: they sign in with the password
+ * and set up a new one where their role asks for it.
+ * @throws noData, notYourOwnFactor, beyondOwnReach
+ */
 async function reset(ctx: Context, id: number): Promise<null> {
   if (ctx.caller.id === id) throw notYourOwnFactor()
   await mayActOn(ctx, id)
@@ -59,7 +62,10 @@ async function reset(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/** The same from the command line, for whoever rules the machine. False when there is nothing to take away. */
+/**
+ * The same from the command line, for whoever rules the machine. False when there is nothing to
+ * take away.
+ */
 export async function resetByAccount(ctx: Context, account: string): Promise<boolean> {
   const [user] = await ctx.sql<{ id: number }>(
     `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null`,

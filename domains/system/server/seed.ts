@@ -7,8 +7,11 @@ import { directoryOf } from './menuDirectories.ts'
 /** The role that may everything; nobody can change it. */
 export const administrator = 'administrator'
 
-/** What every start makes sure of: the administrator's role, an operation for each right, a menu for each screen. Adds what is missing and
- *  never changes what is there. `calls` bring the rights of hand-written calls. Safe when several servers start at once. */
+/**
+ * What every start makes sure of: the administrator's role, an operation for each right, a menu for
+ * each screen. Adds what is missing and never changes what is there. `calls` bring the rights of
+ * hand-written calls. Safe when several servers start at once.
+ */
 export async function prepareSystem(ctx: Context, domains: readonly (Domain | ServerDomain)[]): Promise<void> {
   const models = domains.map(domain => ('model' in domain ? domain.model : domain))
   const calls = domains.flatMap(domain => ('calls' in domain ? domain.calls : []))
@@ -49,7 +52,10 @@ const words: Readonly<Record<string, Pair>> = {
   import: ['导入', 'import'],
   export: ['导出', 'export'],
 }
-/** Every right of every room: operations and moves of its resources, and what its own calls and screens ask for. Pure. */
+/**
+ * Every right of every room: operations and moves of its resources, and what its own calls and
+ * screens ask for. Pure.
+ */
 export function operationsFor(models: readonly Domain[], calls: readonly Call[] = []): Operation[] {
   const found = new Map<string, Operation>()
   const add = (operation: Operation) => {
@@ -116,7 +122,10 @@ interface Menu {
   readonly sortNumber: number
   readonly directory: string | undefined
 }
-/** An entry for every screen that an operator reaches from the sidebar, or by an address of its own. Pure. */
+/**
+ * An entry for every screen that an operator reaches from the sidebar, or by an address of its own.
+ * Pure.
+ */
 export function menusFor(models: readonly Domain[]): Menu[] {
   const menus: Menu[] = []
   const add = (
@@ -139,7 +148,8 @@ export function menusFor(models: readonly Domain[]): Menu[] {
   for (const { screens } of models)
     for (const set of screens) {
       if (set.resource) add(set.path, [set.resource.zh, set.resource.en], set)
-      // Screens without a resource or a right are the shell's own: signing in, own account; only those in the sidebar become entries.
+      // Screens without a resource or a right are the shell's own: signing in, own account; only
+      // those in the sidebar become entries.
       for (const extra of set.extra)
         if (set.resource || extra.right || !extra.hidden) add(extra.path, extra.name, extra)
     }

@@ -40,7 +40,10 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export const freshToken = (): string => randomBytes(32).toString('base64url')
 const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
 
-/** Opens a session and returns its token; only the digest is stored. Operators: 12 idle hours, visitors: 30 days, unless told otherwise. */
+/**
+ * Opens a session and returns its token; only the digest is stored. Operators: 12 idle hours,
+ * visitors: 30 days, unless told otherwise.
+ */
 export async function createSession(
   tx: Context,
   { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours }: NewSession,
@@ -85,7 +88,10 @@ const findSession = `
   from "accessSession" s left join "sysUser" u on s."kind" = '${sessionKind.operator}' and u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
   where s."tokenHash" = $1 and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
 
-/** Who holds this token, as the database says now; undefined when the session has ended or its operator was stopped. */
+/**
+ * Who holds this token, as the database says now; undefined when the session has ended or its
+ * operator was stopped.
+ */
 async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: SignedIn; lastsMs: number } | undefined> {
   const [line] = await ctx.sql<SessionLine>(findSession, [tokenHash])
   if (!line || line.kind === 'secondFactor') return undefined
@@ -133,10 +139,14 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
 const keepFor = 30_000
 const keepMost = 20_000
 const known = new Map<string, { caller: SignedIn; until: number }>()
-// Counts what was forgotten: an answer that was being read meanwhile is not kept, it may be older than the change.
+// Counts what was forgotten: an answer that was being read meanwhile is not kept, it may be older
+// than the change.
 let forgotten = 0
 
-/** Who holds this token: kept for at most 30 s in this process, and forgotten at once when a session ends or a role changes. Undefined when nobody does. */
+/**
+ * Who holds this token: kept for at most 30 s in this process, and forgotten at once when a session
+ * ends or a role changes. Undefined when nobody does.
+ */
 export async function findCaller(ctx: Context, token: string): Promise<SignedIn | undefined> {
   if (!looksLikeToken(token)) return undefined
   const tokenHash = hashOf(token)
@@ -153,7 +163,10 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
   return found.caller
 }
 
-/** Ends sessions in the caller's transaction and tells every process after commit: this one before anybody is answered. */
+/**
+ * Ends sessions in the caller's transaction and tells every process after commit: this one before
+ * anybody is answered.
+ */
 export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
   if ('userId' in which) {
     await tx.sql(
@@ -173,14 +186,20 @@ async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSess
   tx.afterCommit(() => forgetSessions(about))
   await tx.notify('sessions', about)
 }
-/** What operators may do has changed: this process reads their roles anew before anybody is answered, every other within a second. Nobody is signed out;
- *  the open screens of the role's holders, or of everybody, hear of it. */
+/**
+ * What operators may do has changed: this process reads their roles anew before anybody is
+ * answered, every other within a second. Nobody is signed out; the open screens of the role's
+ * holders, or of everybody, hear of it.
+ */
 export async function rightsChanged(tx: Context, sysRoleId?: number): Promise<void> {
   tx.afterCommit(() => forgetSessions({}))
   await tx.notify('sessions', { rights: true, ...(sysRoleId !== undefined && { sysRoleId }) })
 }
 
-/** What the channel `sessions` tells; `reconnected` of the bus means that something may have been missed: call it with {}. */
+/**
+ * What the channel `sessions` tells; `reconnected` of the bus means that something may have been
+ * missed: call it with {}.
+ */
 export function forgetSessions(about: {
   readonly tokenHash?: string
   readonly kind?: string

@@ -24,7 +24,10 @@ const pictureSeconds = 300
 // Without characters that look alike.
 const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for one try within five minutes. */
+/**
+ * A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for
+ * one try within five minutes.
+ */
 export async function givePictureCode(ctx: Context): Promise<{ loginId: string; image: string }> {
   // Fonts and all, loaded with the first picture that somebody asks for.
   const { create } = await import('svg-captcha')
@@ -62,19 +65,24 @@ export interface User {
   status: number
 }
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
-// Counted before the password is looked at: however many try at once, only five get as far as a comparison.
+// Counted before the password is looked at: however many try at once, only five get as far as a
+// comparison.
 const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
     "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
   where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
   returning "id", "account", "password", "status"`
 const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
-// Under an account that nobody has as under one that exists: a lock tells nothing. Where limits of calls are counted, and swept.
+// Under an account that nobody has as under one that exists: a lock tells nothing. Where limits of
+// calls are counted, and swept.
 const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + interval '1 day')
   on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes' else interval '1 day' end
   where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp() returning count`
 
-/** Signs an operator in and returns the token.
- *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
+/**
+ * Signs an operator in and returns the token.
+ * @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no
+ *   enabled role)
+ */
 export async function signIn(
   ctx: Context,
   { account, password, verificationCode, loginId }: SignInInput,
@@ -86,7 +94,8 @@ export async function signIn(
       `sysUser ${account}`,
       () => charge(ctx, account),
       async charged => {
-        // Sessions stay: else a stranger who knows the account alone throws its owner out, over and over.
+        // Sessions stay: else a stranger who knows the account alone throws its owner out, over and
+        // over.
         if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
         await ctx.sql(
           `update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
@@ -98,11 +107,18 @@ export async function signIn(
     )
   })
 }
-/** `place`: where attempts from a place that the operator signed in from are counted besides; `lockedByOthers`: the account was locked when this one was taken there. */
+/**
+ * `place`: where attempts from a place that the operator signed in from are counted besides;
+ * `lockedByOthers`: the account was locked when this one was taken there.
+ */
 type Charged = User & { readonly place?: string; readonly lockedByOthers: boolean }
 const placeKey = (account: string, network: string) => `operator ${keyedHash(`${account} at ${network}`)}`
-/** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. Where the operator signed in lately they have five of their own, so that
- *  whoever does not know the password, elsewhere, locks the account but not its owner out. @throws accountLocked */
+/**
+ * Takes one of an account's attempts, or of those under a name that nobody has: undefined then.
+ * Where the operator signed in lately they have five of their own, so that whoever does not know
+ * the password, elsewhere, locks the account but not its owner out.
+ * @throws accountLocked
+ */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
   const network = networkOf(ctx.ip)
   const place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
@@ -128,13 +144,19 @@ const placesOf = async (ctx: Context, account: string): Promise<string[]> =>
       [account],
     )
   ).map(({ ip }) => networkOf(ip))
-/** Forgets the attempts that were counted at places of an operator: of an account that is unlocked. */
+/**
+ * Forgets the attempts that were counted at places of an operator: of an account that is unlocked.
+ */
 export const forgetPlaces = async (tx: Context, account: string): Promise<unknown> =>
   tx.sql('delete from "httpRate" where key = any($1::text[])', [
     (await placesOf(tx, account)).map(network => placeKey(account, network)),
   ])
 
-/** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */
+/**
+ * Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system
+ * asked for).
+ * @throws wrongLoginToken, accountStopped, noPermissionToAccess
+ */
 export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
   return logged(ctx, '', userAgent, async () => {
     const [loginId = '', secret = ''] = loginToken.split('.')
@@ -150,7 +172,10 @@ export async function signInByToken(ctx: Context, loginToken: string, userAgent?
 }
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when no such operator exists, or none who has a role and may sign in. */
+/**
+ * A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when
+ * no such operator exists, or none who has a role and may sign in.
+ */
 export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
   const [user] = await ctx.sql<{ id: number }>(
     `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
@@ -166,7 +191,10 @@ export async function createLoginToken(ctx: Context, account: string, minutes = 
   return `${loginId}.${secret}`
 }
 
-/** Lets in whoever `find` has proven, and writes what became of the attempt into the login log. That a second factor is still to come is no outcome yet. */
+/**
+ * Lets in whoever `find` has proven, and writes what became of the attempt into the login log. That
+ * a second factor is still to come is no outcome yet.
+ */
 export async function logged(
   ctx: Context,
   account: string,
@@ -193,7 +221,10 @@ export async function logged(
 
 /** How long one may take from the password to the second factor, in days: ten minutes. */
 const ticketDays = 10 / 1440
-/** A session, or where the operator has a second factor, or a role asks for one, the way to it. @throws secondFactorNeeded with its ticket, accountStopped, noPermissionToAccess */
+/**
+ * A session, or where the operator has a second factor, or a role asks for one, the way to it.
+ * @throws secondFactorNeeded with its ticket, accountStopped, noPermissionToAccess
+ */
 async function open(ctx: Context, user: User, userAgent?: string): Promise<string> {
   if (user.status !== sysUserStatus.normal) throw accountStopped()
   const { roles, secondFactor } = await reachOfUser(ctx, user.id)
@@ -209,7 +240,10 @@ async function open(ctx: Context, user: User, userAgent?: string): Promise<strin
     )
   return openSession(ctx, user, userAgent, false)
 }
-/** @throws accountStopped when the operator was stopped, deleted or given another password since we looked */
+/**
+ * @throws accountStopped when the operator was stopped, deleted or given another password since we
+ *   looked
+ */
 export async function openSession(
   ctx: Context,
   { id, account, password }: User,

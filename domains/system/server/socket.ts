@@ -13,8 +13,11 @@ export interface Socket {
 interface Notices {
   on(channel: string, listener: (about: Record<string, unknown>) => void): () => void
 }
-/** Types of messages on the socket (visitor-side §4): 10 first the login, then the unread count; 99 the heartbeat and its reply. Ours: 20 watches something public; 30
- *  says that one may do or see something else from now on; 40 tells how far long work of one's own is. */
+/**
+ * Types of messages on the socket (visitor-side §4): 10 first the login, then the unread count; 99
+ * the heartbeat and its reply. Ours: 20 watches something public; 30 says that one may do or see
+ * something else from now on; 40 tells how far long work of one's own is.
+ */
 export const socketType = { unread: 10, live: 20, rights: 30, progress: 40, heartbeat: 99 } as const
 
 type Kind = 'operator' | 'visitor'
@@ -22,11 +25,14 @@ interface Listening {
   readonly socket: Socket
   readonly sessionId: number
   readonly kind: Kind
-  readonly userId: number /** Until when its session lasted when it was last looked at, on this process's clock. */
-  until: number /** The count that it was told last. */
+  readonly userId: number
+  /** Until when its session lasted when it was last looked at, on this process's clock. */
+  until: number
+  /** The count that it was told last. */
   lastCount?: number
 }
-// Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and the line is dropped.
+// Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and
+// the line is dropped.
 const patience = 90_000
 const toIntroduce = 20_000
 const mostWatched = 5
@@ -36,8 +42,11 @@ const untilIn = (lastsMs: number) => performance.now() + lastsMs
 const together = 500
 const gatherMs = 200
 
-/** The people who listen at this process, each perhaps on several sockets. What they are to be told is gathered while the database is asked, so that a
- *  message to a thousand, or a thousand who come back at once, is a few statements and not a thousand. */
+/**
+ * The people who listen at this process, each perhaps on several sockets. What they are to be told
+ * is gathered while the database is asked, so that a message to a thousand, or a thousand who come
+ * back at once, is a few statements and not a thousand.
+ */
 function openListeners(system: Context) {
   const people: Record<Kind, Map<number, Set<Listening>>> = { operator: new Map(), visitor: new Map() }
   const waiting: Record<Kind, Set<number>> = { operator: new Set(), visitor: new Set() }
@@ -50,7 +59,8 @@ function openListeners(system: Context) {
       const texts = new Map<number, string>()
       const ask = (from: number) =>
         from < ids.length ? unreadCounts(system, kind, ids.slice(from, from + together)) : undefined
-      // The database counts for the next ones while these are told: its question leaves before the telling begins, which lets nothing else come up.
+      // The database counts for the next ones while these are told: its question leaves before the
+      // telling begins, which lets nothing else come up.
       for (let from = 0, asked = ask(0); asked; from += together) {
         const counts = await asked
         asked = ask(from + together)
@@ -72,7 +82,8 @@ function openListeners(system: Context) {
   async function keepTelling(): Promise<void> {
     if (telling) return
     telling = true
-    // A database that is away for a moment must not end the process; the next message, or its line when it is back, tells again.
+    // A database that is away for a moment must not end the process; the next message, or its line
+    // when it is back, tells again.
     try {
       while (waiting.operator.size + waiting.visitor.size) await tellAll()
     } catch {
@@ -95,7 +106,10 @@ function openListeners(system: Context) {
     },
     of: (kind: Kind, userId: number): Iterable<Listening> => people[kind].get(userId) ?? [],
     idsOf: (kind: Kind): Iterable<number> => people[kind].keys(),
-    /** Tells these people how many messages they have unread, or all of a kind; whoever knows already hears nothing. */
+    /**
+     * Tells these people how many messages they have unread, or all of a kind; whoever knows
+     * already hears nothing.
+     */
     notify(kind: Kind, ids: Iterable<number> = people[kind].keys()): void {
       for (const id of ids) if (people[kind].has(id)) waiting[kind].add(id)
       keepTelling()
@@ -103,11 +117,15 @@ function openListeners(system: Context) {
   }
 }
 
-/** Serves the sockets of this process: `{ type: 10, loginId }` introduces the person, then `{ type: 10, count }` tells their unread messages
- *  now and whenever that changes; `{ type: 20, watch: 'votes', id }` needs nobody to sign in and tells what everybody may see of it; `{ type: 99 }` is
- *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed, or the projects and
- *  organisers that they choose among; `{ type: 40, task: 'import', id, done, skipped }` how far an
- *  import of theirs is, with `ended: true` that it has ended. A session that ends takes its sockets along. */
+/**
+ * Serves the sockets of this process: `{ type: 10, loginId }` introduces the person, then `{ type:
+ * 10, count }` tells their unread messages now and whenever that changes; `{ type: 20, watch:
+ * 'votes', id }` needs nobody to sign in and tells what everybody may see of it; `{ type: 99 }` is
+ * answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed,
+ * or the projects and organisers that they choose among; `{ type: 40, task: 'import', id, done,
+ * skipped }` how far an import of theirs is, with `ended: true` that it has ended. A session that
+ * ends takes its sockets along.
+ */
 export function serveSockets(
   system: Context,
   { bus: notices, onWrite }: { readonly bus: Notices; onWrite(listener: (resource: string) => void): unknown },
@@ -140,7 +158,10 @@ export function serveSockets(
       if (!one.until) one.socket.close()
     }
   }
-  /** Their browsers ask anew what they may do and see. Who held the role once is told too: it may have been taken away just now. */
+  /**
+   * Their browsers ask anew what they may do and see. Who held the role once is told too: it may
+   * have been taken away just now.
+   */
   const tellRights = async (sysRoleId: unknown) => {
     const ids = [...listeners.idsOf('operator')]
     if (!ids.length) return
@@ -156,7 +177,8 @@ export function serveSockets(
     for (const id of holders)
       for (const { socket } of listeners.of('operator', id)) socket.send(JSON.stringify({ type: socketType.rights }))
   }
-  // What stands in everybody's switcher has another name or time zone, or is new: many that are written at once are told once.
+  // What stands in everybody's switcher has another name or time zone, or is new: many that are
+  // written at once are told once.
   let soon: NodeJS.Timeout | undefined
   onWrite(resource => {
     if ((resource !== 'project' && resource !== 'seller') || soon) return
@@ -256,7 +278,10 @@ export function serveSockets(
 }
 
 const serving = new WeakMap<Database, (socket: Socket) => void>()
-/** One opened socket of this process. A page of another site may not open one: its Origin is not our host. */
+/**
+ * One opened socket of this process. A page of another site may not open one: its Origin is not our
+ * host.
+ */
 export function socketMessages(
   socket: Socket,
   { store, origin, host }: { store: Database; origin: string; host: string },

@@ -9,7 +9,9 @@ export interface UploadOptions {
   readonly token?: string
 }
 
-/** Sends and fetches files as an operator does; `token` is used where a call names none. For tests. */
+/**
+ * Sends and fetches files as an operator does; `token` is used where a call names none. For tests.
+ */
 export function uploadsOf(server: TestHouse, token: string) {
   async function upload(
     bytes: Buffer,

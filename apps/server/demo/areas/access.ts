@@ -33,7 +33,10 @@ const refusals = [
   ['unknown', '未找到登记信息'],
 ] as const
 
-/** What the gates wrote down on the buyers' days: a passage in and one out for every stay, a decision for every passage and for everybody refused. */
+/**
+ * What the gates wrote down on the buyers' days: a passage in and one out for every stay, a
+ * decision for every passage and for everybody refused.
+ */
 export async function fillPassages(demo: Demo, { gates }: Gates, attendees: readonly Attendee[]): Promise<void> {
   const random = chance('teaexpo passages')
   const passages = attendees
@@ -119,7 +122,10 @@ function decisions(random: Chance, passages: readonly Passage[], gates: readonly
     })
 }
 
-/** Everything else about gates: figures, capacities, faces, devices, seats and the evening performance. */
+/**
+ * Everything else about gates: figures, capacities, faces, devices, seats and the evening
+ * performance.
+ */
 export async function fillAccess(
   demo: Demo,
   { gates, groups }: Gates,

@@ -58,7 +58,10 @@ export async function fillAccounts(demo: Demo): Promise<Visitor[]> {
   await fillErased(demo, random)
   return visitors
 }
-/** Proofs of six people who had their data erased: their accounts are gone, and so are the numbers of those. */
+/**
+ * Proofs of six people who had their data erased: their accounts are gone, and so are the numbers
+ * of those.
+ */
 async function fillErased(demo: Demo, random: ReturnType<typeof chance>): Promise<void> {
   const gone = await demo.ctx.sql<{ id: number }>(
     `select nextval(pg_get_serial_sequence('"webUser"', 'id')) as id from generate_series(1, 6)`,

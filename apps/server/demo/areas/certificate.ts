@@ -89,7 +89,10 @@ export async function fillCertTypes(demo: Demo, gates: Gates): Promise<CertTypes
   return byKey
 }
 
-/** How certificates of the buyers' days were made: police check, numbers, cards, delivery. Everybody stands in one batch of each kind. */
+/**
+ * How certificates of the buyers' days were made: police check, numbers, cards, delivery. Everybody
+ * stands in one batch of each kind.
+ */
 export async function fillCertificates(
   demo: Demo,
   certTypes: CertTypes,

@@ -251,7 +251,10 @@ export interface StockOf {
   readonly roomTypeId?: number
   readonly hotelChannelSalesId?: number
 }
-/** The ledger, each line with what was left before and after, and what is left of each variant in the end. Never below zero. */
+/**
+ * The ledger, each line with what was left before and after, and what is left of each variant in
+ * the end. Never below zero.
+ */
 export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promise<void> {
   const left = new Map<string, number>()
   const { stockChangeType, stockBusinessType } = commodity

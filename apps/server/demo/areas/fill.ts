@@ -5,7 +5,10 @@ import type { Chance } from '../pictures/chance.ts'
 import type { MadeForm } from '../forms.ts'
 import type { Made, Pictures } from '../site.ts'
 
-/** What every area fills itself from: who writes, the event, its pictures and forms, and the buyers' days that lie behind us. */
+/**
+ * What every area fills itself from: who writes, the event, its pictures and forms, and the buyers'
+ * days that lie behind us.
+ */
 export interface Demo {
   readonly ctx: Context
   readonly made: Made
@@ -16,14 +19,23 @@ export interface Demo {
     readonly open: MadeForm
     readonly group: MadeForm
   }
-  /** The three mornings, nine o'clock in Shanghai, of the buyers' days some three weeks ago: what gates, meals, cars and desks have written down. */
+  /**
+   * The three mornings, nine o'clock in Shanghai, of the buyers' days some three weeks ago: what
+   * gates, meals, cars and desks have written down.
+   */
   readonly buyersDays: readonly Date[]
 }
-/** A row as an area wishes it: any field, states and the server's own included, and when it was made. */
+/**
+ * A row as an area wishes it: any field, states and the server's own included, and when it was
+ * made.
+ */
 export type NewDemoRow<R extends AnyResource> = ServerNew<R> & { createdAt?: string }
 export type DemoRow<R extends AnyResource> = NewDemoRow<R> & { id: number }
 
-/** Keeps rows in the event's project, or with its organiser, and answers them with their ids, in order. */
+/**
+ * Keeps rows in the event's project, or with its organiser, and answers them with their ids, in
+ * order.
+ */
 export async function put<R extends AnyResource>(
   { ctx, made }: Pick<Demo, 'ctx' | 'made'>,
   of: R,

@@ -7,7 +7,10 @@ import { crowd, daysAgo, digits, put, putOne, some, type Demo } from './fill.ts'
 import type { CertTypes } from './certificate.ts'
 import type { Staff } from './system.ts'
 
-/** Who was invited to the buyers' days: one sheet, imported at once. Answers the batch and the people that stand in it. */
+/**
+ * Who was invited to the buyers' days: one sheet, imported at once. Answers the batch and the
+ * people that stand in it.
+ */
 export async function importBuyers(demo: Demo, staff: Staff): Promise<{ importBatchId: number; buyers: Person[] }> {
   const buyers = crowd(chance('teaexpo buyers'), 2000, 850)
   const importData = await sheet(demo, '采购商邀请名单.xlsx', [
@@ -38,7 +41,10 @@ async function sheet(demo: Demo, name: string, rows: readonly (readonly string[]
     { purpose: 'import', private: true },
   )
 }
-/** Rules, templates and channels around the three forms. None of them is bound to a field: the forms ask what they asked before. */
+/**
+ * Rules, templates and channels around the three forms. None of them is bound to a field: the forms
+ * ask what they asked before.
+ */
 export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void> {
   const random = chance('teaexpo forms')
   const {
@@ -70,7 +76,8 @@ export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void>
       registerUserCertTypeId: certTypes.visitor.id,
     },
   ])
-  // A guided tour costs something from now on, the early ones less: groups that signed up before were told of no fee, and have none.
+  // A guided tour costs something from now on, the early ones less: groups that signed up before
+  // were told of no fee, and have none.
   await put(
     demo,
     form.webFormFeeRule,
@@ -91,7 +98,8 @@ export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void>
       endTime: daysAgo(to),
     })),
   )
-  // A wish is asked only of those who plan to buy: hidden fields are never required, so what was sent before stays whole.
+  // A wish is asked only of those who plan to buy: hidden fields are never required, so what was
+  // sent before stays whole.
   await put(demo, form.webFormVisibleRule, [
     {
       webFormId: questionnaire.id,

@@ -61,7 +61,10 @@ export interface Hotels {
   readonly sales: readonly Sale[]
 }
 
-/** Six hotels with rooms at the door and nights on sale: for the buyers' days behind us and for the fair to come, to everybody and to two channels. */
+/**
+ * Six hotels with rooms at the door and nights on sale: for the buyers' days behind us and for the
+ * fair to come, to everybody and to two channels.
+ */
 export async function fillHotels(demo: Demo, channels: readonly number[], yuan: number): Promise<Hotels> {
   const random = chance('teaexpo hotels')
   const {

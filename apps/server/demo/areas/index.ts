@@ -38,7 +38,10 @@ export function buyersDaysBefore(now = new Date()): Date[] {
   first.setUTCHours(1, 0, 0, 0)
   return [0, 1, 2].map(nth => new Date(first.getTime() + nth * day))
 }
-/** Last year's fair: a closed event, from which guests were taken over. Made first, so that this year's event is the newest and the one an operator begins in. */
+/**
+ * Last year's fair: a closed event, from which guests were taken over. Made first, so that this
+ * year's event is the newest and the one an operator begins in.
+ */
 export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
   const [begin, year] = [new Date(start.getTime() - 364 * day), start.getUTCFullYear() - 1]
   const { id } = await ctx.store(project).create({
@@ -55,7 +58,10 @@ export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
   return id
 }
 
-/** Fills every list of the back-office: about 50,000 rows around the event, believable, and true to each other. */
+/**
+ * Fills every list of the back-office: about 50,000 rows around the event, believable, and true to
+ * each other.
+ */
 export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const staff = await fillStaff(demo)
   const places = await fillPlatform(demo)

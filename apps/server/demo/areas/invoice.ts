@@ -3,7 +3,10 @@ import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, past, put, type Demo } from './fill.ts'
 import type { MadeOrder } from './order.ts'
 
-/** Invoices for a part of what was paid, each for the whole of its order: issued, waiting, some reversed. */
+/**
+ * Invoices for a part of what was paid, each for the whole of its order: issued, waiting, some
+ * reversed.
+ */
 export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[]): Promise<void> {
   const random = chance('teaexpo invoices')
   const { invoiceType, invoiceStatus, invoiceElectronicType, invoiceMakeKind, invoicePlatform } = invoice

@@ -23,7 +23,10 @@ const kinds = [
   ['dinner', '晚餐', '18:00', '20:00', 9.4],
 ] as const
 
-/** Three meals on each of the buyers' days: who was down for which, and a record for everybody who ate. Breakfast is for the guests of the hotels. */
+/**
+ * Three meals on each of the buyers' days: who was down for which, and a record for everybody who
+ * ate. Breakfast is for the guests of the hotels.
+ */
 export async function fillMeals(
   demo: Demo,
   {

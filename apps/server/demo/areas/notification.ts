@@ -28,7 +28,10 @@ interface Decided {
   updatedAt: string
 }
 
-/** What was sent: a notice for each decision on a registration, text messages and mails to many, all by the local twin and marked so. Nothing waits to be sent. */
+/**
+ * What was sent: a notice for each decision on a registration, text messages and mails to many, all
+ * by the local twin and marked so. Nothing waits to be sent.
+ */
 export async function fillNotices(
   demo: Demo,
   about: { visitors: readonly Visitor[]; attendees: readonly Attendee[]; exhibitors: readonly Exhibitor[] },

@@ -96,7 +96,10 @@ const goesBack = ({ fate }: OrderWish, nth: number) =>
   fate === 'refundCancelled' ||
   (fate === 'partRefunded' && nth === 0)
 
-/** Orders with their lines, contacts, payments and refunds: amounts are the sums of lines, what was paid is the sum of payments, what went back the sum of refunds. */
+/**
+ * Orders with their lines, contacts, payments and refunds: amounts are the sums of lines, what was
+ * paid is the sum of payments, what went back the sum of refunds.
+ */
 export async function fillOrders(
   demo: Demo,
   wishes: readonly OrderWish[],
@@ -312,7 +315,9 @@ async function fillPays(
     }) as never,
   )
 }
-/** A refund with its lines, its calculation, and one item for the payment that it goes back through. */
+/**
+ * A refund with its lines, its calculation, and one item for the payment that it goes back through.
+ */
 async function fillRefunds(
   demo: Demo,
   orders: readonly MadeOrder[],
@@ -430,7 +435,10 @@ async function fillRefunds(
       ),
   }
 }
-/** Bills of the payment services compared with our own books, day by day: they agree but for one day. */
+/**
+ * Bills of the payment services compared with our own books, day by day: they agree but for one
+ * day.
+ */
 export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number): Promise<void> {
   const booked = new Map<string, number>()
   for (const { paidDate, type, amount, status: state } of pays)

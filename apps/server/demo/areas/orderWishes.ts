@@ -49,13 +49,18 @@ const fates = {
     ['refundApplied', 14],
   ],
 } as const
-/** What has become of an order of that time: unpaid ones are closed after a day, younger ones wait. Part of a refund needs two lines. */
+/**
+ * What has become of an order of that time: unpaid ones are closed after a day, younger ones wait.
+ * Part of a refund needs two lines.
+ */
 function fateOf(random: Chance, at: string, lines: number): Fate {
   const fate = random.weighted(at > daysAgo(0.9) ? fates.fresh : fates.old)
   return fate === 'partRefunded' && lines < 2 ? 'refunded' : fate
 }
 
-/** Which orders the demo holds: shop and tickets, rooms, deposits and balances of exhibitors, trips. */
+/**
+ * Which orders the demo holds: shop and tickets, rooms, deposits and balances of exhibitors, trips.
+ */
 export function wishOrders(about: {
   visitors: readonly Visitor[]
   attendees: readonly Attendee[]
@@ -254,7 +259,10 @@ function depositOf({
     deposit: true,
   }
 }
-/** What a large booth costs beyond its deposit, in three parts: the first is paid, of some the second is overdue. */
+/**
+ * What a large booth costs beyond its deposit, in three parts: the first is paid, of some the
+ * second is overdue.
+ */
 function balanceOf(
   { name, contacter, phoneNumber, email, booth, area, deposit, createdAt, webUserId }: Exhibitor,
   at: number,

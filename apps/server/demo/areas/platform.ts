@@ -51,7 +51,10 @@ const subjects = [
   ['供应链', 'supply chains'],
 ] as const
 
-/** Houses, rooms and people that events share, and how money comes in. No secret is set and no outside service is switched on. */
+/**
+ * Houses, rooms and people that events share, and how money comes in. No secret is set and no
+ * outside service is switched on.
+ */
 export async function fillPlatform(demo: Demo): Promise<Places> {
   const random = chance('teaexpo platform')
   const [yuan] = await demo.ctx.sql<{ id: number }>(

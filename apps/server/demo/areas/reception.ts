@@ -147,7 +147,10 @@ export type Guest = {
   readonly past: boolean
   readonly registerUserId?: number | undefined
 }
-/** A guest for every booked stay; those of the buyers' days had a room of their own and have left it. No room is given to two at once. */
+/**
+ * A guest for every booked stay; those of the buyers' days had a room of their own and have left
+ * it. No room is given to two at once.
+ */
 export async function fillGuests(
   demo: Demo,
   {
@@ -163,7 +166,8 @@ export async function fillGuests(
   const taken = new Map<number, number>()
   const wanted = [...stays].flatMap(([stay, order]) =>
     stay.guests.map(guest => {
-      // A guest of several stays would want a search; each stay here takes the next room of its type, for good.
+      // A guest of several stays would want a search; each stay here takes the next room of its
+      // type, for good.
       const door = stay.sale.past
         ? hotels.rooms.filter(
             ({ roomTypeId, hotelId }) => roomTypeId === stay.sale.roomTypeId && hotelId === stay.sale.hotelId,
@@ -252,7 +256,10 @@ export async function fillGuests(
     registerUserId: stay.sale.past ? (guest as { id?: number }).id : undefined,
   }))
 }
-/** The most important guests, what was spent for them, and what guests spent at the stands of the house. */
+/**
+ * The most important guests, what was spent for them, and what guests spent at the stands of the
+ * house.
+ */
 export async function fillVips(
   demo: Demo,
   attendees: readonly Attendee[],

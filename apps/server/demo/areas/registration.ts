@@ -58,7 +58,10 @@ interface AttendeePlan {
   readonly position: string
 }
 
-/** Everybody with a certificate: approved visitors of the coming fair; and those of the buyers' days, whose stays are told here and stand as passages in the gates' records. */
+/**
+ * Everybody with a certificate: approved visitors of the coming fair; and those of the buyers'
+ * days, whose stays are told here and stand as passages in the gates' records.
+ */
 export async function fillAttendees(
   demo: Demo,
   certTypes: CertTypes,
@@ -188,7 +191,10 @@ function staysOf(random: Chance, days: readonly Date[]): Stay[] {
   })
 }
 
-/** What stands around them: settings, companies, cards, classes, reports of health, lists of whom gates treat otherwise. */
+/**
+ * What stands around them: settings, companies, cards, classes, reports of health, lists of whom
+ * gates treat otherwise.
+ */
 export async function fillRegistration(demo: Demo, attendees: readonly Attendee[], lastYear: number): Promise<void> {
   const random = chance('teaexpo registration')
   const { projectId } = demo.made

@@ -7,7 +7,10 @@ import type { Staff } from './system.ts'
 
 const { collectionRelationType, collectionSource, collectionSummaryStatus } = report
 
-/** Figures for the organiser, each the sum of rows that stand elsewhere: entries of the gates, money of the payments. */
+/**
+ * Figures for the organiser, each the sum of rows that stand elsewhere: entries of the gates, money
+ * of the payments.
+ */
 export async function fillFigures(
   demo: Demo,
   { attendees, books, staff }: { attendees: readonly Attendee[]; books: Books; staff: Staff },

@@ -6,7 +6,10 @@ import type { Staff } from './system.ts'
 
 const desks = ['南登录厅签到处', '北登录厅签到处', '江岸酒店签到处', '云栖酒店签到处']
 
-/** The desks of the buyers' days: a record for everybody expected, signed in if they came; the figures are the records' numbers. */
+/**
+ * The desks of the buyers' days: a record for everybody expected, signed in if they came; the
+ * figures are the records' numbers.
+ */
 export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], staff: Staff): Promise<void> {
   const random = chance('teaexpo desks')
   const { signInStatus, signInBatchStatus } = signin

@@ -53,7 +53,10 @@ const people: readonly (readonly [account: string, name: string, role: RoleKey, 
   ['qin.ping', '秦平', 'driver', 1],
   ['ma.ding', '马定', 'driver', 1],
 ]
-/** The organiser's people, none with a password: they come in once an operator gives them one. Their roles reach this event and their rooms' lists. */
+/**
+ * The organiser's people, none with a password: they come in once an operator gives them one. Their
+ * roles reach this event and their rooms' lists.
+ */
 export async function fillStaff(demo: Demo): Promise<Staff> {
   const {
     ctx,
@@ -123,7 +126,10 @@ async function grant(ctx: Demo['ctx'], role: number, resources: readonly string[
   )
 }
 
-/** What the organiser's people left behind in a month: sign-ins, reviews, messages; what is told of them stands in the records themselves. */
+/**
+ * What the organiser's people left behind in a month: sign-ins, reviews, messages; what is told of
+ * them stands in the records themselves.
+ */
 export async function fillTraces(demo: Demo, staff: Staff): Promise<void> {
   const random = chance('teaexpo traces')
   const {

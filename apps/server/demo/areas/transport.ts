@@ -37,7 +37,10 @@ const steps = [
   ['closed', 'hotelReception'],
 ] as const
 
-/** Tickets of everybody looked after; cars that fetched them and saw them off, step by step; and the plans for the fair to come. */
+/**
+ * Tickets of everybody looked after; cars that fetched them and saw them off, step by step; and the
+ * plans for the fair to come.
+ */
 export async function fillTransport(
   demo: Demo,
   {

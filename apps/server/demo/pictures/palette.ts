@@ -23,7 +23,8 @@ export function blend(from: string, to: string, share: number): string {
     )
     .join('')}`
 }
-// One square of grain, repeated without a seam: to cast it anew over a whole picture took three quarters of the time that the picture takes.
+// One square of grain, repeated without a seam: to cast it anew over a whole picture took three
+// quarters of the time that the picture takes.
 const side = 250
 /** Fine grain over the whole picture, so that large surfaces do not look like plastic. */
 export const grain = (width: number, height: number, strength = 0.09) =>

@@ -3,7 +3,10 @@ import { SettingProblem } from '@pavilion/http'
 import { hostOf } from '@pavilion/site/model/addresses.ts'
 import { signature, type Context } from '@pavilion/store'
 
-/** Where readers of mails reach this server: `PUBLIC_URL`, such as https://expo.example.com. @throws SettingProblem where it is no such address */
+/**
+ * Where readers of mails reach this server: `PUBLIC_URL`, such as https://expo.example.com.
+ * @throws SettingProblem where it is no such address
+ */
 export function publicUrl(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   const value = environment.PUBLIC_URL?.trim()
   if (!value) return undefined
@@ -13,7 +16,10 @@ export function publicUrl(environment: Readonly<Record<string, string | undefine
   return url.origin
 }
 const seal = (id: number) => signature(`unsubscribe:${id}`)
-/** Where the reader of this mail refuses any more of them: at the project's own host, else at the server's; nowhere when nobody said how readers reach it. */
+/**
+ * Where the reader of this mail refuses any more of them: at the project's own host, else at the
+ * server's; nowhere when nobody said how readers reach it.
+ */
 export function unsubscribeAddress({
   id,
   domainName,
@@ -42,7 +48,9 @@ export async function mailOf(ctx: Context, token: string): Promise<BulkMail | un
   )
   return mail
 }
-/** The mail with the way out at its end, in both languages: nobody knows which one its reader reads. */
+/**
+ * The mail with the way out at its end, in both languages: nobody knows which one its reader reads.
+ */
 export const withWayOut = <M extends { html: string; text: string }>(mail: M, address: string): M => ({
   ...mail,
   text: `${mail.text}\n\n退订 / Unsubscribe: ${address}`,

@@ -27,7 +27,10 @@ export const optOutWraps: Wraps = {
       return row
     }),
 }
-/** Puts somebody on the list, once however often they say so. What goes to many passes them over from now on, also what is on its way already. */
+/**
+ * Puts somebody on the list, once however often they say so. What goes to many passes them over
+ * from now on, also what is on its way already.
+ */
 export async function refuseBulk(
   ctx: Context,
   { projectId, phoneNumber, email, source, everywhere = false }: Refusing,
@@ -42,14 +45,20 @@ export async function refuseBulk(
     else if (everywhere && !there.everywhere) await tx.store(optOut).set(there.id, { everywhere })
   })
 }
-/** Takes somebody off again who says that it was a mistake: only what a link put there, nobody else's entry. */
+/**
+ * Takes somebody off again who says that it was a mistake: only what a link put there, nobody
+ * else's entry.
+ */
 export const takeBack = (ctx: Context, { projectId, email }: { projectId: number; email: string }): Promise<unknown> =>
   ctx.acting('notification', { projectId }).transaction(async tx => {
     const there = await tx.store(optOut).find({ email, source: optOutSource.link })
     if (there) await tx.store(optOut).delete(there.id)
   })
 
-/** SQL: whether the receiver of this `outboxMessage` wants nothing that goes to many. By project, so that the indexes of the list serve those of all projects too. */
+/**
+ * SQL: whether the receiver of this `outboxMessage` wants nothing that goes to many. By project, so
+ * that the indexes of the list serve those of all projects too.
+ */
 export const refusedBulk = `"batch" is not null and exists (select 1 from "project" p join "optOut" x on x."projectId" = p."id" and x."deletedAt" is null and (x."phoneNumber" = regexp_replace("outboxMessage"."phoneNumber", '^([+]|00)', '') or x."email" = "outboxMessage"."email")
   where p."id" = "outboxMessage"."projectId" or x."everywhere")`
 /** What such a message says of itself. */

@@ -27,7 +27,10 @@ const words = {
 } satisfies Record<string, Pair>
 type Word = keyof typeof words
 
-/** A page of one sentence and one button, which works in any mail program's browser: no script, no fetch, nothing beside it. */
+/**
+ * A page of one sentence and one button, which works in any mail program's browser: no script, no
+ * fetch, nothing beside it.
+ */
 function pageOf(
   language: Language,
   title: Word,
@@ -59,7 +62,10 @@ const show = (reply: FastifyReply, page: string, status = 200) =>
     )
     .send(page)
 
-/** The ways out for people who are not signed in: `/unsubscribe/…` of a mail (also in one click by the mail program, RFC 8058), and the address to which the SMS platform pushes replies. */
+/**
+ * The ways out for people who are not signed in: `/unsubscribe/…` of a mail (also in one click by
+ * the mail program, RFC 8058), and the address to which the SMS platform pushes replies.
+ */
 export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (app, { store }) => {
   // What mail programs and forms send along says nothing that the address does not.
   app.addContentTypeParser(

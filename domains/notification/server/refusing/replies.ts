@@ -5,7 +5,11 @@ import { optOutSource } from '../../model/codes.ts'
 import { bareNumber } from '../../model/optOut.ts'
 import { refuseBulk } from './optOuts.ts'
 
-/** The secret end of the address to which the SMS platform pushes replies; nothing where none was set: then nobody hears them. @throws SettingProblem where it is no such end */
+/**
+ * The secret end of the address to which the SMS platform pushes replies; nothing where none was
+ * set: then nobody hears them.
+ * @throws SettingProblem where it is no such end
+ */
 export function replyKey(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   const key = environment.SMS_REPLY_KEY?.trim()
   if (key && !/^[\w-]{16,100}$/.test(key))
@@ -28,7 +32,10 @@ export const isRefusal = (text: string): boolean =>
       .toUpperCase(),
   )
 const says = /退订|拒收|\b(?:unsubscribe|opt out)\b/i
-/** A text that goes to many says how to refuse, where replies are heard; the cloud vendor's approved templates say it themselves. */
+/**
+ * A text that goes to many says how to refuse, where replies are heard; the cloud vendor's approved
+ * templates say it themselves.
+ */
 export const withRefusalHint = (text: string): string =>
   !replyKey() || says.test(text)
     ? text
@@ -43,7 +50,11 @@ export const repliesIn = (body: unknown): Reply[] =>
   (Array.isArray(body) ? body : [body]).filter(
     (entry): entry is Reply => typeof entry?.phone_number === 'string' && typeof entry.content === 'string',
   )
-/** Who refuses by reply is on the list of the project that wrote to the number last, for all projects: a reply names none, and all sign alike. A number that nobody wrote to is no concern of ours. */
+/**
+ * Who refuses by reply is on the list of the project that wrote to the number last, for all
+ * projects: a reply names none, and all sign alike. A number that nobody wrote to is no concern of
+ * ours.
+ */
 export async function hear(ctx: Context, replies: readonly Reply[]): Promise<void> {
   for (const { phone_number } of replies.filter(({ content }) => isRefusal(content))) {
     const phoneNumber = bareNumber(phone_number)

@@ -9,10 +9,13 @@ import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Chooses the services by environment. Real credentials always win; the twins serve only without them, and in production
- *  (NODE_ENV=production) only with PAVILION_SIMULATE=1. Otherwise messages fail and say which setting is missing. Of the two SMS providers the one that is
- *  set up also serves the projects that chose the other: no twin stands beside it.
- *  @throws SettingProblem in one sentence when credentials are half there or unreadable */
+/**
+ * Chooses the services by environment. Real credentials always win; the twins serve only without
+ * them, and in production (NODE_ENV=production) only with PAVILION_SIMULATE=1. Otherwise messages
+ * fail and say which setting is missing. Of the two SMS providers the one that is set up also
+ * serves the projects that chose the other: no twin stands beside it.
+ * @throws SettingProblem in one sentence when credentials are half there or unreadable
+ */
 export function chooseSenders(environment: Environment): Senders {
   const simulate = environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1'
   const cloud = cloudIn(environment)

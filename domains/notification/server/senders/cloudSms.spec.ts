@@ -7,7 +7,10 @@ import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
 import { SendFailed, type FailureKind } from './sender.ts'
 
 const key = { id: 'test-key', secret: 'test-secret' }
-/** A twin of the vendor: it works out each signature itself from what arrived, and answers as it is told. */
+/**
+ * A twin of the vendor: it works out each signature itself from what arrived, and answers as it is
+ * told.
+ */
 let answers: { status?: number; body?: unknown; hang?: boolean }[] = []
 const heard: { action: string; query: URLSearchParams }[] = []
 const vendor = createServer((request, response) => {

@@ -6,7 +6,10 @@ import { accessKey, microSms } from './microSms.ts'
 import { SendFailed, type FailureKind } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }
-/** A twin of the provider: it works out each digest itself from what arrived, refuses old ones, and answers as it is told. */
+/**
+ * A twin of the provider: it works out each digest itself from what arrived, refuses old ones, and
+ * answers as it is told.
+ */
 let answers: { status?: number; elsewhere?: string; body?: string; hang?: boolean; breaks?: boolean }[] = []
 const heard: Record<string, unknown>[] = []
 const provider = createServer(async (request, response) => {

@@ -17,7 +17,10 @@ export interface MicroSmsConfig {
   readonly timeout?: number
 }
 
-/** What proves that we know the password: a digest over the account, the number, a number drawn by lot and the time in seconds. */
+/**
+ * What proves that we know the password: a digest over the account, the number, a number drawn by
+ * lot and the time in seconds.
+ */
 export function accessKey(
   { account, password }: Pick<MicroSmsConfig, 'account' | 'password'>,
   { phoneNumber, random, timestamp }: { phoneNumber: string; random: number; timestamp: number },
@@ -28,8 +31,11 @@ export function accessKey(
     .digest('hex')
 }
 
-/** SMS platform 2: the micro-SMS platform takes the whole text, with the signature in brackets (back-office §9). It tells nothing of what became of a message unless a receipt address is
- *  agreed with it: what it took counts as sent, with delivery unknown, once the time for receipts is over. */
+/**
+ * SMS platform 2: the micro-SMS platform takes the whole text, with the signature in brackets
+ * (back-office §9). It tells nothing of what became of a message unless a receipt address is agreed
+ * with it: what it took counts as sent, with delivery unknown, once the time for receipts is over.
+ */
 export function microSms(config: MicroSmsConfig): SmsSender {
   const address = new URL('/EncryptionSubmit/SendSms.ashx', config.endpoint ?? 'https://api.51welink.com')
   return {

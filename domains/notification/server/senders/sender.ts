@@ -1,10 +1,16 @@
 import type { CodeOf, Language } from '@pavilion/declare'
 import type { smsPlatform } from '../../model/codes.ts'
 
-/** A text message on its way out. `outId` is ours: the provider gives it back in receipts and queries. */
+/**
+ * A text message on its way out. `outId` is ours: the provider gives it back in receipts and
+ * queries.
+ */
 export interface OutgoingSms {
   readonly phoneNumber: string
-  /** The notice's name; cloud platforms send an approved template with variables instead of the text. */
+  /**
+   * The notice's name; cloud platforms send an approved template with variables instead of the
+   * text.
+   */
   readonly template: string
   readonly language: Language
   readonly text: string
@@ -16,7 +22,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  readonly outId: string /** Where its reader refuses any more, for mail that goes to many. */
+  readonly outId: string
+  /** Where its reader refuses any more, for mail that goes to many. */
   readonly unsubscribe?: string
 }
 
@@ -55,7 +62,10 @@ export interface MailSender {
   readonly configured: boolean
   send(mail: OutgoingMail): Promise<SendResult>
 }
-/** `sms`: what sends for projects that chose the cloud vendor; `microSms`: for those that chose the other. Where only one is set up both are that one. */
+/**
+ * `sms`: what sends for projects that chose the cloud vendor; `microSms`: for those that chose the
+ * other. Where only one is set up both are that one.
+ */
 export interface Senders {
   readonly sms: SmsSender
   readonly microSms: SmsSender

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
-// The cloud vendor's request signature, version 3 (ACS3-HMAC-SHA256): the headers named are part of what is signed.
+// The cloud vendor's request signature, version 3 (ACS3-HMAC-SHA256): the headers named are part of
+// what is signed.
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** RFC 3986: as encodeURIComponent, and ! ' ( ) * too. */
@@ -21,7 +22,10 @@ export interface SignedRequest {
   readonly body: string
 }
 
-/** The Authorization header of a request whose headers (lower case) already hold host, the x-acs-* set and the body's digest. */
+/**
+ * The Authorization header of a request whose headers (lower case) already hold host, the x-acs-*
+ * set and the body's digest.
+ */
 export function authorization(
   { method, path, query, headers, body }: SignedRequest,
   key: { id: string; secret: string },

@@ -27,7 +27,10 @@ export interface BackupWish {
   readonly dataDir: string
   /** Where the archive is written: a file that is not there yet. */
   readonly to: string
-  /** Asked after each table and each hundred files: how many of how many. It may throw to end the work. */
+  /**
+   * Asked after each table and each hundred files: how many of how many. It may throw to end the
+   * work.
+   */
   readonly report?: (done: number, total: number) => Promise<void>
 }
 export interface BackupResult {
@@ -68,7 +71,10 @@ async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<voi
   })
 }
 
-/** Writes one archive of an installation that goes on working: the database as one snapshot saw it, every uploaded file, and the key. Under its name only once it is whole. */
+/**
+ * Writes one archive of an installation that goes on working: the database as one snapshot saw it,
+ * every uploaded file, and the key. Under its name only once it is whole.
+ */
 export async function backUp({
   databaseUrl,
   dataDir,
@@ -84,7 +90,8 @@ export async function backUp({
   written.catch(() => {})
   try {
     await client.connect()
-    // One snapshot for all: what is committed meanwhile is not in it, what was committed before is, in every table.
+    // One snapshot for all: what is committed meanwhile is not in it, what was committed before is,
+    // in every table.
     await client.query(writtenAlike)
     await client.query('begin isolation level repeatable read read only')
     const { rows: tables } = await client.query<TableEntry & TableOrder>(tablesToKeep)
@@ -177,7 +184,10 @@ export async function backUp({
 }
 /** No room on the disk, or none for this user, or a file as large as the disk's system takes it. */
 const isFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/
-/** Where an archive is made until it is whole. What a server that was killed has left there goes, once a day has passed. */
+/**
+ * Where an archive is made until it is whole. What a server that was killed has left there goes,
+ * once a day has passed.
+ */
 function workFolder(folder: string): string {
   try {
     makeFolder(folder, 0o700)

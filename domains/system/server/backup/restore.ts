@@ -23,7 +23,10 @@ import {
   writtenAlike,
 } from './manifest.ts'
 
-/** Each entry of an archive in turn; what `see` does not read is passed over. @throws ArchiveProblem for what is no archive, or ends too soon */
+/**
+ * Each entry of an archive in turn; what `see` does not read is passed over.
+ * @throws ArchiveProblem for what is no archive, or ends too soon
+ */
 async function eachEntry(
   path: string,
   see: (name: string, bytes: Readable, size: number) => Promise<void>,
@@ -44,7 +47,11 @@ async function eachEntry(
       : error
   }
 }
-/** Reads an archive through, each byte of it, and answers what it says of itself. Touches nothing else. @throws ArchiveProblem unless all is as it was written */
+/**
+ * Reads an archive through, each byte of it, and answers what it says of itself. Touches nothing
+ * else.
+ * @throws ArchiveProblem unless all is as it was written
+ */
 export async function checkArchive(path: string): Promise<Manifest> {
   if (!existsSync(path)) throw new ArchiveProblem(`There is no file ${path}.`)
   const found: Record<string, { size: number; sha256: string }> = {}
@@ -78,8 +85,12 @@ export interface Restored {
   readonly rows: number
   readonly files: number
 }
-/** Loads an archive that was checked into a database that has run the archive's migrations and holds nothing, and into an empty data folder. All tables or none; then each is
- *  read again and held against the archive. @throws ArchiveProblem when a table differs */
+/**
+ * Loads an archive that was checked into a database that has run the archive's migrations and holds
+ * nothing, and into an empty data folder. All tables or none; then each is read again and held
+ * against the archive.
+ * @throws ArchiveProblem when a table differs
+ */
 export async function loadArchive(
   path: string,
   manifest: Manifest,
@@ -94,9 +105,11 @@ export async function loadArchive(
     const { rows: links } = await client.query<{ table: string; name: string; definition: string }>(
       `select conrelid::regclass::text as "table", conname as "name", pg_get_constraintdef(oid) as "definition" from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     )
-    // Tables refer to each other in circles: they are linked again, and so checked, once all are there.
+    // Tables refer to each other in circles: they are linked again, and so checked, once all are
+    // there.
     for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${quotedName(name)}`)
-    // Migrations fill few tables; to empty one that is empty costs new files for it and each of its indexes.
+    // Migrations fill few tables; to empty one that is empty costs new files for it and each of its
+    // indexes.
     const names = manifest.tables.map(({ schema, name }) => `${quotedName(schema)}.${quotedName(name)}`)
     const { rows: filled } = await client.query<{ nth: number }>(
       names.map((name, nth) => `(select ${nth} as nth from ${name} limit 1)`).join(' union all '),

@@ -14,8 +14,12 @@ const resting: Worker[] = []
 const working = new Map<Worker, Job>()
 let alone = false
 
-/** The argon2id key of a password; undefined when too many wait. As many hashes as there are cores are made at a time, by threads of low priority, so that the other calls and the
- *  database go on as if nobody signed in (`npm run bench signIns`). Until two are wanted at the same moment Node's own threads make them, and no others are started. */
+/**
+ * The argon2id key of a password; undefined when too many wait. As many hashes as there are cores
+ * are made at a time, by threads of low priority, so that the other calls and the database go on as
+ * if nobody signed in (`npm run bench signIns`). Until two are wanted at the same moment Node's own
+ * threads make them, and no others are started.
+ */
 export function derive(asked: Argon2Parameters): Promise<Buffer> | undefined {
   if (waiting.length >= longestQueue) return undefined
   return new Promise<Buffer>((done, failed) => {
