@@ -315,11 +315,11 @@ describe('a backup', () => {
     const { code, err } = await pavilion(['backup', join(tight, 'full.tar')], here, 'ulimit -f 100; exec "$@"')
     expect([code, err]).toEqual([
       1,
-      `There is no room for the archive in ${tight} (EFBIG): make some, or name another place.\n`,
+      `Not enough space for the archive in ${tight} (EFBIG): free some, or choose another place.\n`,
     ])
     expect(readdirSync(tight)).toEqual([])
     await expect(backup(readConfig(here), join(archive, 'in a file.tar'))).rejects.toThrow(
-      new ArchiveProblem(`${archive} cannot be written (EEXIST): name another place.`),
+      new ArchiveProblem(`${archive} cannot be written (EEXIST): choose another place.`),
     )
     await expect(backup(readConfig({ DATA_DIR: join(folder, 'nobody') }), join(folder, 'nothing.tar'))).rejects.toThrow(
       /there is nothing to save/,

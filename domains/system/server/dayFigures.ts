@@ -5,25 +5,23 @@ import { backgroundTaskStatus } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
 
-/** A figure that the dashboard shows day by day: registrations, entries, orders, money. */
+/** A figure that the dashboard shows per day: registrations, entries, orders, money. */
 export interface FigureSource {
   readonly name: string
   readonly words: Pair
-  /** Who may see it. */
+  /** The right needed to see it. */
   readonly right: string
   readonly unit: 'count' | 'money'
-  /** What a count is divided by, if anything: channels. The key of money is its currency. */
+  /** What a count is split by, if anything: channels. Money is split by currency. */
   readonly by?: Pair
   /**
-   * Rows of project p since $1, by an index that begins with the project: a select of "at" (an
-   * instant), "key" (text, '' undivided) and "value".
+   * A select of "at" (an instant), "key" (text, '' when not split) and "value": the rows of project
+   * p since $1, using an index that starts with the project.
    */
   readonly rows: string
 }
 const sources = new Map<string, FigureSource>()
-/**
- * The port of the rooms whose rows are counted: `figureSources.register({ name: 'orders', … })`.
- */
+/** Registers what domains count per day: `figureSources.register({ name: 'orders', … })`. */
 export const figureSources = {
   register(source: FigureSource): void {
     sources.set(source.name, source)
@@ -33,13 +31,12 @@ export const figureSources = {
 const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
 const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
 /**
- * Counts the last days of every open project anew, in the project's own time zone, and writes what
- * differs. Twice the same is the same.
+ * Recounts the last days of every project in its own time zone and writes what differs. Idempotent.
  */
 export async function countDays(ctx: Context, days: number): Promise<void> {
   for (const { name, rows } of sources.values())
     await ctx.transaction(async tx => {
-      // Two servers, one after the other.
+      // One server at a time.
       await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`dayFigure ${name}`])
       await tx.sql(
         `with fresh as (
@@ -74,14 +71,15 @@ export interface FigureShown {
   }
 }
 /**
- * The figures that the caller may see, of the call's project or of all within reach: thirty days,
- * today last. Two statements, whatever there is to count.
+ * The figures the caller may see, for the call's project or all they can access: thirty days, today
+ * last. Two statements, however many figures.
  */
 async function figures(ctx: Context): Promise<FigureShown[]> {
   const { caller } = ctx
   const seen = [...sources.values()].filter(({ right }) => ctx.has(right))
-  const reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
   if (!seen.length) return []
+  const within = caller.projects === 'all' ? null : caller.projects
+  const reach = ctx.projectId === undefined ? within : [ctx.projectId]
   const calendar = (
     await ctx.sql<{ day: string }>(
       `with zone as (select coalesce((select "timeZone" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" limit 1), 'Asia/Shanghai') as name)
@@ -103,7 +101,7 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
       }))
       return { name, zh, en, unit, days, today: days.at(-1)?.value ?? 0, yesterday: days.at(-2)?.value ?? 0, ...more }
     }
-    // Money of different currencies is never added up: each has a figure of its own.
+    // Money of different currencies is never added up: one figure per currency.
     if (unit === 'money')
       return [...Map.groupBy(figureRows, ({ key }) => key)]
         .sort(([a], [b]) => a.localeCompare(b))
@@ -124,7 +122,16 @@ interface Health {
   readonly well: boolean
   readonly path?: string
 }
-/** How the installation is, for who may look after it. */
+function queueWords(stuck: number, late: number): Pair {
+  if (stuck)
+    return [
+      `${stuck} 个后台作业已停止重试`,
+      `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} stopped retrying`,
+    ]
+  if (late) return [`${late} 个后台作业迟迟未执行`, `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`]
+  return ['后台作业正常', 'Background jobs are running']
+}
+/** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {
   const found: Health[] = []
   if (ctx.has('backgroundTask.manage')) {
@@ -133,21 +140,12 @@ async function health(ctx: Context): Promise<Health[]> {
     )
     const stuck = queue?.stuck ?? 0
     const late = queue?.late ?? 0
-    found.push({
-      key: 'queue',
-      well: !stuck && !late,
-      path: '/systemManagement/backgroundTask',
-      zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常',
-      en: stuck
-        ? `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} given up`
-        : late
-          ? `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`
-          : 'Background jobs are running',
-    })
+    const [zh, en] = queueWords(stuck, late)
+    found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh, en })
   }
   if (ctx.has('backup.getList')) {
-    // Of several servers the one that was at hand has taken it, into its own folder: that it was
-    // taken, all know.
+    // With several servers, each backup is in the folder of the server that made it; the task table
+    // has all of them.
     const [taken] = await ctx.sql<{ at: string | null }>(
       `select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
     )
@@ -161,8 +159,7 @@ async function health(ctx: Context): Promise<Health[]> {
       well,
       path: '/systemManagement/backgroundTask',
       zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`,
-      en:
-        hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
+      en: hours === undefined ? 'No backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
     })
   }
   if (ctx.has('sysUserOperateLog.verifySeals')) {
@@ -190,7 +187,7 @@ export const figureCalls: Call[] = [
       writes: false,
       summary: say(
         '首页：今日与昨日、30 天走势、渠道、待办与系统状态',
-        'Dashboard: today against yesterday, thirty days, channels, what waits, and health',
+        'Dashboard: today and yesterday, thirty days, channels, open tasks and health',
       ),
       answer: object,
     },
@@ -207,8 +204,8 @@ export const figureCalls: Call[] = [
   ),
 ]
 /**
- * Whether nothing has been counted ever since the installation began: then the job is asked for at
- * once, and zeros are none yet.
+ * Whether nothing has ever been counted. Then the job is started at once, and zeros must not be
+ * shown as results.
  */
 async function isFirstCount(ctx: Context): Promise<boolean> {
   const [known] = await ctx.sql<{ counted: boolean }>(
@@ -218,7 +215,7 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
   await ctx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' })
   return true
 }
-/** When the project of the call is held: the days of its own calendar. */
+/** The dates of the call's project, in its time zone. */
 async function event(ctx: Context): Promise<{ from: string; to: string | null } | null> {
   if (ctx.projectId === undefined) return null
   const [held] = await ctx.sql<{ from: string | null; to: string | null }>(
@@ -230,10 +227,10 @@ async function event(ctx: Context): Promise<{ from: string; to: string | null } 
 const month = 30
 export const figureJobs: Job[] = [
   schedule('system.countDays', '* * * * *', async ctx => {
-    // The first time, all that the dashboard shows.
+    // The first run counts all days that the dashboard shows.
     const [counted] = await ctx.sql('select 1 from "dayFigure" limit 1')
     await countDays(ctx, counted ? 2 : month)
   }),
-  // What was changed or taken away later on.
+  // Catches rows that were changed or deleted later.
   schedule('system.countMonth', '29 * * * *', ctx => countDays(ctx, month)),
 ]

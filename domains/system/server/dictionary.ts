@@ -1,8 +1,7 @@
 import type { Context } from '@pavilion/store'
 
 /**
- * The value under a key: the project's own, else the one for all projects; undefined when there is
- * neither.
+ * The value of a key: the project's, or else the one for all projects; undefined without either.
  */
 export async function dictionaryValue(
   ctx: Context,

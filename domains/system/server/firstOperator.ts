@@ -6,9 +6,9 @@ import { administrator } from './seed.ts'
 export const firstAccount = 'admin'
 
 /**
- * Makes the first operator, `admin`, when there is none. Without a password one is made up and
- * answered: it is shown once, and must be changed at the first sign-in. Until that has happened a
- * given password takes its place.
+ * Creates the first operator, `admin`, when there is none. Without `password` a random one is
+ * returned: it is shown once and must be changed at the first sign-in. Until then, a given password
+ * replaces it.
  * @throws passwordTooWeak
  */
 export async function ensureAdmin(
@@ -31,7 +31,7 @@ export async function ensureAdmin(
       )
       return {}
     }
-    // Another server was quicker: the password that it printed holds.
+    // Another server was faster: the password it printed is valid.
     const [meanwhile] = await tx.sql(`select 1 from "sysUser" limit 1`)
     if (meanwhile) return {}
     const user = await tx.store(sysUser).create({

@@ -5,7 +5,7 @@ import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { mayActOn } from './operators.ts'
 import { endSessions } from './sessions.ts'
 
-/** A device at which an operator is signed in now. */
+/** A device on which an operator is signed in. */
 export interface OperatorSession {
   id: number
   sysUserId: number
@@ -27,7 +27,7 @@ const query = shape({
   page: integer('页码', 'Page', { min: 1, max: 100_000, default: 1 }),
   limit: integer('每页条数', 'Rows a page', { min: 1, max: 1000, default: 20 }),
 })
-/** Who is signed in where: of all operators, or of one; the latest used first. Two statements. */
+/** The sessions of all operators, or of one, last used first. Two statements. */
 async function list(
   ctx: Context,
   { search, sysUserId, page, limit }: Value<typeof query>,
@@ -44,8 +44,7 @@ async function list(
   return { rows, count: counted?.count ?? 0 }
 }
 /**
- * Ends one session: its next call is refused, on every process. Its operator's only where the
- * caller may act on them.
+ * Ends one session, on every process. The caller must be allowed to act on its operator.
  * @throws noData, beyondOwnReach
  */
 async function end(ctx: Context, id: number): Promise<null> {
@@ -61,7 +60,7 @@ async function end(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/** Ends all sessions of an operator but the one in use. @throws noData, beyondOwnReach */
+/** Ends all sessions of an operator except the current one. @throws noData, beyondOwnReach */
 async function endAll(ctx: Context, sysUserId: number): Promise<null> {
   const [user] = await ctx.sql(`select 1 from "sysUser" where "id" = $1 and "deletedAt" is null`, [sysUserId])
   if (!user) throw noData()
@@ -83,14 +82,14 @@ const sessionsAnswer = {
     properties: { rows: { type: 'array', items: { type: 'object' } }, count: { type: 'integer' } },
   },
 }
-/** Who is signed in, to see and to end: of everybody with the rights; one's own for everybody. */
+/** Listing and ending sessions: everybody's with the rights, your own always. */
 export const sessionCalls: Call[] = [
   post(
     '/accessSession/getSessions',
     {
       guard: may('accessSession.getList'),
       writes: false,
-      summary: say('查看操作人的登录会话', 'Who is signed in, and where'),
+      summary: say('查看操作人的登录会话', 'List sessions of operators'),
       answer: sessionsAnswer,
       body: query,
     },
@@ -101,7 +100,7 @@ export const sessionCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('自己的登录会话', 'The own sessions'),
+      summary: say('自己的登录会话', 'My sessions'),
       answer: sessionsAnswer,
       body: shape({}),
     },
@@ -131,7 +130,7 @@ export const sessionCalls: Call[] = [
     '/accessSession/endOwn',
     {
       guard: operator(),
-      summary: say('结束自己的其他会话', 'End the own other sessions'),
+      summary: say('结束自己的其他会话', 'Sign out my other sessions'),
       answer: { nothing: true },
       body: shape({}),
     },

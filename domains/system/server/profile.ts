@@ -2,7 +2,7 @@ import { code, email, noData, phone, shape, text, type Value } from '@pavilion/d
 import { gramsOf, searchText, type Context } from '@pavilion/store'
 import { gender, sysUserAvatar } from '../model/codes.ts'
 
-/** What operators may change of themselves. */
+/** What operators may change about themselves. */
 export const ownProfile = shape({
   name: text('名称', 'Name', { required: true, max: 50 }),
   avatar: code('头像', 'Avatar', sysUserAvatar),
@@ -10,7 +10,7 @@ export const ownProfile = shape({
   phoneNumber: phone('手机号', 'Phone number'),
   email: email('邮箱', 'E-mail'),
 })
-/** One's own name, avatar and contacts: everybody's right, the reserved operator's too. */
+/** Changes the caller's name, avatar and contact data; also for the reserved operator. */
 export async function changeOwnProfile(
   ctx: Context,
   { name, avatar, gender: sex, phoneNumber, email: address }: Value<typeof ownProfile>,

@@ -1,14 +1,14 @@
 import type { Context } from '@pavilion/store'
 import { enabledStatus } from '../model/codes.ts'
 
-/** What some roles together may do and reach. */
+/** What some roles allow together. */
 export interface Reach {
   readonly rights: ReadonlySet<string> | 'all'
   readonly projects: readonly number[] | 'all'
   readonly sellers: readonly number[] | 'all'
-  /** May see personal values unmasked. */
+  /** Can see personal data unmasked. */
   readonly unmask: boolean
-  /** One of the roles is held only by who signed in with a second factor. */
+  /** One of the roles requires two-step verification. */
   readonly secondFactor: boolean
   readonly roles: readonly { readonly id: number; readonly name: string; readonly code: string | null }[]
 }
@@ -56,7 +56,7 @@ export const reachOfUser = async (ctx: Context, sysUserId: number): Promise<Reac
 /** What these roles allow, enabled ones only. */
 export const reachOfRoles = async (ctx: Context, roleIds: readonly number[]): Promise<Reach> =>
   together(await ctx.sql<RoleLine>(roleLines(`r."id" = any($1::bigint[])`), [roleIds]))
-/** What a role's own row and lists say, disabled or not: for judging who may hand it out. */
+/** What a role allows, enabled or not: to decide who may grant it. */
 export const reachOfRole = async (ctx: Context, roleId: number): Promise<Reach> =>
   together(
     await ctx.sql<RoleLine>(roleLines(`r."id" = $1`).replace(`and r."status" = ${enabledStatus.enabled} `, ''), [
@@ -70,7 +70,7 @@ const within = <T>(wanted: Iterable<T> | 'all', allowed: ReadonlySet<T> | readon
   const mine = new Set(allowed)
   return [...wanted].every(entry => mine.has(entry))
 }
-/** Nobody gives away more than they have: whether `wanted` is within what the caller has. Pure. */
+/** Whether `wanted` is within what the caller has: nobody may grant more. */
 export const coveredBy = (
   wanted: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
   callerReach: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,

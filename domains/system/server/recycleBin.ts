@@ -2,7 +2,7 @@ import { purge, quoted, type Along, type Context } from '@pavilion/store'
 import { giveUpFiles } from './fileSweep.ts'
 
 /**
- * What a visitor or an operator sent with a row, for nobody else to see: photos, documents, sheets.
+ * Private files of a row: photos, documents and sheets that a visitor or an operator sent with it.
  * Pictures of sites stay in the list of files.
  */
 const ownFiles: Along = async (tx, of, ids) => {
@@ -17,14 +17,16 @@ const ownFiles: Along = async (tx, of, ids) => {
     )
 }
 const parts: Along[] = [ownFiles]
-/** Rooms that keep something beside rows of any list, which goes when they go for good. */
+/**
+ * Registers what other domains keep beside rows of any list, to be deleted permanently with them.
+ */
 export const goesAlong = (part: Along): void => {
   parts.push(part)
 }
 
 /**
- * Removes for good what nobody can bring back any more (decisions, «Deleting»); a line of the
- * operate log for each list says how many rows went.
+ * Permanently deletes rows that can no longer be restored (decisions, “Deleting”), with one line in
+ * the operate log per list that says how many.
  */
 export async function emptyBins(ctx: Context): Promise<void> {
   const gone = await purge(ctx, async (tx, of, ids) => {

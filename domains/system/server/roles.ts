@@ -32,7 +32,7 @@ const nothing: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'> = {
   unmask: false,
 }
 
-/** What handing out these would give. */
+/** What granting these would allow. */
 async function givenBy(ctx: Context, kind: AssignKind, ids: readonly number[]): Promise<typeof nothing> {
   if (kind === 'project') return { ...nothing, projects: ids }
   if (kind === 'seller') return { ...nothing, sellers: ids }
@@ -43,7 +43,7 @@ async function givenBy(ctx: Context, kind: AssignKind, ids: readonly number[]): 
   )
   return { ...nothing, rights: new Set(operations.map(({ code }) => code)) }
 }
-/** Nobody hands out, or takes from, more than they have. @throws beyondOwnReach */
+/** Nobody may grant or revoke more than they have. @throws beyondOwnReach */
 async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: readonly number[]): Promise<void> {
   if (ctx.caller.kind !== 'operator') return
   const callerReach = ownReach(ctx)
@@ -52,11 +52,11 @@ async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: r
 }
 
 /**
- * Gives a role exactly these projects, sellers, menus or operations; its holders have them within a
- * second. `seen`: those it had when they were chosen; of two who do so at once the second is told,
- * and takes nothing away unseen.
- * @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the ids that it has now,
- *   invalidInput for an id that is not there
+ * Replaces the projects, sellers, menus or operations of a role; it takes effect within a second.
+ * `seen`: the ids the operator saw when choosing. If somebody else has changed them since, the call
+ * is refused, so that nothing is revoked unseen.
+ * @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the current ids, invalidInput
+ *   for a missing id
  */
 export async function assign(
   ctx: Context,
@@ -105,7 +105,10 @@ export async function assign(
   return null
 }
 
-/** A single line of a role, made or taken away. @throws noData, reservedRow, beyondOwnReach */
+/**
+ * Adds or removes a single link of a role with `next`.
+ * @throws noData, reservedRow, beyondOwnReach
+ */
 export async function changeLink(
   ctx: Context,
   kind: AssignKind,
@@ -123,8 +126,8 @@ export async function changeLink(
 }
 
 /**
- * A role made, changed, disabled or deleted: never beyond what the caller has, neither before nor
- * after.
+ * Creates, changes, disables or deletes a role with `next`: neither its old nor its new state may
+ * exceed what the caller has.
  * @throws beyondOwnReach
  */
 export async function changeRole(

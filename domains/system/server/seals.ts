@@ -1,13 +1,13 @@
 import { keyedHash, lineDigest, type Context } from '@pavilion/store'
 
 type Line = readonly [id: number, digest: string]
-/** A keyed hash over the former seal and the lines: nobody makes one from the database alone. */
+/** A keyed hash over the previous seal and the lines: it cannot be made from the database alone. */
 const sealed = (former: string, lines: readonly Line[]) => keyedHash(`operate log:${former}:${JSON.stringify(lines)}`)
-/** Lines of one seal at most, and seals that are looked at together. */
+/** Lines per seal at most, and how many seals are verified together. */
 const mostLines = 1000
 const seals = 100
 
-/** Up to which line everything is settled, and who may still add a line before it. */
+/** The last line to seal, and the transactions that may still add a line before it. */
 interface Horizon {
   readonly lastId: number
   readonly writers: readonly string[]
@@ -19,9 +19,9 @@ const writing = (ctx: Context) =>
   )
 
 /**
- * The last line before which nothing can appear any more. Ids are given before the commit: a line
- * with a lower id may still come from whoever holds the table for writing now, and from nobody
- * else. Undefined while one of these has not ended; asked again, the same ones are waited for.
+ * The last id before which no line can appear any more. Ids are assigned before the commit, so a
+ * lower id may still be committed by a transaction that holds a write lock on the table now.
+ * Undefined while one of these is open; the next call waits for the same ones.
  */
 async function settled(ctx: Context): Promise<number | undefined> {
   if (!awaited) {
@@ -37,7 +37,7 @@ async function settled(ctx: Context): Promise<number | undefined> {
 }
 
 /**
- * Seals the committed lines that no seal holds yet, in the order of their ids. Answers how many.
+ * Seals the committed lines that are not sealed yet, in the order of their ids. Returns how many.
  */
 export async function sealLog(ctx: Context, { guarded = true }: { guarded?: boolean } = {}): Promise<number> {
   const upTo = guarded ? await settled(ctx) : Number.MAX_SAFE_INTEGER
@@ -50,8 +50,8 @@ export async function sealLog(ctx: Context, { guarded = true }: { guarded?: bool
 }
 const oneAtATime = (tx: Context) => tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.sealLog'))`)
 /**
- * Where nothing is sealed yet, seals nothing: from now on it is known whose key this database is
- * written with, not only once somebody has left a line in the log.
+ * Writes an empty first seal if there is none, so that the key of this database is known before the
+ * first log line.
  */
 export async function sealFirst(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
@@ -83,17 +83,15 @@ async function sealNext(tx: Context, upTo: number): Promise<number> {
 }
 
 /**
- * What became of the sealed log. `broken`: the first line that differs from its seal, or the first
- * seal that differs from the ones before it.
+ * The result of a verification. `broken`: the first line that differs from its seal, or the first
+ * seal that does not match the ones before it.
  */
 export interface SealReport {
   readonly lines: number
   readonly lastLogId: number
-  /**
-   * To be written down elsewhere: a log that no longer holds this seal was cut off or made anew.
-   */
+  /** To be noted elsewhere: a log that no longer contains this seal was truncated or rebuilt. */
   readonly lastSeal: string
-  /** Lines that wait for the next seal. */
+  /** Lines not sealed yet. */
   readonly waiting: number
   readonly broken?:
     | { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number }
@@ -107,8 +105,8 @@ interface Seal {
 }
 
 /**
- * Whether the present key has sealed here, at the beginning or last: what another one encrypted
- * cannot be read with it. Before the first seal every key fits.
+ * Whether the present key made the first or the last seal: values encrypted with another key cannot
+ * be read. Before the first seal every key is accepted.
  */
 export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> {
   const ends = await ctx.sql<
@@ -117,7 +115,7 @@ export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> 
     from "operateLogSeal" s where s."id" in ((select min("id") from "operateLogSeal"), (select max("id") from "operateLogSeal"))`)
   return !ends.length || ends.some(({ former, lines, hash }) => hash === sealed(former, lines))
 }
-/** Holds every sealed line against its seal. Reads alone. */
+/** Compares every sealed line with its seal. Only reads. */
 export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport> {
   let lines = 0
   let lastSeal = ''

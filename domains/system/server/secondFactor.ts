@@ -18,8 +18,8 @@ const authenticator = (secret: string, account = '') =>
     secret: Secret.fromBase32(secret),
   })
 /**
- * The time step that a code belongs to, the one before and the one after allowed for clocks that
- * differ; undefined for a wrong one.
+ * The time step of a code, allowing one step before and after for clocks that differ; undefined for
+ * a wrong code.
  */
 function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
@@ -35,8 +35,8 @@ const freshCodes = (): string[] =>
   )
 
 /**
- * What an authenticator app takes: the secret in base32, the address behind the picture, and the
- * picture as a data URL.
+ * What an authenticator app needs: the secret in base32, the otpauth address and its QR code as a
+ * data URL.
  */
 export interface SetUp {
   readonly secret: string
@@ -54,7 +54,7 @@ export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<
   ).length > 0
 
 /**
- * Begins a set-up with a new secret, in the place of one that was begun and not confirmed.
+ * Starts a set-up with a new secret, replacing an unconfirmed one.
  * @throws secondFactorThere
  */
 export async function beginSecondFactor(ctx: Context, sysUserId: number, account: string): Promise<SetUp> {
@@ -74,8 +74,8 @@ export async function beginSecondFactor(ctx: Context, sysUserId: number, account
   }
 }
 /**
- * Ends the set-up with the app's first code; answers the recovery codes, which are never shown
- * again.
+ * Completes the set-up with the app's first code and returns the recovery codes, which are never
+ * shown again.
  * @throws secondFactorUnbegun, wrongSecondFactor
  */
 export async function confirmSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<string[]> {
@@ -100,13 +100,13 @@ export async function confirmSecondFactor(ctx: Context, sysUserId: number, code:
 }
 
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
-// As with passwords: counted before anything is compared.
+// As with passwords: an attempt is counted before the code is compared.
 const charge = `update "sysUserSecondFactor" set "failCount" = ${count}, "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
   where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp()) returning "id", "secret"`
 const right = `update "sysUserSecondFactor" set "failCount" = 0, "lockedUntil" = null`
 
 /**
- * Takes a code of the app, or a recovery code; each serves once.
+ * Uses up a code of the app or a recovery code; each works once.
  * @throws wrongSecondFactor, secondFactorLocked after five wrong ones
  */
 export async function takeSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<void> {
@@ -125,7 +125,7 @@ export async function takeSecondFactor(ctx: Context, sysUserId: number, code: st
         ])
   if (!taken) throw wrongSecondFactor()
 }
-/** New recovery codes in the place of all former ones. */
+/** Replaces all recovery codes with new ones. */
 export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promise<string[]> {
   const fresh = freshCodes()
   await ctx.transaction(async tx => {
@@ -137,7 +137,7 @@ export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promi
   })
   return fresh
 }
-/** Takes the second factor away. False when there was none. */
+/** Removes the second factor. False when there was none. */
 export async function dropSecondFactor(tx: Context, sysUserId: number, action: string): Promise<boolean> {
   const gone = await tx.sql(`delete from "sysUserSecondFactor" where "sysUserId" = $1 returning "id"`, [sysUserId])
   await tx.sql(`update "sysUser" set "secondFactor" = false where "id" = $1`, [sysUserId])

@@ -16,7 +16,7 @@ import {
 import { endSessions, forgetSessions, hashOf } from './sessions.ts'
 import { logged, openSession, type User } from './signIn.ts'
 
-/** Whoever has proven the password and holds the way to the second factor. @throws signInAgain */
+/** The operator who has given the right password and holds this ticket. @throws signInAgain */
 async function waiting(ctx: Context, ticket: string): Promise<User> {
   const [user] = await ctx.sql<User>(
     `select u."id", u."account", u."password", u."status" from "accessSession" s join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null
@@ -26,7 +26,7 @@ async function waiting(ctx: Context, ticket: string): Promise<User> {
   if (!user) throw signInAgain()
   return user
 }
-/** Opens the session; of two who come with the same ticket, one. @throws signInAgain */
+/** Opens the session; each ticket works once. @throws signInAgain */
 async function finish(ctx: Context, user: User, ticket: string, userAgent: string): Promise<string> {
   return ctx.transaction(async tx => {
     const [used] = await tx.sql(
@@ -49,8 +49,8 @@ async function ownOf(ctx: Context): Promise<{ id: number; account: string; passw
 }
 
 /**
- * Takes the second factor of an operator who has lost theirs away: they sign in with the password
- * and set up a new one where their role asks for it.
+ * Removes the second factor of an operator who has lost it: they sign in with the password and set
+ * up a new one if their role requires it.
  * @throws noData, notYourOwnFactor, beyondOwnReach
  */
 async function reset(ctx: Context, id: number): Promise<null> {
@@ -62,10 +62,7 @@ async function reset(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/**
- * The same from the command line, for whoever rules the machine. False when there is nothing to
- * take away.
- */
+/** The same for the command line. False when there is nothing to remove. */
 export async function resetByAccount(ctx: Context, account: string): Promise<boolean> {
   const [user] = await ctx.sql<{ id: number }>(
     `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null`,
@@ -92,7 +89,7 @@ const recoveryCodes = { type: 'array', items: { type: 'string' } }
 const few = { max: 30, seconds: 60 }
 const callerRate = { max: 10, seconds: 60, by: 'caller' } as const
 
-/** The second step of signing in, and one's own authenticator. */
+/** The second step of signing in, and the operator's own authenticator. */
 export const secondFactorCalls: Call[] = [
   post(
     '/auth/secondFactor',
@@ -100,7 +97,7 @@ export const secondFactorCalls: Call[] = [
       guard: anyone(),
       writes: false,
       rate: few,
-      summary: say('登录：两步验证', 'Sign in: the second factor'),
+      summary: say('登录：两步验证', 'Sign in: two-step verification'),
       answer: { shape: shape({ token: text('令牌', 'Token', { required: true }) }) },
       body: shape({ ticket, code }),
     },
@@ -127,7 +124,7 @@ export const secondFactorCalls: Call[] = [
       guard: anyone(),
       writes: false,
       rate: few,
-      summary: say('登录：开始设置两步验证', 'Sign in: begin to set up the second factor'),
+      summary: say('登录：开始设置两步验证', 'Sign in: start setting up two-step verification'),
       answer: setUp,
       body: shape({ ticket }),
     },
@@ -142,7 +139,7 @@ export const secondFactorCalls: Call[] = [
       guard: anyone(),
       writes: false,
       rate: few,
-      summary: say('登录：完成设置两步验证', 'Sign in: end the set-up of the second factor'),
+      summary: say('登录：完成设置两步验证', 'Sign in: finish setting up two-step verification'),
       answer: { schema: { type: 'object', properties: { token: { type: 'string' }, recoveryCodes } } },
       body: shape({ ticket, code }),
     },
@@ -157,7 +154,7 @@ export const secondFactorCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('自己的两步验证', 'The own second factor'),
+      summary: say('自己的两步验证', 'My two-step verification'),
       answer: { schema: { type: 'object' } },
       body: shape({}),
     },
@@ -172,7 +169,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('设置自己的两步验证', 'Begin to set up the own second factor'),
+      summary: say('设置自己的两步验证', 'Start setting up my two-step verification'),
       answer: setUp,
       body: shape({ password: password('密码', 'Password', { required: true, max: 128 }) }),
     },
@@ -188,7 +185,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('完成设置自己的两步验证', 'End the set-up of the own second factor'),
+      summary: say('完成设置自己的两步验证', 'Finish setting up my two-step verification'),
       answer: { schema: { type: 'object', properties: { recoveryCodes } } },
       body: shape({ code }),
     },
@@ -210,7 +207,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('换新的恢复码', 'New recovery codes'),
+      summary: say('换新的恢复码', 'Get new recovery codes'),
       answer: { schema: { type: 'object', properties: { recoveryCodes } } },
       body: shape({ code }),
     },
@@ -226,7 +223,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('停用自己的两步验证', 'Remove the own second factor'),
+      summary: say('停用自己的两步验证', 'Turn off my two-step verification'),
       answer: { nothing: true },
       body: shape({ code }),
     },
@@ -242,7 +239,7 @@ export const secondFactorCalls: Call[] = [
     '/sysUser/resetSecondFactor',
     {
       guard: may('sysUser.resetSecondFactor'),
-      summary: say('系统用户：重置两步验证', 'System user: reset the second factor'),
+      summary: say('系统用户：重置两步验证', 'System user: reset two-step verification'),
       answer: { nothing: true },
       body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
     },

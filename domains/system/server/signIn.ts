@@ -25,11 +25,11 @@ const pictureSeconds = 300
 const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for
- * one try within five minutes.
+ * A picture with four characters to type: `{ loginId, image }`, the image as a data URL. Valid for
+ * one attempt within five minutes.
  */
 export async function givePictureCode(ctx: Context): Promise<{ loginId: string; image: string }> {
-  // Fonts and all, loaded with the first picture that somebody asks for.
+  // The library with its fonts is loaded with the first picture.
   const { create } = await import('svg-captcha')
   const { text, data } = create({
     size: 4,
@@ -40,7 +40,7 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
     height: 40,
     fontSize: 46,
   })
-  // Dark on light whatever the theme: the library would answer a background with pale letters.
+  // A light background in every theme: the library's own would come with pale letters.
   const picture = data.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#f5f6f8"/>')
   return {
     loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }),
@@ -48,7 +48,7 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
   }
 }
 
-/** Whether these are the picture's characters; it is used up by the look. */
+/** Whether these are the picture's characters; the picture is used up. */
 export const takePicture = async (ctx: Context, loginId: string, typed: string): Promise<boolean> =>
   (await takeOneTimeId(ctx, 'picture', loginId, typed.trim()))?.right === true
 
@@ -65,23 +65,22 @@ export interface User {
   status: number
 }
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
-// Counted before the password is looked at: however many try at once, only five get as far as a
-// comparison.
+// Counted before the password is compared: of many concurrent attempts only five get that far.
 const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
     "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
   where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
   returning "id", "account", "password", "status"`
 const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
-// Under an account that nobody has as under one that exists: a lock tells nothing. Where limits of
-// calls are counted, and swept.
+// Unknown accounts are counted and locked like existing ones, so a lock reveals nothing. Uses the
+// table of rate limits, which is swept.
 const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + interval '1 day')
   on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes' else interval '1 day' end
   where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp() returning count`
 
 /**
  * Signs an operator in and returns the token.
- * @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no
- *   enabled role)
+ * @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess
+ *   (without an enabled role)
  */
 export async function signIn(
   ctx: Context,
@@ -94,8 +93,8 @@ export async function signIn(
       `sysUser ${account}`,
       () => charge(ctx, account),
       async charged => {
-        // Sessions stay: else a stranger who knows the account alone throws its owner out, over and
-        // over.
+        // Open sessions stay: otherwise anybody who knows the account name could sign its owner out
+        // again and again.
         if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
         await ctx.sql(
           `update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
@@ -108,15 +107,15 @@ export async function signIn(
   })
 }
 /**
- * `place`: where attempts from a place that the operator signed in from are counted besides;
- * `lockedByOthers`: the account was locked when this one was taken there.
+ * `place`: the key under which attempts from a known network are counted as well. `lockedByOthers`:
+ * the account was locked, but not for this network.
  */
 type Charged = User & { readonly place?: string; readonly lockedByOthers: boolean }
 const placeKey = (account: string, network: string) => `operator ${keyedHash(`${account} at ${network}`)}`
 /**
- * Takes one of an account's attempts, or of those under a name that nobody has: undefined then.
- * Where the operator signed in lately they have five of their own, so that whoever does not know
- * the password, elsewhere, locks the account but not its owner out.
+ * Takes one attempt of an account; of an unknown account it returns undefined. A network from which
+ * the operator signed in lately has five attempts of its own, so that strangers elsewhere can lock
+ * the account but not its owner out.
  * @throws accountLocked
  */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
@@ -144,17 +143,14 @@ const placesOf = async (ctx: Context, account: string): Promise<string[]> =>
       [account],
     )
   ).map(({ ip }) => networkOf(ip))
-/**
- * Forgets the attempts that were counted at places of an operator: of an account that is unlocked.
- */
+/** Resets the attempts counted for an operator's networks, when the account is unlocked. */
 export const forgetPlaces = async (tx: Context, account: string): Promise<unknown> =>
   tx.sql('delete from "httpRate" where key = any($1::text[])', [
     (await placesOf(tx, account)).map(network => placeKey(account, network)),
   ])
 
 /**
- * Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system
- * asked for).
+ * Signs an operator in with a one-time link (from `login-token ACCOUNT` or another system).
  * @throws wrongLoginToken, accountStopped, noPermissionToAccess
  */
 export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
@@ -173,8 +169,8 @@ export async function signInByToken(ctx: Context, loginToken: string, userAgent?
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
- * A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when
- * no such operator exists, or none who has a role and may sign in.
+ * The token of a one-time sign-in link, valid for `minutes`. Undefined when there is no such
+ * operator, or none with a role who may sign in.
  */
 export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
   const [user] = await ctx.sql<{ id: number }>(
@@ -192,8 +188,8 @@ export async function createLoginToken(ctx: Context, account: string, minutes = 
 }
 
 /**
- * Lets in whoever `find` has proven, and writes what became of the attempt into the login log. That
- * a second factor is still to come is no outcome yet.
+ * Lets the user in whom `find` returns, and records the result in the login log. An outstanding
+ * second factor is not a result yet.
  */
 export async function logged(
   ctx: Context,
@@ -219,10 +215,11 @@ export async function logged(
   }
 }
 
-/** How long one may take from the password to the second factor, in days: ten minutes. */
+/** Time between password and second factor, in days: ten minutes. */
 const ticketDays = 10 / 1440
 /**
- * A session, or where the operator has a second factor, or a role asks for one, the way to it.
+ * Opens a session. If the operator has a second factor, or a role requires one, throws the ticket
+ * for it instead.
  * @throws secondFactorNeeded with its ticket, accountStopped, noPermissionToAccess
  */
 async function open(ctx: Context, user: User, userAgent?: string): Promise<string> {
@@ -241,8 +238,7 @@ async function open(ctx: Context, user: User, userAgent?: string): Promise<strin
   return openSession(ctx, user, userAgent, false)
 }
 /**
- * @throws accountStopped when the operator was stopped, deleted or given another password since we
- *   looked
+ * @throws accountStopped when the operator was stopped, deleted or given another password meanwhile
  */
 export async function openSession(
   ctx: Context,

@@ -9,9 +9,7 @@ export interface UploadOptions {
   readonly token?: string
 }
 
-/**
- * Sends and fetches files as an operator does; `token` is used where a call names none. For tests.
- */
+/** Uploads and fetches files as an operator; `token` is the default. For tests. */
 export function uploadsOf(server: TestHouse, token: string) {
   async function upload(
     bytes: Buffer,
