@@ -285,7 +285,9 @@ const housekeepingJobs = [
     name: 'house.sweep',
     cron: '17 * * * *',
     run: async (ctx: Context) => {
-      await ctx.sql(`delete from "httpIdempotency" where "createdAt" < clock_timestamp() - interval '24 hours'`)
+      await ctx.sql(`
+        delete from "httpIdempotency"
+        where "createdAt" < clock_timestamp() - interval '24 hours'`)
       await ctx.sql(`delete from "httpRate" where "endsAt" < clock_timestamp()`)
     },
   },

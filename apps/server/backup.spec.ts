@@ -77,14 +77,22 @@ async function measured(databaseUrl: string): Promise<Record<string, string>> {
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'pavilionMigration'`,
+      `
+        select relname as name
+        from pg_class
+        where relkind = 'r'
+          and relnamespace = 'public'::regnamespace
+          and relname <> 'pavilionMigration'`,
     )
     const found: Record<string, string> = {}
     for (const { name } of rows) {
       const {
         rows: [totals],
       } = await client.query<{ count: string; digest: string }>(
-        `select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+        `
+          select count(*) as count,
+            md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+          from "${name}" t`,
       )
       found[name] = `${totals?.count} ${totals?.digest}`
     }
@@ -223,9 +231,21 @@ describe('a backup', () => {
     await prepareQueue(urls[0])
     const [was, now] = urls.map(connectionString => new pg.Client({ connectionString })) as [pg.Client, pg.Client]
     await was.connect()
-    await was.query(`insert into "seller" ("name") values ('茶展'); insert into "project" ("name", "abbr", "sellerId") select '茶博会', 'tea', "id" from "seller";
-      insert into "outboxMessage" ("projectId", "channel", "template", "subject", "dedupeKey", "language") select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh' from "project", generate_series(1, 500) nth;
-      insert into "httpRate" ("key", "endsAt", "count") values ('a', now(), 1), ('B', now(), 1), ('_c', now(), 1)`)
+    await was.query(`
+      insert into "seller" ("name")
+      values ('茶展'); insert into "project" ("name", "abbr", "sellerId")
+      select '茶博会', 'tea', "id"
+      from "seller"; insert into "outboxMessage" (
+        "projectId",
+        "channel",
+        "template",
+        "subject",
+        "dedupeKey",
+        "language"
+      )
+      select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh'
+      from "project", generate_series(1, 500) nth; insert into "httpRate" ("key", "endsAt", "count")
+      values ('a', now(), 1), ('B', now(), 1), ('_c', now(), 1)`)
     const read = 'select "id", "projectId", "createdAt", "subject", "dedupeKey" from "outboxMessage" order by "id"'
     const { rows } = await was.query(read)
     await was.end()

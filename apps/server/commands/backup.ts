@@ -114,7 +114,11 @@ async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifes
     const {
       rows: [found],
     } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+      `
+        select relname as name
+        from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
+        limit 1`,
     )
     if (found && !(await isUnfilled(client, migrations)))
       throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')

@@ -74,7 +74,10 @@ export async function makeEvent(
   const { start, end } = showDays()
   const year = start.getUTCFullYear()
   const [seller] = await ctx.sql<{ id: number }>(
-    `insert into seller ("name", "englishName", "contacter", "email") values ($1, $2, '林知夏', 'office@teaexpo.example') returning id`,
+    `
+      insert into seller ("name", "englishName", "contacter", "email")
+      values ($1, $2, '林知夏', 'office@teaexpo.example')
+      returning id`,
     [...event.organiser],
   )
   const sellerId = seller?.id as number
@@ -162,10 +165,22 @@ async function writeContents(ctx: Context, made: Made, language: Language, pictu
     ...pages.map(article => [article, rowOf(article, pageList)] as const),
   ]
   const rows = await ctx.store(site.webContent).createMany(all.map(([, row]) => row) as never)
-  await ctx.sql(`update "webContent" set status = 1 where id = any($1::bigint[])`, [rows.map(row => row.id)])
+  await ctx.sql(
+    `
+    update "webContent"
+    set status = 1
+    where id = any($1::bigint[])`,
+    [rows.map(row => row.id)],
+  )
   for (const [at, [article]] of all.entries())
     await ctx.sql(
-      `update "webContent" set "createdAt" = m.moment, "publishedAt" = m.moment from (select date_trunc('milliseconds', clock_timestamp()) - $2::int * interval '1 day' - interval '5 hours' as moment) m where id = $1`,
+      `
+        update "webContent"
+        set "createdAt" = m.moment, "publishedAt" = m.moment
+        from (
+          select date_trunc('milliseconds', clock_timestamp()) - $2::int * interval '1 day' - interval '5 hours' as moment
+        ) m
+        where id = $1`,
       [rows[at]?.id, article.daysAgo],
     )
   return {
@@ -276,7 +291,10 @@ export async function fillWebsites(
       })) as never,
     )
     await ctx.sql(
-      `update "webContent" set status = 1, "publishedAt" = "createdAt", "webContentListId" = null where id = any($1::bigint[])`,
+      `
+        update "webContent"
+        set status = 1, "publishedAt" = "createdAt", "webContentListId" = null
+        where id = any($1::bigint[])`,
       [numbers.map(row => row.id)],
     )
     for (const type of [1, 2] as const) {

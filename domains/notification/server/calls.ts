@@ -35,8 +35,14 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
       })
     if (row.smsId)
       await tx.sql(
-        `update "sms" set "status" = $3, "errmsg" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
+        `
+          update "sms"
+          set "status" = $3, "errmsg" = null,
+            "updatedAt" = greatest(
+              date_trunc('milliseconds', clock_timestamp()),
+              "updatedAt" + interval '1 ms'
+            )
+          where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
         [row.smsId, row.projectId, smsStatus.sending],
       )
     await recountSoon(tx, row.projectId, row.batch ?? null)

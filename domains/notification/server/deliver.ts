@@ -105,10 +105,24 @@ export const lateWords = '已过结束时间 · Past its end time',
  */
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(
-    `update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
-    where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null and (${heldBack}) is not true for update skip locked)
-    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform",
-      (select p."domainName" from "project" p where p."id" = "projectId") as "domainName", ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
+    `
+      update "outboxMessage"
+      set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
+      where "id" = (
+        select "id"
+        from "outboxMessage"
+        where "id" = $1
+          and "projectId" = $2
+          and "state" = $4
+          and "deletedAt" is null
+          and (${heldBack}) is not true
+        for update skip locked
+      )
+      returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language",
+        "sealedMessage", "smsId", "tries", "batch",
+        (select s."platform" from "sms" s where s."id" = "smsId") as "platform",
+        (select p."domainName" from "project" p where p."id" = "projectId") as "domainName",
+        ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
     [id, projectId, outboxState.sending, outboxState.queued],
   )
   return taken
@@ -237,8 +251,13 @@ async function settle(
 ): Promise<boolean> {
   const done = state === outboxState.done
   const rows = await tx.sql(
-    `update "outboxMessage" set "state" = $3, "messageId" = coalesce($4, "messageId"), "error" = left($5, 500), "simulated" = $6, ${touched}
-    ${done ? `, "sentAt" = clock_timestamp()${mayComeBack ? '' : ', "sealedMessage" = null'}` : ''} where "id" = $1 and "projectId" = $2 and "state" = $7 and "deletedAt" is null returning "id"`,
+    `
+      update "outboxMessage"
+      set "state" = $3, "messageId" = coalesce($4, "messageId"), "error" = left($5, 500),
+        "simulated" = $6,
+        ${touched} ${done ? `, "sentAt" = clock_timestamp()${mayComeBack ? '' : ', "sealedMessage" = null'}` : ''}
+      where "id" = $1 and "projectId" = $2 and "state" = $7 and "deletedAt" is null
+      returning "id"`,
     [message.id, message.projectId, state, messageId, error, simulated, outboxState.sending],
   )
   return rows.length > 0
@@ -254,8 +273,11 @@ async function settleSms(
 ): Promise<void> {
   if (smsId)
     await tx.sql(
-      `update "sms" set "status" = $3, "errmsg" = left($4, 500), "deliveryUnknown" = $5, "sentAt" = coalesce("sentAt", clock_timestamp()), ${touched}
-    where "id" = $1 and "projectId" = $2 and "status" = $6 and "deletedAt" is null`,
+      `
+        update "sms"
+        set "status" = $3, "errmsg" = left($4, 500), "deliveryUnknown" = $5,
+          "sentAt" = coalesce("sentAt", clock_timestamp()), ${touched}
+        where "id" = $1 and "projectId" = $2 and "status" = $6 and "deletedAt" is null`,
       [smsId, projectId, status, why, deliveryUnknown, smsStatus.sending],
     )
 }
@@ -280,8 +302,16 @@ interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsI
  */
 export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & { nth: number }): Promise<void> {
   const [pending] = await ctx.sql<Pending>(
-    `select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform" from "outboxMessage"
-    where "id" = $1 and "projectId" = $2 and "state" = any($3::int[]) and "smsId" is not null and "deletedAt" is null`,
+    `
+      select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId",
+        "startedAt", "batch",
+        (select s."platform" from "sms" s where s."id" = "smsId") as "platform"
+      from "outboxMessage"
+      where "id" = $1
+        and "projectId" = $2
+        and "state" = any($3::int[])
+        and "smsId" is not null
+        and "deletedAt" is null`,
     [id, projectId, [outboxState.done, outboxState.unknown]],
   )
   if (!pending) return
@@ -299,7 +329,10 @@ export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & {
     if (pending.state !== outboxState.done) return
     await settleSms(tx, pending, smsStatus.done, null, true)
     await tx.sql(
-      `update "outboxMessage" set "sealedMessage" = null, ${touched} where "id" = $1 and "projectId" = $2 and "state" = $3 and "deletedAt" is null`,
+      `
+        update "outboxMessage"
+        set "sealedMessage" = null, ${touched}
+        where "id" = $1 and "projectId" = $2 and "state" = $3 and "deletedAt" is null`,
       [id, projectId, outboxState.done],
     )
   })
@@ -315,8 +348,12 @@ async function conclude(tx: Context, pending: Pending, receipt: Settled): Promis
   const why = receipt.is === 'failed' ? receipt.why : null
   const delivered = receipt.is === 'delivered'
   await tx.sql(
-    `update "outboxMessage" set "state" = $3, "error" = left($4, 500), "sealedMessage" = case when $5 then null else "sealedMessage" end, "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
-    where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`,
+    `
+      update "outboxMessage"
+      set "state" = $3, "error" = left($4, 500),
+        "sealedMessage" = case when $5 then null else "sealedMessage" end,
+        "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
+      where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`,
     [pending.id, pending.projectId, delivered ? outboxState.done : outboxState.failed, why, delivered, pending.state],
   )
   await settleSms(tx, pending, delivered ? smsStatus.done : smsStatus.failed, why)
@@ -332,10 +369,26 @@ export async function findLost(ctx: Context): Promise<void> {
     // Project by project, so that the index over project and state serves a million rows as well as
     // ten.
     const lost = await tx.sql<Which & { batch: string | null }>(
-      `update "outboxMessage" o set "state" = $1, "error" = 'interrupted while sending', "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), o."updatedAt" + interval '1 ms')
-      from "project" p cross join lateral (select m."id" from "outboxMessage" m where m."projectId" = p."id" and m."state" = $2 and m."deletedAt" is null
-        and m."startedAt" < clock_timestamp() - make_interval(mins => $3::int) limit 1000 for update skip locked) lost
-      where o."id" = lost."id" returning o."id", o."projectId", o."batch"`,
+      `
+        update "outboxMessage" o
+        set "state" = $1, "error" = 'interrupted while sending',
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            o."updatedAt" + interval '1 ms'
+          )
+        from "project" p
+        cross join lateral (
+          select m."id"
+          from "outboxMessage" m
+          where m."projectId" = p."id"
+            and m."state" = $2
+            and m."deletedAt" is null
+            and m."startedAt" < clock_timestamp() - make_interval(mins => $3::int)
+          limit 1000
+          for update skip locked
+        ) lost
+        where o."id" = lost."id"
+        returning o."id", o."projectId", o."batch"`,
       [outboxState.unknown, outboxState.sending, lostAfterMinutes],
     )
     for (const { batch, ...which } of lost) {

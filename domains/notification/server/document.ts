@@ -31,11 +31,30 @@ const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStat
  * that none is written meanwhile.
  */
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
-  await tx.sql(`select 1 from "${kind}" where "id" = any($1::bigint[]) order by "id" for update`, [ids])
+  await tx.sql(
+    `
+    select 1
+    from "${kind}"
+    where "id" = any($1::bigint[])
+    order by "id"
+    for update`,
+    [ids],
+  )
   return (
     await tx.sql<{ id: number }>(
-      `select k."id" from "${kind}" k where k."id" = any($1::bigint[]) and (k."status" = ${sentStatus(kind)} or exists (select 1 from "outboxMessage" m
-    where m."projectId" = k."projectId" and m."batch" = $2 || ':' || k."id"${gone ? ` and m."state" in (${state.sending}, ${state.done}, ${state.unknown})` : ''}))`,
+      `
+        select k."id"
+        from "${kind}" k
+        where k."id" = any($1::bigint[])
+          and (
+            k."status" = ${sentStatus(kind)}
+            or exists (
+              select 1
+              from "outboxMessage" m
+              where m."projectId" = k."projectId"
+                and m."batch" = $2 || ':' || k."id"${gone ? ` and m."state" in (${state.sending}, ${state.done}, ${state.unknown})` : ''}
+            )
+          )`,
       [ids, kind],
     )
   ).map(({ id }) => id)

@@ -525,7 +525,12 @@ describe('to many', () => {
     })
     expect(
       await server.sql(
-        `select r."name", g."status", g."errmsg" from "groupNotificationRecord" g join "groupNotificationReceiver" r on r."id" = g."groupNotificationReceiverId" where g."groupNotificationId" = $1 order by r."id"`,
+        `
+          select r."name", g."status", g."errmsg"
+          from "groupNotificationRecord" g
+          join "groupNotificationReceiver" r on r."id" = g."groupNotificationReceiverId"
+          where g."groupNotificationId" = $1
+          order by r."id"`,
         [id],
       ),
     ).toEqual([
@@ -565,7 +570,14 @@ describe('to many', () => {
     expect((await rowOf('customEmail', id, projectId)).status).toBe(customEmailStatus.sent)
     expect(
       await server.sql(
-        `select "title" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" join "sysUser" u on u."id" = r."sysUserId" where u."account" = $1 order by r."id" desc limit 1`,
+        `
+          select "title"
+          from "sysMessageReceive" r
+          join "sysMessage" m on m."id" = r."sysMessageId"
+          join "sysUser" u on u."id" = r."sysUserId"
+          where u."account" = $1
+          order by r."id" desc
+          limit 1`,
         [account],
       ),
     ).toEqual([{ title: 'Done: Send: 邀请函' }])

@@ -156,7 +156,11 @@ async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]
       phoneNumber: string | null
       email: string | null
     }>(
-      `select "id", "type", "name", "company", "phoneNumber", "email" from "groupNotificationReceiver" where "groupNotificationId" = $1 and "deletedAt" is null order by "id"`,
+      `
+        select "id", "type", "name", "company", "phoneNumber", "email"
+        from "groupNotificationReceiver"
+        where "groupNotificationId" = $1 and "deletedAt" is null
+        order by "id"`,
       [which.id],
     )
     for (const { id, type, name, company, phoneNumber, email } of people) {
@@ -191,7 +195,10 @@ interface Wording {
 async function wordingOf(ctx: Context, { kind }: Which, row: Mass): Promise<Wording> {
   const [template] = row.emailTemplateId
     ? await ctx.sql<{ subject: string; content: string | null }>(
-        `select "subject", "content" from "emailTemplate" where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
+        `
+          select "subject", "content"
+          from "emailTemplate"
+          where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
         [row.emailTemplateId, row.projectId],
       )
     : []
@@ -229,7 +236,14 @@ export async function startSend(
     await receiversOf(tx, which, row)
     // Of those that were to be tried again while it was paused nobody takes care any more.
     await within(tx, which.projectId).sql(
-      `update "outboxMessage" set "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "tries" > 0 and "deletedAt" is null`,
+      `
+        update "outboxMessage"
+        set "tries" = 0, ${touched('')}
+        where "projectId" = $1
+          and "batch" = $2
+          and "state" = ${state.queued}
+          and "tries" > 0
+          and "deletedAt" is null`,
       [which.projectId, batchOf(which)],
     )
     const runAt = timeOf(row)
@@ -257,18 +271,30 @@ export async function stopSend(tx: Context, which: Which, why = cancelledWords):
   await withdrawTasks(tx, 'send', which)
   const ctx = within(tx, which.projectId)
   const gone = await ctx.sql<{ smsId: number | null }>(
-    `update "outboxMessage" set "state" = ${state.cancelled}, "error" = $3, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "deletedAt" is null returning "smsId"`,
+    `
+      update "outboxMessage"
+      set "state" = ${state.cancelled}, "error" = $3, ${touched('')}
+      where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "deletedAt" is null
+      returning "smsId"`,
     [which.projectId, batchOf(which), why],
   )
   await ctx.sql(
-    `update "sms" set "status" = ${smsStatus.failed}, "errmsg" = $2, ${touched('')} where "id" = any($1::bigint[])`,
+    `
+      update "sms"
+      set "status" = ${smsStatus.failed}, "errmsg" = $2, ${touched('')}
+      where "id" = any($1::bigint[])`,
     [gone.flatMap(({ smsId }) => smsId ?? []), why],
   )
   await recount(ctx, which)
   // A mail that had not begun was sent to nobody.
   if (which.kind === 'customEmail')
     await ctx.sql(
-      `update "customEmail" set "status" = ${customEmailStatus.notSent} where "id" = $1 and "status" = ${customEmailStatus.stopped} and not exists (select 1 from "outboxMessage" where "projectId" = $2 and "batch" = $3)`,
+      `
+        update "customEmail"
+        set "status" = ${customEmailStatus.notSent}
+        where "id" = $1
+          and "status" = ${customEmailStatus.stopped}
+          and not exists (select 1 from "outboxMessage" where "projectId" = $2 and "batch" = $3)`,
       [which.id, which.projectId, batchOf(which)],
     )
   return gone.length
@@ -279,7 +305,13 @@ export async function stopSend(tx: Context, which: Which, why = cancelledWords):
  */
 export async function stopDeleted(tx: Context, kind: MassKind, ids: readonly number[]): Promise<void> {
   const gone = await tx.sql<{ id: number; projectId: number }>(
-    `update "${kind}" set "status" = ${cut(kind)}, ${touched('')} where "id" = any($1::bigint[]) and "deletedAt" is not null and "status" in (${kind === 'customEmail' ? open(kind) : `${open(kind)}, ${status.paused}`}) returning "id", "projectId"`,
+    `
+      update "${kind}"
+      set "status" = ${cut(kind)}, ${touched('')}
+      where "id" = any($1::bigint[])
+        and "deletedAt" is not null
+        and "status" in (${kind === 'customEmail' ? open(kind) : `${open(kind)}, ${status.paused}`})
+      returning "id", "projectId"`,
     [ids],
   )
   for (const { id, projectId } of gone) await stopSend(tx, { kind, id, projectId })
@@ -289,8 +321,16 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
   const batch = batchOf(which)
   const { projectId } = which
   const there = async (tx: Context) =>
-    (await tx.sql(`select 1 from "outboxMessage" where "projectId" = $1 and "batch" = $2 limit 1`, [projectId, batch]))
-      .length > 0
+    (
+      await tx.sql(
+        `
+      select 1
+      from "outboxMessage"
+      where "projectId" = $1 and "batch" = $2
+      limit 1`,
+        [projectId, batch],
+      )
+    ).length > 0
   if (await there(ctx)) return
   // A sheet takes a while to be read: before its row is held.
   const sheet = row.importData ? await receiversOf(ctx, which, row) : undefined
@@ -348,13 +388,21 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
     }
     if (which.kind !== 'customEmail')
       await tx.sql(
-        `update "${which.kind}" set "qty" = $2, "successQty" = 0, "failQty" = 0, ${touched('')} where "id" = $1`,
+        `
+          update "${which.kind}"
+          set "qty" = $2, "successQty" = 0, "failQty" = 0, ${touched('')}
+          where "id" = $1`,
         [which.id, all.length],
       )
     if (which.kind === 'groupNotification')
       await tx.sql(
-        `insert into "groupNotificationRecord" ("projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content", "status")
-      select $1::bigint, $2::bigint, r, $3::text, $4::text, ${notificationRecordStatus.sending} from unnest($5::bigint[]) r`,
+        `
+          insert into "groupNotificationRecord" (
+            "projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content",
+            "status"
+          )
+          select $1::bigint, $2::bigint, r, $3::text, $4::text, ${notificationRecordStatus.sending}
+          from unnest($5::bigint[]) r`,
         [projectId, which.id, now.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]],
       )
   })
@@ -376,23 +424,52 @@ export async function recount(ctx: Context, which: Which): Promise<void> {
       /** Taken back, or too late. */
       cut: number
     }>(
-      `select count(*) filter (where "state" = ${state.done}) as "done", count(*) filter (where "state" in (${state.failed}, ${state.unknown}, ${state.cancelled})) as "failed", count(*) filter (where "state" in (${state.queued}, ${state.sending})) as "waiting",
-        count(*) filter (where "state" = ${state.cancelled} and "error" is distinct from '${refusedWords}') as "cut" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`,
+      `
+        select count(*) filter (where "state" = ${state.done}) as "done",
+          count(*) filter (where "state" in (${state.failed}, ${state.unknown}, ${state.cancelled})) as "failed",
+          count(*) filter (where "state" in (${state.queued}, ${state.sending})) as "waiting",
+          count(*) filter (where "state" = ${state.cancelled} and "error" is distinct from '${refusedWords}') as "cut"
+        from "outboxMessage"
+        where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`,
       [projectId, batch],
     )
     if (!now || now.done + now.failed + now.waiting === 0) return
     await tx.sql(
-      `update "${kind}" set ${kind === 'customEmail' ? '' : `"successQty" = ${now.done}, "failQty" = ${now.failed}, `}"status" = case when "status" = ${open(kind)} and ${now.waiting} = 0 then ${now.cut ? cut(kind) : ended(kind)} else "status" end, ${touched('')} where "id" = $1`,
+      `
+        update "${kind}"
+        set
+          ${kind === 'customEmail' ? '' : `"successQty" = ${now.done}, "failQty" = ${now.failed}, `}"status" = case
+            when "status" = ${open(kind)} and ${now.waiting} = 0 then ${now.cut ? cut(kind) : ended(kind)}
+            else "status"
+          end, ${touched('')}
+        where "id" = $1`,
       [id],
     )
     // A message whose receiver was erased no longer says whose it was.
     if (kind === 'groupNotification')
       await tx.sql(
-        `update "groupNotificationRecord" g set "status" = m."status", "errmsg" = left(m."why", 500), "sentAt" = m."at", ${touched('g.')} from (
-        select split_part("dedupeKey", ':', 3)::bigint as "receiver", max("sentAt") as "at", max("error") filter (where "state" <> ${state.done}) as "why",
-          case when bool_or("state" in (${state.queued}, ${state.sending})) then ${notificationRecordStatus.sending} when bool_or("state" <> ${state.done}) then ${notificationRecordStatus.failed} else ${notificationRecordStatus.done} end as "status"
-        from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null and split_part("dedupeKey", ':', 3) <> '' group by 1) m
-      where g."groupNotificationId" = $3 and g."groupNotificationReceiverId" = m."receiver" and (g."status" <> m."status" or g."errmsg" is distinct from left(m."why", 500))`,
+        `
+          update "groupNotificationRecord" g
+          set "status" = m."status", "errmsg" = left(m."why", 500), "sentAt" = m."at",
+            ${touched('g.')}
+          from (
+            select split_part("dedupeKey", ':', 3)::bigint as "receiver", max("sentAt") as "at",
+              max("error") filter (where "state" <> ${state.done}) as "why",
+              case
+                when bool_or("state" in (${state.queued}, ${state.sending})) then ${notificationRecordStatus.sending}
+                when bool_or("state" <> ${state.done}) then ${notificationRecordStatus.failed}
+                else ${notificationRecordStatus.done}
+              end as "status"
+            from "outboxMessage"
+            where "projectId" = $1
+              and "batch" = $2
+              and "deletedAt" is null
+              and split_part("dedupeKey", ':', 3) <> ''
+            group by 1
+          ) m
+          where g."groupNotificationId" = $3
+            and g."groupNotificationReceiverId" = m."receiver"
+            and (g."status" <> m."status" or g."errmsg" is distinct from left(m."why", 500))`,
         [projectId, batch, id],
       )
   })
@@ -414,7 +491,14 @@ backgroundWork.register(
     await expand(ctx, which, row)
     const report = async () => {
       const [now] = await ctx.sql<{ done: number; total: number; failed: number; why: string | null }>(
-        `select count(*) filter (where "state" not in (${state.queued}, ${state.sending})) as "done", count(*) as "total", count(*) filter (where "state" in (${state.failed}, ${state.unknown})) as "failed", max("error") filter (where "state" in (${state.failed}, ${state.unknown})) as "why" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`,
+        `
+          select
+            count(*) filter (where "state" not in (${state.queued}, ${state.sending})) as "done",
+            count(*) as "total",
+            count(*) filter (where "state" in (${state.failed}, ${state.unknown})) as "failed",
+            max("error") filter (where "state" in (${state.failed}, ${state.unknown})) as "why"
+          from "outboxMessage"
+          where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`,
         here,
       )
       await tools.progress(now?.done ?? 0, now?.total ?? 0)
@@ -426,9 +510,13 @@ backgroundWork.register(
       const now = await read(ctx, which)
       if (now?.status !== open(which.kind)) return
       if (now.sendEndTime && Date.parse(now.sendEndTime) < Date.now()) {
-        await ctx.sql(`update "${which.kind}" set "status" = ${status.stopped}, ${touched('')} where "id" = $1`, [
-          which.id,
-        ])
+        await ctx.sql(
+          `
+          update "${which.kind}"
+          set "status" = ${status.stopped}, ${touched('')}
+          where "id" = $1`,
+          [which.id],
+        )
         const count = await stopSend(ctx, which, lateWords)
         await report()
         if (count) throw sendCutOff({ count })
@@ -436,7 +524,17 @@ backgroundWork.register(
       }
       // Those that are tried again after a while have a job of their own.
       const waiting = await ctx.sql<{ id: number }>(
-        `select "id" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "id" > $3 and "state" = ${state.queued} and "tries" = 0 and "deletedAt" is null order by "id" limit ${atOnce}`,
+        `
+          select "id"
+          from "outboxMessage"
+          where "projectId" = $1
+            and "batch" = $2
+            and "id" > $3
+            and "state" = ${state.queued}
+            and "tries" = 0
+            and "deletedAt" is null
+          order by "id"
+          limit ${atOnce}`,
         [...here, after],
       )
       // Once more from the beginning: one that somebody held in passing still waits.
@@ -456,7 +554,10 @@ backgroundWork.register(
   {
     cancelled: async (ctx, which: Which) => {
       await within(ctx, which.projectId).sql(
-        `update "${which.kind}" set "status" = ${cut(which.kind)}, ${touched('')} where "id" = $1 and "status" = ${open(which.kind)}`,
+        `
+          update "${which.kind}"
+          set "status" = ${cut(which.kind)}, ${touched('')}
+          where "id" = $1 and "status" = ${open(which.kind)}`,
         [which.id],
       )
       await stopSend(ctx, which)
@@ -469,16 +570,34 @@ backgroundWork.register(
       const row = await read(ctx, which)
       if (!row || ![ended(which.kind), cut(which.kind)].includes(row.status as never)) return
       await ctx.sql(
-        `update "sms" s set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')} from "outboxMessage" m where m."projectId" = $1 and m."batch" = $2 and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null and s."id" = m."smsId"`,
+        `
+          update "sms" s
+          set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')}
+          from "outboxMessage" m
+          where m."projectId" = $1
+            and m."batch" = $2
+            and m."state" in (${state.failed}, ${state.cancelled})
+            and m."sealedMessage" is not null
+            and s."id" = m."smsId"`,
         here,
       )
       await ctx.sql(
-        `update "outboxMessage" set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" in (${state.failed}, ${state.cancelled}) and "sealedMessage" is not null`,
+        `
+          update "outboxMessage"
+          set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched('')}
+          where "projectId" = $1
+            and "batch" = $2
+            and "state" in (${state.failed}, ${state.cancelled})
+            and "sealedMessage" is not null`,
         here,
       )
-      await ctx.sql(`update "${which.kind}" set "status" = ${open(which.kind)}, ${touched('')} where "id" = $1`, [
-        which.id,
-      ])
+      await ctx.sql(
+        `
+        update "${which.kind}"
+        set "status" = ${open(which.kind)}, ${touched('')}
+        where "id" = $1`,
+        [which.id],
+      )
     },
   },
 )

@@ -21,8 +21,17 @@ export async function notifiedSince(
 ): Promise<boolean> {
   const before = `${template}:${about}`
   const rows = await ctx.sql(
-    `select 1 from "outboxMessage" where "projectId" = $1 and "createdAt" > $4::text::timestamptz - interval '1 day' and "template" = $2 and "state" <> ${state.cancelled} and "deletedAt" is null
-    and starts_with("dedupeKey", $3) and substr("dedupeKey", length($3::text) + 1, length($4::text)) collate "C" >= $4::text limit 1`,
+    `
+      select 1
+      from "outboxMessage"
+      where "projectId" = $1
+        and "createdAt" > $4::text::timestamptz - interval '1 day'
+        and "template" = $2
+        and "state" <> ${state.cancelled}
+        and "deletedAt" is null
+        and starts_with("dedupeKey", $3)
+        and substr("dedupeKey", length($3::text) + 1, length($4::text)) collate "C" >= $4::text
+      limit 1`,
     [projectId, template, before, at],
   )
   return rows.length > 0
@@ -36,14 +45,24 @@ export async function takeBack(
   { projectId, templates, about, at }: About & { readonly templates: readonly NoticeName[] },
 ): Promise<void> {
   const gone = await tx.sql<{ smsId: number | null }>(
-    `update "outboxMessage" set "state" = ${state.cancelled}, "error" = '情况已变更 · No longer so', ${touched} where "projectId" = $1 and "createdAt" > $3::timestamptz - interval '1 day' and "state" = ${state.queued} and "deletedAt" is null
-    and exists (select 1 from unnest($2::text[]) begins where starts_with("dedupeKey", begins)) returning "smsId"`,
+    `
+      update "outboxMessage"
+      set "state" = ${state.cancelled}, "error" = '情况已变更 · No longer so', ${touched}
+      where "projectId" = $1
+        and "createdAt" > $3::timestamptz - interval '1 day'
+        and "state" = ${state.queued}
+        and "deletedAt" is null
+        and exists (select 1 from unnest($2::text[]) begins where starts_with("dedupeKey", begins))
+      returning "smsId"`,
     [projectId, templates.map(template => `${template}:${about}`), at],
   )
   const texts = gone.flatMap(({ smsId }) => smsId ?? [])
   if (texts.length)
     await tx.sql(
-      `update "sms" set "status" = ${smsStatus.failed}, "errmsg" = '情况已变更 · No longer so', ${touched} where "id" = any($1::bigint[]) and "status" = ${smsStatus.sending}`,
+      `
+        update "sms"
+        set "status" = ${smsStatus.failed}, "errmsg" = '情况已变更 · No longer so', ${touched}
+        where "id" = any($1::bigint[]) and "status" = ${smsStatus.sending}`,
       [texts],
     )
 }

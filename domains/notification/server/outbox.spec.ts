@@ -37,7 +37,12 @@ interface Message {
 }
 const messagesOf = (projectId: number) =>
   server.sql<Message>(
-    `select o.*, s."status" as "smsStatus", s."deliveryUnknown" from "outboxMessage" o left join "sms" s on s."id" = o."smsId" where o."projectId" = $1 order by o."id"`,
+    `
+      select o.*, s."status" as "smsStatus", s."deliveryUnknown"
+      from "outboxMessage" o
+      left join "sms" s on s."id" = o."smsId"
+      where o."projectId" = $1
+      order by o."id"`,
     [projectId],
   )
 const onlyMessage = async (projectId: number) => {
@@ -227,7 +232,10 @@ describe('sending', () => {
     for (let tried = 0; tried < 4; tried++) {
       await deliver(server.system, which)
       const [job] = await server.sql<{ minutes: number }>(
-        `select round(extract(epoch from "run_at" - now()) / 60)::int as "minutes" from "graphile_worker"."jobs" where "key" = $1`,
+        `
+          select round(extract(epoch from "run_at" - now()) / 60)::int as "minutes"
+          from "graphile_worker"."jobs"
+          where "key" = $1`,
         [`notification.send:${which.id}`],
       )
       const { state } = await onlyMessage(projectId)

@@ -82,7 +82,12 @@ export async function startTask(
   return ctx.transaction(async tx => {
     const { caller } = tx
     const [task] = await tx.sql<{ id: number }>(
-      `insert into "backgroundTask" ("kind", "name", "payload", "language", "sysUserId", "projectId") values ($1, $2, $3::jsonb, $4, $5, $6) returning "id"`,
+      `
+        insert into "backgroundTask" (
+          "kind", "name", "payload", "language", "sysUserId", "projectId"
+        )
+        values ($1, $2, $3::jsonb, $4, $5, $6)
+        returning "id"`,
       [
         kind,
         name.slice(0, 200),
@@ -100,14 +105,21 @@ export async function startTask(
 
 const waitingFor = (tx: Context, kind: string, payload: object) =>
   tx.sql<{ id: number }>(
-    `select "id" from "backgroundTask" where "kind" = $1 and "payload" = $2::jsonb and "status" = ${status.waiting} for update`,
+    `
+      select "id"
+      from "backgroundTask"
+      where "kind" = $1 and "payload" = $2::jsonb and "status" = ${status.waiting}
+      for update`,
     [kind, JSON.stringify(payload)],
   )
 /** Cancels waiting tasks with exactly this payload; running ones are not touched. */
 export async function withdrawTasks(tx: Context, kind: string, payload: object): Promise<void> {
   const waiting = await waitingFor(tx, kind, payload)
   await tx.sql(
-    `update "backgroundTask" set "status" = ${status.cancelled}, "finishedAt" = clock_timestamp() where "id" = any($1::bigint[])`,
+    `
+      update "backgroundTask"
+      set "status" = ${status.cancelled}, "finishedAt" = clock_timestamp()
+      where "id" = any($1::bigint[])`,
     [waiting.map(({ id }) => id)],
   )
 }
@@ -122,7 +134,10 @@ export async function putOffTasks(tx: Context, kind: string, payload: object, ru
  */
 export async function starterNow(system: Context, sysUserId: number, projectId: number | null): Promise<Caller> {
   const [user] = await system.sql<{ account: string }>(
-    `select "account" from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
+    `
+      select "account"
+      from "sysUser"
+      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
     [sysUserId],
   )
   if (!user) throw taskOutOfRights()
@@ -152,13 +167,23 @@ const offeredAgainAfter = 10
  */
 export async function runTask(system: Context, { id }: { id: number }): Promise<void> {
   const [offered] = await system.sql<{ kind: string; later: string }>(
-    `select "kind", clock_timestamp() + interval '${offeredAgainAfter} seconds' as "later" from "backgroundTask" where "id" = $1 and "status" in (${status.waiting}, ${status.running})`,
+    `
+      select "kind", clock_timestamp() + interval '${offeredAgainAfter} seconds' as "later"
+      from "backgroundTask"
+      where "id" = $1 and "status" in (${status.waiting}, ${status.running})`,
     [id],
   )
   if (!offered) return
   if (!works.has(offered.kind)) return enqueue(system, id, new Date(offered.later))
   const [task] = await system.sql<Task & { begun: boolean }>(
-    `update "backgroundTask" t set "status" = ${status.running}, "startedAt" = clock_timestamp(), "done" = 0, "total" = null from "backgroundTask" was where t."id" = $1 and was."id" = t."id" and t."status" in (${status.waiting}, ${status.running}) returning t.*, was."status" = ${status.running} as "begun"`,
+    `
+      update "backgroundTask" t
+      set "status" = ${status.running}, "startedAt" = clock_timestamp(), "done" = 0, "total" = null
+      from "backgroundTask" was
+      where t."id" = $1
+        and was."id" = t."id"
+        and t."status" in (${status.waiting}, ${status.running})
+      returning t.*, was."status" = ${status.running} as "begun"`,
     [id],
   )
   if (!task) return
@@ -203,7 +228,12 @@ async function end(
 ): Promise<void> {
   await system.transaction(async tx => {
     const [ended] = await tx.sql(
-      `update "backgroundTask" set "status" = $2, "failReason" = $3, "finishedAt" = date_trunc('milliseconds', clock_timestamp()), "cancelAsked" = false where "id" = $1 and "status" = ${status.running} returning "id"`,
+      `
+        update "backgroundTask"
+        set "status" = $2, "failReason" = $3,
+          "finishedAt" = date_trunc('milliseconds', clock_timestamp()), "cancelAsked" = false
+        where "id" = $1 and "status" = ${status.running}
+        returning "id"`,
       [id, to, why ?? null],
     )
     if (!ended || to === status.cancelled) return
@@ -222,7 +252,10 @@ async function end(
 }
 async function isActive(tx: Context, sysUserId: number | null): Promise<boolean> {
   const found = await tx.sql(
-    `select 1 from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
+    `
+      select 1
+      from "sysUser"
+      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
     [sysUserId],
   )
   return found.length > 0
@@ -230,7 +263,15 @@ async function isActive(tx: Context, sysUserId: number | null): Promise<boolean>
 /** The administrator role, if an active operator has it. */
 async function administratorRole(tx: Context): Promise<{ id: number } | undefined> {
   const [role] = await tx.sql<{ id: number }>(
-    `select r."id" from "sysRole" r join "relSysUserRole" l on l."sysRoleId" = r."id" and l."deletedAt" is null join "sysUser" u on u."id" = l."sysUserId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal} where r."code" = '${administrator}' and r."deletedAt" is null limit 1`,
+    `
+      select r."id"
+      from "sysRole" r
+      join "relSysUserRole" l on l."sysRoleId" = r."id" and l."deletedAt" is null
+      join "sysUser" u on u."id" = l."sysUserId"
+        and u."deletedAt" is null
+        and u."status" = ${sysUserStatus.normal}
+      where r."code" = '${administrator}' and r."deletedAt" is null
+      limit 1`,
   )
   return role
 }
@@ -241,7 +282,11 @@ function toolsOf(system: Context, { id }: Task): TaskTools {
   const progress = async (done: number, total?: number) => {
     reportedAt = performance.now()
     const [task] = await system.sql<{ cancelAsked: boolean }>(
-      `update "backgroundTask" set "done" = $2, "total" = coalesce($3::bigint, "total") where "id" = $1 and "status" = ${status.running} returning "cancelAsked"`,
+      `
+        update "backgroundTask"
+        set "done" = $2, "total" = coalesce($3::bigint, "total")
+        where "id" = $1 and "status" = ${status.running}
+        returning "cancelAsked"`,
       [id, done, total ?? null],
     )
     if (!task || task.cancelAsked) throw new Cancelled('cancelled')
@@ -273,7 +318,10 @@ function toolsOf(system: Context, { id }: Task): TaskTools {
         throw error
       }
       await system.sql(
-        `update "backgroundTask" set "result" = $2, "resultName" = $3, "resultSize" = $4 where "id" = $1`,
+        `
+          update "backgroundTask"
+          set "result" = $2, "resultName" = $3, "resultSize" = $4
+          where "id" = $1`,
         [id, `/files/${path}`, name, bytes],
       )
     },
@@ -289,8 +337,20 @@ export const inHand = (key: string) =>
  */
 export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
   const [task] = await ctx.sql<Task>(
-    `with own as (select "id", "status" = ${status.running} and ${inHand('$2')} as "runs" from "backgroundTask" where "id" = $1 and "status" in (${status.waiting}, ${status.running}) for update)
-    update "backgroundTask" t set "cancelAsked" = own."runs", "status" = case when own."runs" then t."status" else ${status.cancelled} end, "finishedAt" = case when not own."runs" then clock_timestamp() end from own where t."id" = own."id" returning t.*`,
+    `
+      with own as (
+        select "id", "status" = ${status.running} and ${inHand('$2')} as "runs"
+        from "backgroundTask"
+        where "id" = $1 and "status" in (${status.waiting}, ${status.running})
+        for update
+      )
+      update "backgroundTask" t
+      set "cancelAsked" = own."runs",
+        "status" = case when own."runs" then t."status" else ${status.cancelled} end,
+        "finishedAt" = case when not own."runs" then clock_timestamp() end
+      from own
+      where t."id" = own."id"
+      returning t.*`,
     [id, keyOf(id)],
   )
   if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(ctx, task.payload as never)
@@ -303,9 +363,22 @@ export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
 export async function retryTask(ctx: Context, id: number): Promise<boolean> {
   return ctx.transaction(async tx => {
     const [task] = await tx.sql<Task>(
-      `update "backgroundTask" t set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null,
-      "sysUserId" = case when t."sysUserId" is null or exists (select 1 from "sysUser" u where u."id" = t."sysUserId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}) then t."sysUserId" else $2::bigint end
-      where "id" = $1 and "status" in (${status.failed}, ${status.cancelled}) returning *`,
+      `
+        update "backgroundTask" t
+        set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null,
+          "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null,
+          "sysUserId" = case
+            when t."sysUserId" is null or exists (
+              select 1
+              from "sysUser" u
+              where u."id" = t."sysUserId"
+                and u."deletedAt" is null
+                and u."status" = ${sysUserStatus.normal}
+            ) then t."sysUserId"
+            else $2::bigint
+          end
+        where "id" = $1 and "status" in (${status.failed}, ${status.cancelled})
+        returning *`,
       [id, ctx.caller.id],
     )
     if (task) {
@@ -319,9 +392,21 @@ export async function retryTask(ctx: Context, id: number): Promise<boolean> {
 export async function sweepTasks(ctx: Context): Promise<void> {
   const old = await ctx.sql<{
     path: string
-  }>(`with old as (select "id", "result" from "backgroundTask" where "result" is not null and "finishedAt" < clock_timestamp() - interval '7 days' for update)
-    update "backgroundTask" t set "result" = null from old where t."id" = old."id" returning old."result" as "path"`)
+  }>(`
+    with old as (
+      select "id", "result"
+      from "backgroundTask"
+      where "result" is not null and "finishedAt" < clock_timestamp() - interval '7 days'
+      for update
+    )
+    update "backgroundTask" t
+    set "result" = null
+    from old
+    where t."id" = old."id"
+    returning old."result" as "path"`)
   for (const { path } of old)
     if (path.startsWith('/files/private/')) await rm(join(filesFolder(), path.slice('/files/'.length)), { force: true })
-  await ctx.sql(`delete from "backgroundTask" where "finishedAt" < clock_timestamp() - interval '90 days'`)
+  await ctx.sql(`
+    delete from "backgroundTask"
+    where "finishedAt" < clock_timestamp() - interval '90 days'`)
 }

@@ -19,7 +19,10 @@ const folder = () => join(dirname(filesFolder()), 'backups')
 
 async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
   const [row] = await ctx.sql<{ value: string }>(
-    `select "value" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
+    `
+      select "value"
+      from "systemDict"
+      where "key" = $1 and "projectId" is null and "deletedAt" is null`,
     [key],
   )
   try {
@@ -37,13 +40,23 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const value = JSON.stringify({ hour, keep })
     const [known] = await tx.sql<{ id: number }>(
-      `select "id" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
+      `
+        select "id"
+        from "systemDict"
+        where "key" = $1 and "projectId" is null and "deletedAt" is null`,
       [key],
     )
     // Written directly: setting the schedule needs no right to edit the dictionary.
     if (known)
       await tx.sql(
-        `update "systemDict" set "value" = $2, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
+        `
+          update "systemDict"
+          set "value" = $2,
+            "updatedAt" = greatest(
+              date_trunc('milliseconds', clock_timestamp()),
+              "updatedAt" + interval '1 ms'
+            )
+          where "id" = $1`,
         [known.id, value],
       )
     else
@@ -97,7 +110,12 @@ async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const [waiting] = await tx.sql<{ id: number }>(
-      `select "id" from "backgroundTask" where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null order by "id" limit 1`,
+      `
+        select "id"
+        from "backgroundTask"
+        where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null
+        order by "id"
+        limit 1`,
     )
     return waiting ?? begin(tx, name)
   })
@@ -107,7 +125,13 @@ const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', n
 /** The data of the backup screen: schedule, archives and latest runs. */
 async function overview(ctx: Context): Promise<object> {
   const last = await ctx.sql(
-    `select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt", "finishedAt" from "backgroundTask" where "kind" = 'backup' and "deletedAt" is null order by "id" desc limit 10`,
+    `
+      select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt",
+        "finishedAt"
+      from "backgroundTask"
+      where "kind" = 'backup' and "deletedAt" is null
+      order by "id" desc
+      limit 10`,
   )
   return { schedule: await scheduleOf(ctx), folder: folder(), archives: archives(), last }
 }
@@ -163,7 +187,12 @@ export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boo
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const [already] = await tx.sql(
-      `select 1 from "backgroundTask" where "kind" = 'backup' and "sysUserId" is null and "createdAt" > $1::timestamptz - interval '90 minutes'`,
+      `
+        select 1
+        from "backgroundTask"
+        where "kind" = 'backup'
+          and "sysUserId" is null
+          and "createdAt" > $1::timestamptz - interval '90 minutes'`,
       [now.toISOString()],
     )
     if (already) return false

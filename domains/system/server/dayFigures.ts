@@ -39,13 +39,42 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
       // One server at a time.
       await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`dayFigure ${name}`])
       await tx.sql(
-        `with fresh as (
-        select p."id" as "projectId", to_char(s."at" at time zone ${zone}, 'YYYY-MM-DD') as "day", s."key", sum(s."value")::bigint as "value"
-        from "project" p cross join lateral (${rows}) s where p."deletedAt" is null group by 1, 2, 3),
-      known as (select f.* from "dayFigure" f join "project" p on p."id" = f."projectId" where f."figure" = $2 and f."deletedAt" is null and f."day" >= ${firstDay}),
-      gone as (update "dayFigure" f set "value" = 0 from known k where f."id" = k."id" and f."value" <> 0 and not exists (select 1 from fresh n where n."projectId" = k."projectId" and n."day" = k."day" and n."key" = k."key"))
-      insert into "dayFigure" ("projectId", "day", "figure", "key", "value") select n."projectId", n."day", $2, n."key", n."value" from fresh n join "project" p on p."id" = n."projectId" where n."day" >= ${firstDay}
-      on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null do update set "value" = excluded."value" where "dayFigure"."value" <> excluded."value"`,
+        `
+          with fresh as (
+            select p."id" as "projectId",
+              to_char(s."at" at time zone ${zone}, 'YYYY-MM-DD') as "day", s."key",
+              sum(s."value")::bigint as "value"
+            from "project" p
+            cross join lateral (${rows}) s
+            where p."deletedAt" is null
+            group by 1, 2, 3
+          ),
+          known as (
+            select f.*
+            from "dayFigure" f
+            join "project" p on p."id" = f."projectId"
+            where f."figure" = $2 and f."deletedAt" is null and f."day" >= ${firstDay}
+          ),
+          gone as (
+            update "dayFigure" f
+            set "value" = 0
+            from known k
+            where f."id" = k."id"
+              and f."value" <> 0
+              and not exists (
+                select 1
+                from fresh n
+                where n."projectId" = k."projectId" and n."day" = k."day" and n."key" = k."key"
+              )
+          )
+          insert into "dayFigure" ("projectId", "day", "figure", "key", "value")
+          select n."projectId", n."day", $2, n."key", n."value"
+          from fresh n
+          join "project" p on p."id" = n."projectId"
+          where n."day" >= ${firstDay}
+          on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null
+              do update set "value" = excluded."value"
+          where "dayFigure"."value" <> excluded."value"`,
         [new Date(Date.now() - (days + 1) * 86_400_000).toISOString(), name, days],
       )
     })
@@ -82,14 +111,38 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
   const reach = ctx.projectId === undefined ? within : [ctx.projectId]
   const calendar = (
     await ctx.sql<{ day: string }>(
-      `with zone as (select coalesce((select "timeZone" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" limit 1), 'Asia/Shanghai') as name)
-    select to_char(d, 'YYYY-MM-DD') as "day" from zone, generate_series((clock_timestamp() at time zone zone.name)::date - 29, (clock_timestamp() at time zone zone.name)::date, interval '1 day') d order by 1`,
+      `
+        with zone as (
+          select coalesce(
+            (
+              select "timeZone"
+              from "project"
+              where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+              order by "id"
+              limit 1
+            ),
+            'Asia/Shanghai'
+          ) as name
+        )
+        select to_char(d, 'YYYY-MM-DD') as "day"
+        from zone, generate_series(
+          (clock_timestamp() at time zone zone.name)::date - 29,
+          (clock_timestamp() at time zone zone.name)::date,
+          interval '1 day'
+        ) d
+        order by 1`,
       [reach],
     )
   ).map(({ day }) => day)
   const rows = await ctx.sql<{ figure: string; day: string; key: string; value: number }>(
-    `select "figure", "day", "key", sum("value")::bigint as "value" from "dayFigure"
-    where "deletedAt" is null and ($1::bigint[] is null or "projectId" = any($1)) and "figure" = any($2) and "day" between $3 and $4 group by 1, 2, 3`,
+    `
+      select "figure", "day", "key", sum("value")::bigint as "value"
+      from "dayFigure"
+      where "deletedAt" is null
+        and ($1::bigint[] is null or "projectId" = any($1))
+        and "figure" = any($2)
+        and "day" between $3 and $4
+      group by 1, 2, 3`,
     [reach, seen.map(({ name }) => name), calendar[0], calendar.at(-1)],
   )
   return seen.flatMap(({ name, words: [zh, en], unit, by }) => {
@@ -136,7 +189,10 @@ async function health(ctx: Context): Promise<Health[]> {
   const found: Health[] = []
   if (ctx.has('backgroundTask.manage')) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(
-      `select count(*) filter (where attempts >= max_attempts)::int as stuck, count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late from graphile_worker.jobs`,
+      `
+        select count(*) filter (where attempts >= max_attempts)::int as stuck,
+          count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late
+        from graphile_worker.jobs`,
     )
     const stuck = queue?.stuck ?? 0
     const late = queue?.late ?? 0
@@ -147,7 +203,10 @@ async function health(ctx: Context): Promise<Health[]> {
     // With several servers, each backup is in the folder of the server that made it; the task table
     // has all of them.
     const [taken] = await ctx.sql<{ at: string | null }>(
-      `select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
+      `
+        select max("finishedAt") as "at"
+        from "backgroundTask"
+        where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
     )
     const latest = [archives()[0]?.createdAt, taken?.at]
       .flatMap(at => (at ? [Date.parse(at)] : []))
@@ -219,7 +278,11 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
 async function event(ctx: Context): Promise<{ from: string; to: string | null } | null> {
   if (ctx.projectId === undefined) return null
   const [held] = await ctx.sql<{ from: string | null; to: string | null }>(
-    `select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from", to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to" from "project" p where "id" = $1 and "deletedAt" is null`,
+    `
+      select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from",
+        to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to"
+      from "project" p
+      where "id" = $1 and "deletedAt" is null`,
     [ctx.projectId],
   )
   return held?.from ? { from: held.from, to: held.to } : null

@@ -9,7 +9,12 @@ export async function dictionaryValue(
   projectId: number | undefined = ctx.projectId,
 ): Promise<string | undefined> {
   const [found] = await ctx.sql<{ value: string }>(
-    `select "value" from "systemDict" where "key" = $1 and ("projectId" = $2::bigint or "projectId" is null) and "deletedAt" is null order by "projectId" nulls last limit 1`,
+    `
+      select "value"
+      from "systemDict"
+      where "key" = $1 and ("projectId" = $2::bigint or "projectId" is null) and "deletedAt" is null
+      order by "projectId" nulls last
+      limit 1`,
     [key, projectId ?? null],
   )
   return found?.value

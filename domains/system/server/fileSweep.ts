@@ -14,7 +14,10 @@ import { stemOf, usedStems } from './fileUsage.ts'
 export async function sweepFiles(ctx: Context): Promise<number> {
   const parts = await sweepParts()
   const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(
-    `select "id", "filePath" as "path", "deletedAt" is null as "living", coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone" from "uploadedFile"`,
+    `
+      select "id", "filePath" as "path", "deletedAt" is null as "living",
+        coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone"
+      from "uploadedFile"`,
     [daysInBin],
   )
   const known = new Set(rows.map(({ path }) => stemOf(path)))
@@ -43,7 +46,10 @@ export async function sweepFiles(ctx: Context): Promise<number> {
  */
 export const giveUpFiles = (tx: Context, paths: readonly string[]): Promise<unknown> =>
   tx.sql(
-    `update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1) where "filePath" = any($1::text[]) and "deletedAt" is null`,
+    `
+      update "uploadedFile"
+      set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1)
+      where "filePath" = any($1::text[]) and "deletedAt" is null`,
     [paths, daysInBin],
   )
 /** Deletes half-written files: nobody can read them, and an export may contain personal data. */

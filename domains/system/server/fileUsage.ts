@@ -130,7 +130,10 @@ export async function usedStems(
     const held = naming(of)
     if (held)
       for (const { path } of await ctx.sql<{ path: string }>(
-        `select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`,
+        `
+          select distinct m[1] as "path"
+          from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m
+          where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`,
         among ? [among] : [],
       ))
         used.add(path)
@@ -157,7 +160,12 @@ export async function unusedFiles(
   const used = await usedStems(ctx, report)
   const aDayAgo = Date.now() - 86_400_000
   const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(
-    `select "filePath" as "path", "name", "size", "createdAt" as "at", "createdAt" > clock_timestamp() - interval '1 day' as "fresh" from "uploadedFile" where "deletedAt" is null order by "id"`,
+    `
+      select "filePath" as "path", "name", "size", "createdAt" as "at",
+        "createdAt" > clock_timestamp() - interval '1 day' as "fresh"
+      from "uploadedFile"
+      where "deletedAt" is null
+      order by "id"`,
   )
   const known = new Set(listed.map(({ path }) => stemOf(path)))
   const stray: Unused[] = []

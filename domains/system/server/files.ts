@@ -55,9 +55,21 @@ export async function saveUpload(
   const words = searchText([name])
   // Not through the store: uploading needs no right to write this list.
   const [saved] = await ctx.sql(
-    `with owner as (select "id" from "webUser" where "id" = $8::bigint and "deletedAt" is null for key share)
-    insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[]
-    where $8::bigint is null or exists (select 1 from owner) returning "id"`,
+    `
+      with owner as (
+        select "id"
+        from "webUser"
+        where "id" = $8::bigint and "deletedAt" is null
+        for key share
+      )
+      insert into "uploadedFile" (
+        "filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId",
+        "searchText", "searchGrams"
+      )
+      select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint),
+        $7::bigint, $8::bigint, $9, $10::text[]
+      where $8::bigint is null or exists (select 1 from owner)
+      returning "id"`,
     [
       path,
       name,

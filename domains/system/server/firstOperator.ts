@@ -17,7 +17,11 @@ export async function ensureAdmin(
 ): Promise<{ password?: string }> {
   if (password !== undefined) mustBeStrong(password)
   const [known] = await system.sql<{ id: number; unused: boolean }>(
-    `select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused" from "sysUser" order by "id" limit 1`,
+    `
+      select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused"
+      from "sysUser"
+      order by "id"
+      limit 1`,
   )
   if (known && !(known.unused && password !== undefined)) return {}
   const chosen = password ?? randomPassword()
@@ -26,7 +30,10 @@ export async function ensureAdmin(
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.ensureAdmin'))`)
     if (known) {
       await tx.sql(
-        `update "sysUser" set "password" = $2, "mustChangePassword" = false where "id" = $1 and "mustChangePassword"`,
+        `
+          update "sysUser"
+          set "password" = $2, "mustChangePassword" = false
+          where "id" = $1 and "mustChangePassword"`,
         [known.id, hash],
       )
       return {}

@@ -36,13 +36,32 @@ async function menusOf(ctx: Context, roleIds: readonly number[] | 'all'): Promis
   const entries =
     roleIds === 'all'
       ? await ctx.sql<Flat>(
-          `select ${columns} from "sysMenu" m where m."deletedAt" is null order by m."sortNumber", m."id"`,
+          `
+            select ${columns}
+            from "sysMenu" m
+            where m."deletedAt" is null
+            order by m."sortNumber", m."id"`,
         )
       : await ctx.sql<Flat>(
-          `with recursive own as (
-        select m.* from "sysMenu" m where m."deletedAt" is null and m."id" in (select "sysMenuId" from "relSysRoleMenu" where "sysRoleId" = any($1::bigint[]) and "deletedAt" is null)
-        union select m.* from "sysMenu" m join own on own."parentId" = m."id" where m."deletedAt" is null)
-      select ${columns} from own m order by m."sortNumber", m."id"`,
+          `
+            with recursive own as (
+              select m.*
+              from "sysMenu" m
+              where m."deletedAt" is null
+                and m."id" in (
+                  select "sysMenuId"
+                  from "relSysRoleMenu"
+                  where "sysRoleId" = any($1::bigint[]) and "deletedAt" is null
+                )
+              union
+              select m.*
+              from "sysMenu" m
+              join own on own."parentId" = m."id"
+              where m."deletedAt" is null
+            )
+            select ${columns}
+            from own m
+            order by m."sortNumber", m."id"`,
           [roleIds],
         )
   return treeOf(entries)
@@ -110,7 +129,11 @@ export async function infoOf(ctx: Context): Promise<object> {
   const { caller } = ctx
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
   const [person] = await ctx.sql<Person>(
-    `select "id", "account", "name", "avatar", "gender", "phoneNumber", "email", "projectId", "sellerId", "lastLoginAt", "mustChangePassword", "updatedAt" from "sysUser" where "id" = $1 and "deletedAt" is null`,
+    `
+      select "id", "account", "name", "avatar", "gender", "phoneNumber", "email", "projectId",
+        "sellerId", "lastLoginAt", "mustChangePassword", "updatedAt"
+      from "sysUser"
+      where "id" = $1 and "deletedAt" is null`,
     [caller.id],
   )
   if (!person) throw noToken()
@@ -125,11 +148,21 @@ export async function infoOf(ctx: Context): Promise<object> {
   const [projects, sellers, menus] = await Promise.all([
     // The default comes first: it may be beyond the first thousand.
     ctx.sql<ProjectLine>(
-      `select "id", "name", "englishName", "abbr", "timeZone", "sellerId" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`,
+      `
+        select "id", "name", "englishName", "abbr", "timeZone", "sellerId"
+        from "project"
+        where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+        order by "id" = $2::bigint desc nulls last, "id" desc
+        limit 1000`,
       [within(reach.projects), person.projectId],
     ),
     ctx.sql<SellerLine>(
-      `select "id", "name", "englishName" from "seller" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`,
+      `
+        select "id", "name", "englishName"
+        from "seller"
+        where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+        order by "id" = $2::bigint desc nulls last, "id" desc
+        limit 1000`,
       [within(reach.sellers), person.sellerId],
     ),
     wait ? [] : menusOf(ctx, rights === 'all' ? 'all' : roles.map(({ id }) => id)),

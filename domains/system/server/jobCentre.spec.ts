@@ -24,7 +24,12 @@ const listed = async (token: string, body: object = {}): Promise<Line[]> =>
   (await server.call('/backgroundTask/getTasks', body, { token })).data.rows
 const unread = async (id: number) =>
   await server.sql<{ title: string; content: string }>(
-    `select m."title", m."content" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where r."sysUserId" = $1 and r."status" = 10 order by r."id"`,
+    `
+      select m."title", m."content"
+      from "sysMessageReceive" r
+      join "sysMessage" m on m."id" = r."sysMessageId"
+      where r."sysUserId" = $1 and r."status" = 10
+      order by r."id"`,
     [id],
   )
 /** Work that a test leads by the hand. */
@@ -247,11 +252,23 @@ describe('the job centre', () => {
       [local, projectId, elsewhere, foreign],
     )
     const batch = await server.sql<{ id: number }>(
-      `insert into "importBatch" ("projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt", "failAmt") values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0) returning "id"`,
+      `
+        insert into "importBatch" (
+          "projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt",
+          "failAmt"
+        )
+        values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0)
+        returning "id"`,
       [projectId, operator.id],
     )
     await server.sql(
-      `insert into "outboxMessage" ("projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language") values ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'), ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`,
+      `
+        insert into "outboxMessage" (
+          "projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language"
+        )
+        values
+          ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'),
+          ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`,
       [projectId, unused('key'), unused('key')],
     )
     const rows = (await listed(chief.token, { all: true, limit: 200 })).filter(

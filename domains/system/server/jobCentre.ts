@@ -60,7 +60,12 @@ taskSources.register({
   cancel: cancelTask,
   cancelsRunning: true,
   retry: retryTask,
-  rows: `select "id", "projectId", "sysUserId", "name", "status", "total", "done", null::bigint as "failed", "failReason" as "why", null::text as "path", "createdAt", "finishedAt" from "backgroundTask" where "deletedAt" is null`,
+  rows: `
+    select "id", "projectId", "sysUserId", "name", "status", "total", "done",
+      null::bigint as "failed", "failReason" as "why", null::text as "path", "createdAt",
+      "finishedAt"
+    from "backgroundTask"
+    where "deletedAt" is null`,
 })
 
 interface Line {
@@ -92,7 +97,11 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
     .map(({ kind, rows }) => `select '${kind}'::text as "kind", s.* from (${rows}) s`)
     .join(' union all ')
   return {
-    text: `select * from (${each}) s where ($1::bigint is null or s."sysUserId" = $1) and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
+    text: `
+      select *
+      from (${each}) s
+      where ($1::bigint is null or s."sysUserId" = $1)
+        and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
     values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects],
   }
 }
@@ -112,9 +121,16 @@ async function list(
   if (all && !ctx.has(whole)) throw permissionDenied()
   const { text, values } = linesOf(ctx, all)
   const found = await ctx.sql<Line & { of: number }>(
-    `with lines as materialized (${text} and ($3::int is null or s."status" = $3)), page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
-    select c."of", s.*, u."name" as "operator", t."kind" as "task", t."result", t."resultName", t."resultSize" from (select count(*)::int as "of" from lines) c left join page s on true
-    left join "sysUser" u on u."id" = s."sysUserId" left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id" order by s."createdAt" desc, s."id" desc`,
+    `
+      with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
+      page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
+      select c."of", s.*, u."name" as "operator", t."kind" as "task", t."result", t."resultName",
+        t."resultSize"
+      from (select count(*)::int as "of" from lines) c
+      left join page s on true
+      left join "sysUser" u on u."id" = s."sysUserId"
+      left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id"
+      order by s."createdAt" desc, s."id" desc`,
     [...values, status ?? null, limit, (page - 1) * limit],
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
@@ -138,7 +154,10 @@ async function list(
 async function underWay(ctx: Context): Promise<object> {
   const { text, values } = linesOf(ctx, true)
   const [row] = await ctx.sql<{ waiting: number; running: number }>(
-    `select (count(*) filter (where "status" = 10))::int as "waiting", (count(*) filter (where "status" = 20))::int as "running" from (${text}) s`,
+    `
+      select (count(*) filter (where "status" = 10))::int as "waiting",
+        (count(*) filter (where "status" = 20))::int as "running"
+      from (${text}) s`,
     values,
   )
   return { waiting: row?.waiting ?? 0, running: row?.running ?? 0 }
@@ -152,7 +171,12 @@ async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSourc
   const { caller } = ctx
   const [line] = source
     ? await ctx.sql(
-        `select 1 from (${source.rows}) s where s."id" = $1 and ($2::boolean or s."sysUserId" = $3) and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
+        `
+          select 1
+          from (${source.rows}) s
+          where s."id" = $1
+            and ($2::boolean or s."sysUserId" = $3)
+            and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
         [
           id,
           ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)),
@@ -179,7 +203,10 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
  */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
   const [task] = await ctx.sql<{ result: string; resultName: string }>(
-    `select "result", "resultName" from "backgroundTask" where "id" = $1 and "result" is not null and "sysUserId" = $2`,
+    `
+      select "result", "resultName"
+      from "backgroundTask"
+      where "id" = $1 and "result" is not null and "sysUserId" = $2`,
     [id, ctx.caller.id],
   )
   if (!task) throw noData()
@@ -223,8 +250,12 @@ interface QueueLine {
 }
 /** The jobs in the queue, failed ones first. */
 const queueLines = (ctx: Context) =>
-  ctx.sql<QueueLine>(`select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts", left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
-  from graphile_worker.jobs order by last_error is null, run_at limit 200`)
+  ctx.sql<QueueLine>(`
+    select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts",
+      left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
+    from graphile_worker.jobs
+    order by last_error is null, run_at
+    limit 200`)
 async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
   await ctx.transaction(async tx => {
     // The queue does not touch running jobs.

@@ -12,10 +12,31 @@ const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** SQL: the first id at or after each of these moments, by binary search over the primary key. */
-const firstFrom = (table: string) => `select (with recursive step(lo, hi) as (select min(id), max(id) + 1 from ${table}
-  union all select case when n.at < m.at then n.id + 1 else s.lo end, case when n.at < m.at then s.hi else s.mid end
-    from (select lo, hi, (lo + hi) / 2 as mid from step where lo < hi) s, lateral (select t.id, t."createdAt" as at from ${table} t where t.id >= s.mid order by t.id limit 1) n) select max(lo) from step) as "id"
-  from unnest($1::timestamptz[]) with ordinality m(at, nth) order by m.nth`
+const firstFrom = (table: string) => `
+  select (
+    with recursive step(lo, hi) as (
+      select min(id), max(id) + 1
+      from ${table}
+      union all
+      select case when n.at < m.at then n.id + 1 else s.lo end,
+        case when n.at < m.at then s.hi else s.mid end
+      from (
+        select lo, hi, (lo + hi) / 2 as mid
+        from step
+        where lo < hi
+      ) s, lateral (
+        select t.id, t."createdAt" as at
+        from ${table} t
+        where t.id >= s.mid
+        order by t.id
+        limit 1
+      ) n
+    )
+    select max(lo)
+    from step
+  ) as "id"
+  from unnest($1::timestamptz[]) with ordinality m(at, nth)
+  order by m.nth`
 
 /**
  * The range of a condition on a moment, in ms. A missing or invalid bound is left undefined: the

@@ -15,14 +15,22 @@ export async function arrangeMenu(
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['sysMenu order'])
     const neighbours = await tx.sql<{ id: number }>(
-      `select "id" from "sysMenu" where "deletedAt" is null and "parentId" is not distinct from $1::bigint and "id" <> $2 order by "sortNumber", "id"`,
+      `
+        select "id"
+        from "sysMenu"
+        where "deletedAt" is null and "parentId" is not distinct from $1::bigint and "id" <> $2
+        order by "sortNumber", "id"`,
       [parentId ?? null, id],
     )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
     await tx.store(sysMenu).update({ id, parentId: parentId ?? null, sortNumber: (order.indexOf(id) + 1) * 10 })
     // Siblings are renumbered directly: their order among themselves does not change.
     await tx.sql(
-      `update "sysMenu" m set "sortNumber" = n.place * 10, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m."id" = n.id and m."id" <> $2 and m."sortNumber" <> n.place * 10`,
+      `
+        update "sysMenu" m
+        set "sortNumber" = n.place * 10, "updatedAt" = clock_timestamp()
+        from unnest($1::bigint[]) with ordinality n(id, place)
+        where m."id" = n.id and m."id" <> $2 and m."sortNumber" <> n.place * 10`,
       [order, id],
     )
   })

@@ -166,7 +166,16 @@ describe('the socket', () => {
     const { id, token } = await server.operator({ rights: [] })
     const people = await Promise.all(Array.from({ length: 5 }, () => server.operator({ rights: [] })))
     await server.sql(
-      `with messages as (insert into "sysMessage" ("title", "type") select 'message ' || nth, 10 from generate_series(1, 10000) nth returning "id") insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status") select "id", $1, 10 from messages`,
+      `
+        with messages as (
+          insert into "sysMessage" ("title", "type")
+          select 'message ' || nth, 10
+          from generate_series(1, 10000) nth
+          returning "id"
+        )
+        insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status")
+        select "id", $1, 10
+        from messages`,
       [id],
     )
     const socket = await openSocket()
@@ -232,7 +241,10 @@ describe('the socket', () => {
     const left = await server.operator({ rights: [] })
     const runsOut = (when: string) =>
       server.sql(
-        `update "accessSession" set "expiresAt" = clock_timestamp() + $2::interval where "userId" = $1 and "kind" = 'operator'`,
+        `
+          update "accessSession"
+          set "expiresAt" = clock_timestamp() + $2::interval
+          where "userId" = $1 and "kind" = 'operator'`,
         [left.id, when],
       )
     const beat = async () => {

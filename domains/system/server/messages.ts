@@ -21,11 +21,17 @@ const columnOf = ({ kind }: Pick<Person, 'kind'>) => (kind === 'visitor' ? 'webU
 
 /** A select of the recipients' ids, with its parameters from $3. */
 function idsOf(to: Receivers): { select: string; parameters: readonly unknown[] } {
-  const active = `select u."id" from "sysUser" u where u."deletedAt" is null and u."status" = ${sysUserStatus.normal}`
+  const active = `
+    select u."id"
+    from "sysUser" u
+    where u."deletedAt" is null and u."status" = ${sysUserStatus.normal}`
   if (to === 'everybody') return { select: active, parameters: [] }
   if ('sysUserId' in to) return { select: `${active} and u."id" = $3::bigint`, parameters: [to.sysUserId] }
   if ('sysRoleId' in to) {
-    const holders = `select "sysUserId" from "relSysUserRole" where "sysRoleId" = $3::bigint and "deletedAt" is null`
+    const holders = `
+      select "sysUserId"
+      from "relSysUserRole"
+      where "sysRoleId" = $3::bigint and "deletedAt" is null`
     return { select: `${active} and u."id" in (${holders})`, parameters: [to.sysRoleId] }
   }
   return { select: 'select unnest($3::bigint[])', parameters: [[...new Set(to.webUserIds)]] }
@@ -36,7 +42,11 @@ export async function deliver(tx: Context, sysMessageId: number, to: Receivers):
   const visitors = typeof to === 'object' && 'webUserIds' in to
   const column = visitors ? 'webUserId' : 'sysUserId'
   const receivers = await tx.sql<{ id: number }>(
-    `insert into "sysMessageReceive" ("sysMessageId", "status", "${column}") select $1::bigint, $2::int, r.* from (${select}) r returning "${column}" as "id"`,
+    `
+      insert into "sysMessageReceive" ("sysMessageId", "status", "${column}")
+      select $1::bigint, $2::int, r.*
+      from (${select}) r
+      returning "${column}" as "id"`,
     [sysMessageId, sysMessageReceiveStatus.unread, ...parameters],
   )
   if (!receivers.length) throw nobodyToTell()
@@ -143,12 +153,18 @@ export async function listOwnMessages(
   if (!isNumber(page) || !isNumber(limit) || page < 1 || page > 1e6 || limit < 1 || limit > 1000)
     wrong.pagination = say('page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000')
   if (Object.keys(wrong).length) throw invalidInput(wrong)
-  const from = `from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where ${conditions.join(' and ')}`
+  const from = `
+    from "sysMessageReceive" r
+    join "sysMessage" m on m."id" = r."sysMessageId"
+    where ${conditions.join(' and ')}`
   const [[counted], lines] = await Promise.all([
     ctx.sql<{ count: number }>(`select count(*) as "count" ${from}`, parameters),
     ctx.sql<Line>(
-      `select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt", r."id" as "receiveId", r."status", r."readAt" ${from}
-      order by ${[...sorted, 'r."id" desc'].join(', ')} limit ${limit} offset ${(page - 1) * limit}`,
+      `
+        select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt",
+          r."id" as "receiveId", r."status", r."readAt" ${from}
+        order by ${[...sorted, 'r."id" desc'].join(', ')}
+        limit ${limit} offset ${(page - 1) * limit}`,
       parameters,
     ),
   ])
@@ -188,8 +204,18 @@ export async function markRead(ctx: Context, ids?: readonly number[] | null): Pr
   const person = personOf(ctx)
   return ctx.transaction(async tx => {
     const read = await tx.sql(
-      `update "sysMessageReceive" set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "${columnOf(person)}" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null and ($2::bigint[] is null or "sysMessageId" = any($2)) returning "id"`,
+      `
+        update "sysMessageReceive"
+        set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(),
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            "updatedAt" + interval '1 ms'
+          )
+        where "${columnOf(person)}" = $1
+          and "status" = ${sysMessageReceiveStatus.unread}
+          and "deletedAt" is null
+          and ($2::bigint[] is null or "sysMessageId" = any($2))
+        returning "id"`,
       [person.id, ids?.length ? ids : null],
     )
     if (read.length) await tx.notify('messages', { kind: person.kind, ids: [person.id] })

@@ -54,7 +54,12 @@ export async function needs(ctx: Context): Promise<Need[]> {
         })
     }
   const [unread] = await ctx.sql<{ count: number }>(
-    `select count(*)::int as "count" from "sysMessageReceive" where "sysUserId" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null`,
+    `
+      select count(*)::int as "count"
+      from "sysMessageReceive"
+      where "sysUserId" = $1
+        and "status" = ${sysMessageReceiveStatus.unread}
+        and "deletedAt" is null`,
     [ctx.caller.id],
   )
   const [zh, en] = say('未读消息', 'Unread messages')

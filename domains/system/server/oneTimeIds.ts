@@ -14,7 +14,9 @@ export async function giveOneTimeId(
 ): Promise<string> {
   const loginId = randomBytes(24).toString('base64url')
   await ctx.sql(
-    `insert into "oneTimeId" ("kind", "loginId", "answerHash", "sessionId", "expiresAt") values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
+    `
+      insert into "oneTimeId" ("kind", "loginId", "answerHash", "sessionId", "expiresAt")
+      values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
     [kind, loginId, answer === undefined ? null : answerHash(loginId, answer), sessionId ?? null, seconds],
   )
   return loginId
@@ -31,7 +33,10 @@ export async function takeOneTimeId(
   answer?: string,
 ): Promise<{ right: boolean; sessionId: number | null } | undefined> {
   const [taken] = await ctx.sql<{ answerHash: string | null; sessionId: number | null; live: boolean }>(
-    `delete from "oneTimeId" where "loginId" = $1 and "kind" = $2 and "deletedAt" is null returning "answerHash", "sessionId", "expiresAt" > clock_timestamp() as "live"`,
+    `
+      delete from "oneTimeId"
+      where "loginId" = $1 and "kind" = $2 and "deletedAt" is null
+      returning "answerHash", "sessionId", "expiresAt" > clock_timestamp() as "live"`,
     [loginId, kind],
   )
   if (!taken?.live) return undefined
@@ -45,12 +50,17 @@ export async function takeOneTimeId(
 export async function sweep(ctx: Context): Promise<void> {
   await ctx.sql(`delete from "oneTimeId" where "expiresAt" < clock_timestamp() - interval '1 hour'`)
   await ctx.sql(
-    `update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "lockedUntil" <= clock_timestamp()`,
+    `
+      update "sysUser"
+      set "locked" = false, "lockedUntil" = null, "failCount" = 0
+      where "lockedUntil" <= clock_timestamp()`,
   )
 }
 /** Deletes sessions that ended or expired 90 days ago. */
 export const sweepSessions = async (ctx: Context): Promise<void> => {
   await ctx.sql(
-    `delete from "accessSession" where "expiresAt" < clock_timestamp() - interval '90 days' or "endedAt" < clock_timestamp() - interval '90 days'`,
+    `
+      delete from "accessSession"
+      where "expiresAt" < clock_timestamp() - interval '90 days' or "endedAt" < clock_timestamp() - interval '90 days'`,
   )
 }

@@ -18,8 +18,15 @@ export interface OperatorSession {
   expiresAt: string
   isCurrent: boolean
 }
-const living = `from "accessSession" s join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
-  where s."kind" = '${sessionKind.operator}' and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
+const living = `
+  from "accessSession" s
+  join "sysUser" u on u."id" = s."userId"
+    and u."deletedAt" is null
+    and u."status" = ${sysUserStatus.normal}
+  where s."kind" = '${sessionKind.operator}'
+    and s."endedAt" is null
+    and s."deletedAt" is null
+    and s."expiresAt" > clock_timestamp()`
 
 const query = shape({
   search: text('关键字', 'Keyword', { max: 100 }),
@@ -36,8 +43,12 @@ async function list(
   const asked = [search?.trim() ?? '', sysUserId ?? null]
   const size = limit ?? 20
   const rows = await ctx.sql<OperatorSession>(
-    `select s."id", u."id" as "sysUserId", u."account", u."name", s."ip", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt", s."id" = $3::bigint as "isCurrent"
-    ${living} ${conditions} order by s."lastSeenAt" desc nulls last, s."id" desc limit $4 offset $5`,
+    `
+      select s."id", u."id" as "sysUserId", u."account", u."name", s."ip", s."userAgent",
+        s."createdAt", s."lastSeenAt", s."expiresAt",
+        s."id" = $3::bigint as "isCurrent" ${living} ${conditions}
+      order by s."lastSeenAt" desc nulls last, s."id" desc
+      limit $4 offset $5`,
     [...asked, ctx.caller.sessionId ?? 0, size, ((page ?? 1) - 1) * size],
   )
   const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, asked)
@@ -62,7 +73,13 @@ async function end(ctx: Context, id: number): Promise<null> {
 }
 /** Ends all sessions of an operator except the current one. @throws noData, beyondOwnReach */
 async function endAll(ctx: Context, sysUserId: number): Promise<null> {
-  const [user] = await ctx.sql(`select 1 from "sysUser" where "id" = $1 and "deletedAt" is null`, [sysUserId])
+  const [user] = await ctx.sql(
+    `
+    select 1
+    from "sysUser"
+    where "id" = $1 and "deletedAt" is null`,
+    [sysUserId],
+  )
   if (!user) throw noData()
   await mayActOn(ctx, sysUserId)
   await ctx.transaction(async tx => {

@@ -99,7 +99,11 @@ export async function removeUser(ctx: Context, id: number, next: (tx: Context) =
 export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<null> {
   await ctx.transaction(async tx => {
     const [user] = await tx.sql<{ account: string }>(
-      `update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "id" = $1 and "deletedAt" is null returning "account"`,
+      `
+        update "sysUser"
+        set "locked" = false, "lockedUntil" = null, "failCount" = 0
+        where "id" = $1 and "deletedAt" is null
+        returning "account"`,
       [id],
     )
     if (!user) throw noData()
@@ -131,8 +135,15 @@ export async function changeOwnPassword(
     // Only if the verified password is still current: of two concurrent changes the second must
     // verify the new password.
     const [changed] = await tx.sql(
-      `update "sysUser" set "password" = $2, "mustChangePassword" = false, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "id" = $1 and "password" is not distinct from $3 returning "id"`,
+      `
+        update "sysUser"
+        set "password" = $2, "mustChangePassword" = false,
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            "updatedAt" + interval '1 ms'
+          )
+        where "id" = $1 and "password" is not distinct from $3
+        returning "id"`,
       [id, hash, user?.password ?? null],
     )
     if (!changed) throw wrongOldPassword()
@@ -174,7 +185,10 @@ export async function assignRoles(
 async function mayGiveRoles(ctx: Context, roleIds: readonly number[]): Promise<void> {
   if (!roleIds.length) return
   const [found] = await ctx.sql<{ count: number }>(
-    `select count(*) as "count" from "sysRole" where "id" = any($1::bigint[]) and "deletedAt" is null`,
+    `
+      select count(*) as "count"
+      from "sysRole"
+      where "id" = any($1::bigint[]) and "deletedAt" is null`,
     [roleIds],
   )
   if (found?.count !== roleIds.length) throw invalidInput({ sysRoleIds: say('角色不存在', 'Role does not exist') })

@@ -92,7 +92,10 @@ describe('menus', () => {
     await prepareSystem(server.system, domains)
     const kept = () =>
       server.sql(
-        `select "name", "path", "deletedAt" is not null as "deleted" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`,
+        `
+          select "name", "path", "deletedAt" is not null as "deleted"
+          from "sysMenu"
+          where "seedKey" = '/projectManagement/lantern'`,
       )
     expect(await kept()).toEqual([{ name: '花灯', path: '/own/address', deleted: false }])
     await server.sql(`update "sysMenu" set "deletedAt" = now() where "id" = $1`, [menu?.id])
@@ -167,7 +170,16 @@ describe('menus', () => {
 describe('the first operator', () => {
   const admins = () =>
     server.sql<{ account: string; reserved: boolean; roles: string[] }>(
-      `select u."account", u."reserved", array(select r."code" from "relSysUserRole" l join "sysRole" r on r."id" = l."sysRoleId" where l."sysUserId" = u."id") as "roles" from "sysUser" u where u."account" = 'admin'`,
+      `
+        select u."account", u."reserved",
+          array(
+            select r."code"
+            from "relSysUserRole" l
+            join "sysRole" r on r."id" = l."sysRoleId"
+            where l."sysUserId" = u."id"
+          ) as "roles"
+        from "sysUser" u
+        where u."account" = 'admin'`,
     )
   it('is admin, with the administrator’s role, and stands once', async () => {
     expect(await admins()).toEqual([{ account: 'admin', reserved: true, roles: ['administrator'] }])

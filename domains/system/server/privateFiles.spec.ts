@@ -257,7 +257,11 @@ describe('where a file is used', () => {
     await server.sql(`update "sysUser" set "avatar" = 1, "email" = null where "id" = $1`, [id])
     await server.call('/systemDict/create', { key: 'used', value: `see ${paths[1]}` }, { token: operatorToken })
     await server.sql(
-      `update "uploadedFile" set "createdAt" = clock_timestamp() - interval '2 days', "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end where "filePath" = any($1)`,
+      `
+        update "uploadedFile"
+        set "createdAt" = clock_timestamp() - interval '2 days',
+          "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end
+        where "filePath" = any($1)`,
       [paths.slice(0, 2), paths[0]],
     )
     expect(

@@ -18,14 +18,25 @@ export async function changeOwnProfile(
   const { id } = ctx.caller
   await ctx.transaction(async tx => {
     const [before] = await tx.sql<{ account: string; name: string; avatar: number }>(
-      `select "account", "name", "avatar" from "sysUser" where "id" = $1 and "deletedAt" is null for update`,
+      `
+        select "account", "name", "avatar"
+        from "sysUser"
+        where "id" = $1 and "deletedAt" is null
+        for update`,
       [id],
     )
     if (!before) throw noData()
     const words = searchText([before.account, name, phoneNumber, address])
     await tx.sql(
-      `update "sysUser" set "name" = $2, "avatar" = $3::int, "gender" = $4::int, "phoneNumber" = $5, "email" = $6, "searchText" = $7, "searchGrams" = $8::text[],
-      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
+      `
+        update "sysUser"
+        set "name" = $2, "avatar" = $3::int, "gender" = $4::int, "phoneNumber" = $5, "email" = $6,
+          "searchText" = $7, "searchGrams" = $8::text[],
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            "updatedAt" + interval '1 ms'
+          )
+        where "id" = $1`,
       [
         id,
         name,

@@ -29,7 +29,12 @@ const made = async (of: Parameters<typeof server.system.store>[0], row: object =
   (await server.system.store(of).create({ name: unused('institute'), ...row })).id as number
 const linesOf = (name: string) =>
   server.sql<{ account: string; changes: object }>(
-    `select "account", "changes" from "sysUserOperateLog" where "action" = 'purge' and "resource" = $1 order by id desc limit 1`,
+    `
+      select "account", "changes"
+      from "sysUserOperateLog"
+      where "action" = 'purge' and "resource" = $1
+      order by id desc
+      limit 1`,
     [name],
   )
 let broken = false
@@ -281,9 +286,22 @@ describe('the database', () => {
   it('finds what names a row that goes, and the recycle bin itself, by an index: never through the whole table', async () => {
     // References to what never goes for good need none.
     const bare = await server.sql(
-      `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
-        and c.confrelid::regclass::text <> all($1)`,
+      `
+        select c.conrelid::regclass::text as "table", a.attname as "column"
+        from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f'
+          and not exists (
+            select 1
+            from pg_index i
+            where i.indrelid = c.conrelid
+              and i.indkey[0] = a.attnum
+              and (
+                i.indpred is null
+                or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)
+              )
+          )
+          and c.confrelid::regclass::text <> all($1)`,
       [
         [
           '"sysMenu"',
@@ -305,7 +323,10 @@ describe('the database', () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     await server.sql(
-      `insert into "webFormRecord" ("projectId", "webFormId", "number", "deletedAt") select $1, $2, 'R' || n, case when n % 500 = 0 then clock_timestamp() end from generate_series(1, 20000) n`,
+      `
+        insert into "webFormRecord" ("projectId", "webFormId", "number", "deletedAt")
+        select $1, $2, 'R' || n, case when n % 500 = 0 then clock_timestamp() end
+        from generate_series(1, 20000) n`,
       [projectId, form.id],
     )
     await server.sql('analyze "webFormRecord"')

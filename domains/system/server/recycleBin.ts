@@ -7,7 +7,14 @@ import { giveUpFiles } from './fileSweep.ts'
  */
 const ownFiles: Along = async (tx, of, ids) => {
   const files = await tx.sql<{ path: string }>(
-    `select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(a::text, '/files/private/[0-9a-f]{2}/[0-9a-f]{30}[0-9a-z_]*\\.[0-9a-z]{2,4}', 'g') m where a.id = any($1::bigint[]) and a::text like '%/files/private/%'`,
+    `
+      select distinct m[1] as "path"
+      from ${quoted(of.name)} a, regexp_matches(
+        a::text,
+        '/files/private/[0-9a-f]{2}/[0-9a-f]{30}[0-9a-z_]*\\.[0-9a-z]{2,4}',
+        'g'
+      ) m
+      where a.id = any($1::bigint[]) and a::text like '%/files/private/%'`,
     [ids],
   )
   if (files.length)

@@ -499,7 +499,12 @@ describe('the operate log', () => {
     expect((await act('/systemDict/create', { key, value: '1', projectId }, admin.token)).result).toBe(40900)
     expect(await lines()).toBe(before + 2)
     const [line] = await server.sql(
-      `select "account", "action", "resource", "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 order by "id" desc limit 1`,
+      `
+        select "account", "action", "resource", "rowId", "changes"
+        from "sysUserOperateLog"
+        where "sysUserId" = $1
+        order by "id" desc
+        limit 1`,
       [admin.id],
     )
     expect(line).toEqual({
@@ -518,7 +523,12 @@ describe('the operate log', () => {
       admin.token,
     )
     const [line] = await server.sql<{ changes: object }>(
-      `select "changes" from "sysUserOperateLog" where "resource" = 'sysUser' and "action" = 'create' order by "id" desc limit 1`,
+      `
+        select "changes"
+        from "sysUserOperateLog"
+        where "resource" = 'sysUser' and "action" = 'create'
+        order by "id" desc
+        limit 1`,
     )
     expect(JSON.stringify(line?.changes)).toContain(account)
     expect(JSON.stringify(line?.changes)).not.toMatch(/Secret|argon2|13812341234/)
@@ -536,8 +546,16 @@ describe('the operate log', () => {
     // A clock that was set right by half an hour now and then: lines of a thousand hours, in the
     // order of their ids.
     await server.sql(
-      `insert into "sysUserOperateLog" ("createdAt", "updatedAt", "projectId", "account", "action", "ip") select t.at, t.at, (array[$1::bigint, $2, null])[1 + nth % 3], 'clock', 'bench', $3
-      from (select nth, $4::timestamptz + make_interval(hours => nth::int, mins => (nth * 37 % 31)::int - 15) as at from generate_series(1, 1000) nth) t`,
+      `
+        insert into "sysUserOperateLog" (
+          "createdAt", "updatedAt", "projectId", "account", "action", "ip"
+        )
+        select t.at, t.at, (array[$1::bigint, $2, null])[1 + nth % 3], 'clock', 'bench', $3
+        from (
+          select nth,
+            $4::timestamptz + make_interval(hours => nth::int, mins => (nth * 37 % 31)::int - 15) as at
+          from generate_series(1, 1000) nth
+        ) t`,
       [north.id, south.id, address, new Date(from).toISOString()],
     )
     const list = async (body: object, token = admin.token) =>
@@ -601,7 +619,12 @@ describe('the operate log', () => {
       expect((await pages(order)).flatMap(({ data }) => data.rows.map(({ id }: { id: number }) => id))).toEqual(
         (
           await server.sql<{ id: number }>(
-            `select "id" from "sysUserOperateLog" where "ip" = $1 and ("projectId" = $2 or "projectId" is null) order by "id" ${order} limit 150`,
+            `
+              select "id"
+              from "sysUserOperateLog"
+              where "ip" = $1 and ("projectId" = $2 or "projectId" is null)
+              order by "id" ${order}
+              limit 150`,
             [address, south.id],
           )
         ).map(({ id }) => id),
@@ -668,7 +691,12 @@ describe('the operate log', () => {
     ).toBe(40300)
     expect(
       await server.sql(
-        `select "action", "account" from "sysUserOperateLog" where "resource" = 'sysUserOperateLog' order by "id" desc limit 1`,
+        `
+          select "action", "account"
+          from "sysUserOperateLog"
+          where "resource" = 'sysUserOperateLog'
+          order by "id" desc
+          limit 1`,
       ),
     ).toEqual([{ action: 'export', account: confined.account }])
   })

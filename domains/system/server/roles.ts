@@ -73,7 +73,10 @@ export async function assign(
     const role = await tx.store(sysRole).lock(id)
     if (role.reserved) throw reservedRow()
     const now = await tx.sql<{ id: number; to: number }>(
-      `select "id", "${field}" as "to" from "${resource.name}" where "sysRoleId" = $1 and "deletedAt" is null`,
+      `
+        select "id", "${field}" as "to"
+        from "${resource.name}"
+        where "sysRoleId" = $1 and "deletedAt" is null`,
       [id],
     )
     if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to))))
@@ -82,19 +85,27 @@ export async function assign(
     const gone = now.filter(({ to }) => !wanted.includes(to))
     if (!added.length && !gone.length) return
     const [found] = await tx.sql<{ count: number }>(
-      `select count(*) as "count" from "${table}" where "id" = any($1::bigint[]) and "deletedAt" is null`,
+      `
+        select count(*) as "count"
+        from "${table}"
+        where "id" = any($1::bigint[]) and "deletedAt" is null`,
       [added],
     )
     if (found?.count !== added.length) throw invalidInput({ ids: say(`${name[0]}不存在`, `${name[1]} does not exist`) })
     await mayHandOut(tx, id, kind, added)
     await tx.sql(
-      `update "${resource.name}" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()) where "id" = any($1::bigint[])`,
+      `
+        update "${resource.name}"
+        set "deletedAt" = date_trunc('milliseconds', clock_timestamp())
+        where "id" = any($1::bigint[])`,
       [gone.map(link => link.id)],
     )
-    await tx.sql(`insert into "${resource.name}" ("sysRoleId", "${field}") select $1::bigint, unnest($2::bigint[])`, [
-      id,
-      added,
-    ])
+    await tx.sql(
+      `
+      insert into "${resource.name}" ("sysRoleId", "${field}")
+      select $1::bigint, unnest($2::bigint[])`,
+      [id, added],
+    )
     await tx.log('assign', {
       resource: 'sysRole',
       id,

@@ -63,7 +63,10 @@ describe('the sealed operate log', () => {
   })
   it('gives every line the digest of its own content, a sign-in’s too', async () => {
     const [{ count, all } = { count: 0, all: 0 }] = await server.sql<{ count: number; all: number }>(
-      `select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count", count(*)::int as "all" from "sysUserOperateLog" l`,
+      `
+        select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count",
+          count(*)::int as "all"
+        from "sysUserOperateLog" l`,
     )
     expect(count).toBe(all)
     expect(all).toBeGreaterThan(3)
@@ -96,7 +99,21 @@ describe('the sealed operate log', () => {
     // Who also writes a fitting digest changes nothing: the seal knows the former one.
     expect(
       await meanwhile(
-        `update "sysUserOperateLog" l set "account" = 'nobody', "digest" = (select ${lineDigest('f')} from (select (x).* from (select jsonb_populate_record(o, '{"account":"nobody"}') as x from "sysUserOperateLog" o where o."id" = $1) p) f) where l."id" = $1`,
+        `
+          update "sysUserOperateLog" l
+          set "account" = 'nobody',
+            "digest" = (
+              select ${lineDigest('f')}
+              from (
+                select (x).*
+                from (
+                  select jsonb_populate_record(o, '{"account":"nobody"}') as x
+                  from "sysUserOperateLog" o
+                  where o."id" = $1
+                ) p
+              ) f
+            )
+          where l."id" = $1`,
         [third],
       ),
     ).toEqual({ what: 'changed', logId: third })
@@ -110,7 +127,9 @@ describe('the sealed operate log', () => {
     })
     expect(
       await meanwhile(
-        `insert into "sysUserOperateLog" ("id", "account", "action") overriding system value values ($1, 'nobody', 'create')`,
+        `
+          insert into "sysUserOperateLog" ("id", "account", "action") overriding system value
+          values ($1, 'nobody', 'create')`,
         [(third as number) - 1],
       ),
     ).toEqual({ what: 'added', logId: (third as number) - 1 })
@@ -175,7 +194,10 @@ describe('the sealed operate log', () => {
   it('is sealed every five seconds: each turn asks for the next', async () => {
     const turns = () =>
       server.sql<{ seconds: number }>(
-        `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'system.sealLog'`,
+        `
+          select extract(epoch from run_at - now())::float8 as seconds
+          from graphile_worker.jobs
+          where task_identifier = 'system.sealLog'`,
       )
     await server.sql(`select graphile_worker.add_job('system.keepSealing', '{}'::json)`)
     // On a server whose clock goes behind the database's, too.

@@ -15,7 +15,14 @@ interface Horizon {
 let awaited: Horizon | undefined
 const writing = (ctx: Context) =>
   ctx.sql<{ who: string }>(
-    `select distinct "virtualtransaction" as "who" from pg_locks where "locktype" = 'relation' and "relation" = '"sysUserOperateLog"'::regclass and "database" = (select oid from pg_database where datname = current_database()) and "mode" = 'RowExclusiveLock' and "pid" <> pg_backend_pid()`,
+    `
+      select distinct "virtualtransaction" as "who"
+      from pg_locks
+      where "locktype" = 'relation'
+        and "relation" = '"sysUserOperateLog"'::regclass
+        and "database" = (select oid from pg_database where datname = current_database())
+        and "mode" = 'RowExclusiveLock'
+        and "pid" <> pg_backend_pid()`,
   )
 
 /**
@@ -57,7 +64,10 @@ export async function sealFirst(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     await oneAtATime(tx)
     await tx.sql(
-      `insert into "operateLogSeal" ("lastLogId", "lines", "hash") select 0, '[]', $1 where not exists (select 1 from "operateLogSeal")`,
+      `
+        insert into "operateLogSeal" ("lastLogId", "lines", "hash")
+        select 0, '[]', $1
+        where not exists (select 1 from "operateLogSeal")`,
       [sealed('', [])],
     )
   })
@@ -68,17 +78,23 @@ async function sealNext(tx: Context, upTo: number): Promise<number> {
     `select "lastLogId", "hash" from "operateLogSeal" order by "id" desc limit 1`,
   )
   const found = await tx.sql<{ id: number; digest: string }>(
-    `select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest" from "sysUserOperateLog" l where l."id" > $1 and l."id" <= $2 order by l."id" limit ${mostLines}`,
+    `
+      select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest"
+      from "sysUserOperateLog" l
+      where l."id" > $1 and l."id" <= $2
+      order by l."id"
+      limit ${mostLines}`,
     [former?.lastLogId ?? 0, upTo],
   )
   const last = found.at(-1)
   if (!last) return 0
   const lines = found.map(({ id, digest }): Line => [id, digest])
-  await tx.sql(`insert into "operateLogSeal" ("lastLogId", "lines", "hash") values ($1, $2::jsonb, $3)`, [
-    last.id,
-    JSON.stringify(lines),
-    sealed(former?.hash ?? '', lines),
-  ])
+  await tx.sql(
+    `
+    insert into "operateLogSeal" ("lastLogId", "lines", "hash")
+    values ($1, $2::jsonb, $3)`,
+    [last.id, JSON.stringify(lines), sealed(former?.hash ?? '', lines)],
+  )
   return lines.length
 }
 
@@ -109,10 +125,23 @@ interface Seal {
  * be read. Before the first seal every key is accepted.
  */
 export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> {
-  const ends = await ctx.sql<
-    Seal & { former: string }
-  >(`select s."id", s."lines", s."hash", coalesce((select f."hash" from "operateLogSeal" f where f."id" < s."id" order by f."id" desc limit 1), '') as "former"
-    from "operateLogSeal" s where s."id" in ((select min("id") from "operateLogSeal"), (select max("id") from "operateLogSeal"))`)
+  const ends = await ctx.sql<Seal & { former: string }>(`
+    select s."id", s."lines", s."hash",
+      coalesce(
+        (
+          select f."hash"
+          from "operateLogSeal" f
+          where f."id" < s."id"
+          order by f."id" desc
+          limit 1
+        ),
+        ''
+      ) as "former"
+    from "operateLogSeal" s
+    where s."id" in (
+      (select min("id") from "operateLogSeal"),
+      (select max("id") from "operateLogSeal")
+    )`)
   return !ends.length || ends.some(({ former, lines, hash }) => hash === sealed(former, lines))
 }
 /** Compares every sealed line with its seal. Only reads. */
@@ -123,7 +152,12 @@ export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport
   let after = 0
   for (;;) {
     const next = await ctx.sql<Seal>(
-      `select "id", "lastLogId", "lines", "hash" from "operateLogSeal" where "id" > $1 order by "id" limit ${seals}`,
+      `
+        select "id", "lastLogId", "lines", "hash"
+        from "operateLogSeal"
+        where "id" > $1
+        order by "id"
+        limit ${seals}`,
       [after],
     )
     const wrong = next.find(
@@ -161,10 +195,21 @@ const firstDifference = async (
 ): Promise<{ what: 'changed' | 'missing' | 'added'; logId: number } | undefined> => {
   const [found] = await ctx.sql<{ what: 'changed' | 'missing' | 'added'; logId: number }>(
     `
-    select case when w."id" is null then 'added' when l."id" is null then 'missing' else 'changed' end as "what", coalesce(w."id", l."id")::float8 as "logId"
-    from unnest($3::bigint[], $4::text[]) as w("id", "digest")
-    full join (select * from "sysUserOperateLog" where "id" > $1 and "id" <= $2 and "deletedAt" is null) l on l."id" = w."id"
-    where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest" order by 2 limit 1`,
+      select
+        case
+          when w."id" is null then 'added'
+          when l."id" is null then 'missing'
+          else 'changed'
+        end as "what", coalesce(w."id", l."id")::float8 as "logId"
+      from unnest($3::bigint[], $4::text[]) as w("id", "digest")
+      full join (
+        select *
+        from "sysUserOperateLog"
+        where "id" > $1 and "id" <= $2 and "deletedAt" is null
+      ) l on l."id" = w."id"
+      where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest"
+      order by 2
+      limit 1`,
     [from, to, lines.map(([id]) => id), lines.map(([, digest]) => digest)],
   )
   return found

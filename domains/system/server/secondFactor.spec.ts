@@ -120,7 +120,16 @@ describe('the second factor', () => {
     const late = await ticketOf(operator)
     const ticket = await ticketOf(operator)
     await server.sql(
-      `update "accessSession" set "expiresAt" = clock_timestamp() where "kind" = 'secondFactor' and "userId" = $1 and "id" = (select min("id") from "accessSession" where "kind" = 'secondFactor' and "userId" = $1)`,
+      `
+        update "accessSession"
+        set "expiresAt" = clock_timestamp()
+        where "kind" = 'secondFactor'
+          and "userId" = $1
+          and "id" = (
+            select min("id")
+            from "accessSession"
+            where "kind" = 'secondFactor' and "userId" = $1
+          )`,
       [operator.id],
     )
     expect(await second(late, first)).toMatchObject({ data: { code: 'signInAgain' } })

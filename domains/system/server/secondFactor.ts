@@ -48,7 +48,10 @@ export interface SetUp {
 export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<boolean> =>
   (
     await ctx.sql(
-      `select 1 from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
+      `
+        select 1
+        from "sysUserSecondFactor"
+        where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
       [sysUserId],
     )
   ).length > 0
@@ -60,8 +63,12 @@ export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<
 export async function beginSecondFactor(ctx: Context, sysUserId: number, account: string): Promise<SetUp> {
   const secret = new Secret({ size: 20 }).base32
   const [begun] = await ctx.sql(
-    `insert into "sysUserSecondFactor" ("sysUserId", "secret") values ($1, $2)
-    on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret" where "sysUserSecondFactor"."confirmedAt" is null returning "id"`,
+    `
+      insert into "sysUserSecondFactor" ("sysUserId", "secret")
+      values ($1, $2)
+      on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret"
+      where "sysUserSecondFactor"."confirmedAt" is null
+      returning "id"`,
     [sysUserId, seal(secret)],
   )
   if (!begun) throw secondFactorThere()
@@ -80,7 +87,10 @@ export async function beginSecondFactor(ctx: Context, sysUserId: number, account
  */
 export async function confirmSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<string[]> {
   const [begun] = await ctx.sql<{ id: number; secret: string }>(
-    `select "id", "secret" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`,
+    `
+      select "id", "secret"
+      from "sysUserSecondFactor"
+      where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`,
     [sysUserId],
   )
   if (!begun) throw secondFactorUnbegun()
@@ -89,7 +99,11 @@ export async function confirmSecondFactor(ctx: Context, sysUserId: number, code:
   if (step === undefined) throw wrongSecondFactor()
   await ctx.transaction(async tx => {
     const [confirmed] = await tx.sql(
-      `update "sysUserSecondFactor" set "confirmedAt" = clock_timestamp(), "lastStep" = $3, "recoveryHashes" = $4::jsonb where "id" = $1 and "secret" = $2 and "confirmedAt" is null returning "id"`,
+      `
+        update "sysUserSecondFactor"
+        set "confirmedAt" = clock_timestamp(), "lastStep" = $3, "recoveryHashes" = $4::jsonb
+        where "id" = $1 and "secret" = $2 and "confirmedAt" is null
+        returning "id"`,
       [begun.id, begun.secret, step, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
     )
     if (!confirmed) throw secondFactorUnbegun()
@@ -101,8 +115,17 @@ export async function confirmSecondFactor(ctx: Context, sysUserId: number, code:
 
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
 // As with passwords: an attempt is counted before the code is compared.
-const charge = `update "sysUserSecondFactor" set "failCount" = ${count}, "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
-  where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp()) returning "id", "secret"`
+const charge = `
+  update "sysUserSecondFactor"
+  set "failCount" = ${count},
+    "lockedUntil" = case
+      when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes'
+    end
+  where "sysUserId" = $1
+    and "confirmedAt" is not null
+    and "deletedAt" is null
+    and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
+  returning "id", "secret"`
 const right = `update "sysUserSecondFactor" set "failCount" = 0, "lockedUntil" = null`
 
 /**
@@ -130,7 +153,10 @@ export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promi
   const fresh = freshCodes()
   await ctx.transaction(async tx => {
     await tx.sql(
-      `update "sysUserSecondFactor" set "recoveryHashes" = $2::jsonb where "sysUserId" = $1 and "deletedAt" is null`,
+      `
+        update "sysUserSecondFactor"
+        set "recoveryHashes" = $2::jsonb
+        where "sysUserId" = $1 and "deletedAt" is null`,
       [sysUserId, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
     )
     await tx.log('renewRecoveryCodes', { resource: 'sysUser', id: sysUserId })
@@ -139,7 +165,13 @@ export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promi
 }
 /** Removes the second factor. False when there was none. */
 export async function dropSecondFactor(tx: Context, sysUserId: number, action: string): Promise<boolean> {
-  const gone = await tx.sql(`delete from "sysUserSecondFactor" where "sysUserId" = $1 returning "id"`, [sysUserId])
+  const gone = await tx.sql(
+    `
+    delete from "sysUserSecondFactor"
+    where "sysUserId" = $1
+    returning "id"`,
+    [sysUserId],
+  )
   await tx.sql(`update "sysUser" set "secondFactor" = false where "id" = $1`, [sysUserId])
   if (gone.length) await tx.log(action, { resource: 'sysUser', id: sysUserId })
   return gone.length > 0
@@ -156,7 +188,10 @@ export async function secondFactorState(
   required: boolean,
 ): Promise<SecondFactorState> {
   const [factor] = await ctx.sql<{ confirmedAt: string; left: number }>(
-    `select "confirmedAt", jsonb_array_length("recoveryHashes") as "left" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
+    `
+      select "confirmedAt", jsonb_array_length("recoveryHashes") as "left"
+      from "sysUserSecondFactor"
+      where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
     [sysUserId],
   )
   return {

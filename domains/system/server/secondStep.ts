@@ -19,8 +19,14 @@ import { logged, openSession, type User } from './signIn.ts'
 /** The operator who has given the right password and holds this ticket. @throws signInAgain */
 async function waiting(ctx: Context, ticket: string): Promise<User> {
   const [user] = await ctx.sql<User>(
-    `select u."id", u."account", u."password", u."status" from "accessSession" s join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null
-    where s."tokenHash" = $1 and s."kind" = 'secondFactor' and s."endedAt" is null and s."expiresAt" > clock_timestamp()`,
+    `
+      select u."id", u."account", u."password", u."status"
+      from "accessSession" s
+      join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null
+      where s."tokenHash" = $1
+        and s."kind" = 'secondFactor'
+        and s."endedAt" is null
+        and s."expiresAt" > clock_timestamp()`,
     [hashOf(ticket)],
   )
   if (!user) throw signInAgain()
@@ -30,7 +36,11 @@ async function waiting(ctx: Context, ticket: string): Promise<User> {
 async function finish(ctx: Context, user: User, ticket: string, userAgent: string): Promise<string> {
   return ctx.transaction(async tx => {
     const [used] = await tx.sql(
-      `update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null returning "id"`,
+      `
+        update "accessSession"
+        set "endedAt" = clock_timestamp()
+        where "tokenHash" = $1 and "endedAt" is null
+        returning "id"`,
       [hashOf(ticket)],
     )
     if (!used) throw signInAgain()
@@ -194,7 +204,13 @@ export const secondFactorCalls: Call[] = [
       const codes = await confirmSecondFactor(ctx, id, body.code)
       const { sessionId = 0 } = ctx.caller
       await ctx.transaction(async tx => {
-        await tx.sql(`update "accessSession" set "secondFactor" = true where "id" = $1`, [sessionId])
+        await tx.sql(
+          `
+          update "accessSession"
+          set "secondFactor" = true
+          where "id" = $1`,
+          [sessionId],
+        )
         await endSessions(tx, { kind: 'operator', userId: id, except: sessionId })
       })
       forgetSessions({ kind: 'operator', userId: id })

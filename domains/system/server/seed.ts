@@ -152,7 +152,10 @@ async function seedMenus(tx: Context, wanted: readonly Menu[]): Promise<void> {
   // Deleted ones count as known: a menu that an operator deleted is not added again.
   const known = new Map(
     (
-      await tx.sql<{ id: number; seedKey: string }>(`select "id", "seedKey" from "sysMenu" where "seedKey" is not null`)
+      await tx.sql<{ id: number; seedKey: string }>(`
+        select "id", "seedKey"
+        from "sysMenu"
+        where "seedKey" is not null`)
     ).map(({ id, seedKey }) => [seedKey, id]),
   )
   const missing = wanted.filter(({ seedKey }) => !known.has(seedKey))

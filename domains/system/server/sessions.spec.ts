@@ -44,13 +44,22 @@ describe('a session', () => {
     const hours = async () =>
       (
         await server.sql<{ hours: number }>(
-          `select extract(epoch from "expiresAt" - clock_timestamp()) / 3600 as "hours" from "accessSession" where "userId" = $1 order by "id" desc limit 1`,
+          `
+            select extract(epoch from "expiresAt" - clock_timestamp()) / 3600 as "hours"
+            from "accessSession"
+            where "userId" = $1
+            order by "id" desc
+            limit 1`,
           [id],
         )
       )[0]?.hours ?? 0
     expect(await hours()).toBeCloseTo(12, 1)
     await server.sql(
-      `update "accessSession" set "expiresAt" = clock_timestamp() + interval '1 hour', "lastSeenAt" = clock_timestamp() - interval '11 hours' where "userId" = $1`,
+      `
+        update "accessSession"
+        set "expiresAt" = clock_timestamp() + interval '1 hour',
+          "lastSeenAt" = clock_timestamp() - interval '11 hours'
+        where "userId" = $1`,
       [id],
     )
     expect(await resultWith(token)).toBe(20000)
@@ -79,12 +88,21 @@ describe('a session', () => {
     const { id, sellerId } = await server.visitor()
     const token = await createSession(server.system, { kind: 'visitor', userId: id, sellerId })
     await server.sql(
-      `update "accessSession" set "lastSeenAt" = clock_timestamp() - interval '1 day', "expiresAt" = clock_timestamp() + interval '29 days' where "userId" = $1 and "kind" = 'visitor'`,
+      `
+        update "accessSession"
+        set "lastSeenAt" = clock_timestamp() - interval '1 day',
+          "expiresAt" = clock_timestamp() + interval '29 days'
+        where "userId" = $1 and "kind" = 'visitor'`,
       [id],
     )
     expect(await findCaller(server.system, token)).toMatchObject({ kind: 'visitor', id, sellers: [sellerId] })
     const [session] = await server.sql<{ days: number }>(
-      `select extract(epoch from "expiresAt" - clock_timestamp()) / 86400 as "days" from "accessSession" where "userId" = $1 and "kind" = 'visitor' order by "id" desc limit 1`,
+      `
+        select extract(epoch from "expiresAt" - clock_timestamp()) / 86400 as "days"
+        from "accessSession"
+        where "userId" = $1 and "kind" = 'visitor'
+        order by "id" desc
+        limit 1`,
       [id],
     )
     expect(session?.days).toBeCloseTo(29, 2)
@@ -177,7 +195,11 @@ describe('the sweep', () => {
     const { id, token } = await server.operator()
     const locked = await server.operator()
     await server.sql(
-      `update "sysUser" set "locked" = true, "failCount" = 5, "lockedUntil" = clock_timestamp() + (case when "id" = $1 then -1 else 1 end) * interval '1 minute' where "id" = any($2::bigint[])`,
+      `
+        update "sysUser"
+        set "locked" = true, "failCount" = 5,
+          "lockedUntil" = clock_timestamp() + (case when "id" = $1 then -1 else 1 end) * interval '1 minute'
+        where "id" = any($2::bigint[])`,
       [id, [id, locked.id]],
     )
     const { data: picture } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
@@ -261,7 +283,11 @@ describe('the sessions of operators', () => {
     expect(await resultWith(chief.token)).toBe(20000)
     expect(
       await server.sql(
-        `select "action" from "sysUserOperateLog" where "rowId" = $1 and "resource" = 'sysUser' and "account" = $2 order by "id"`,
+        `
+          select "action"
+          from "sysUserOperateLog"
+          where "rowId" = $1 and "resource" = 'sysUser' and "account" = $2
+          order by "id"`,
         [other.id, chief.account],
       ),
     ).toEqual([{ action: 'endSession' }, { action: 'endSessions' }])

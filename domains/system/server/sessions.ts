@@ -52,8 +52,15 @@ export async function createSession(
   const idle = idleHours ?? (days === undefined && kind === 'operator' ? 12 : undefined)
   const minutes = Math.round(idle === undefined ? (days ?? 30) * 1440 : idle * 60)
   await tx.sql(
-    `insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent", "secondFactor")
-    values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(), $7, $8, $9)`,
+    `
+      insert into "accessSession" (
+        "kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip",
+        "userAgent", "secondFactor"
+      )
+      values (
+        $1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(),
+        $7, $8, $9
+      )`,
     [
       sessionKind[kind],
       userId,
@@ -82,11 +89,19 @@ interface SessionLine {
   stale: boolean
 }
 const findSession = `
-  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle", s."secondFactor", u."account", u."mustChangePassword",
+  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle",
+    s."secondFactor", u."account", u."mustChangePassword",
     floor(extract(epoch from s."expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs",
     s."lastSeenAt" < clock_timestamp() - interval '1 minute' as "stale"
-  from "accessSession" s left join "sysUser" u on s."kind" = '${sessionKind.operator}' and u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
-  where s."tokenHash" = $1 and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
+  from "accessSession" s
+  left join "sysUser" u on s."kind" = '${sessionKind.operator}'
+    and u."id" = s."userId"
+    and u."deletedAt" is null
+    and u."status" = ${sysUserStatus.normal}
+  where s."tokenHash" = $1
+    and s."endedAt" is null
+    and s."deletedAt" is null
+    and s."expiresAt" > clock_timestamp()`
 
 /**
  * The holder of a token according to the database; undefined when the session has ended or its
@@ -97,8 +112,14 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
   if (!line || line.kind === 'secondFactor') return undefined
   if (line.stale)
     await ctx.sql(
-      `update "accessSession" set "lastSeenAt" = clock_timestamp(), "expiresAt" = case when "idleMinutes" is null then "expiresAt"
-    else clock_timestamp() + make_interval(mins => "idleMinutes"::int) end where "id" = $1 and "endedAt" is null`,
+      `
+        update "accessSession"
+        set "lastSeenAt" = clock_timestamp(),
+          "expiresAt" = case
+            when "idleMinutes" is null then "expiresAt"
+            else clock_timestamp() + make_interval(mins => "idleMinutes"::int)
+          end
+        where "id" = $1 and "endedAt" is null`,
       [line.id],
     )
   const common = { id: line.userId, sessionId: line.id, kind: line.kind }
@@ -170,14 +191,24 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
 export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
   if ('userId' in which) {
     await tx.sql(
-      `update "accessSession" set "endedAt" = clock_timestamp() where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor')) and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`,
+      `
+        update "accessSession"
+        set "endedAt" = clock_timestamp()
+        where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor'))
+          and "userId" = $2
+          and "endedAt" is null
+          and "deletedAt" is null
+          and "id" <> $3`,
       [which.kind, which.userId, which.except ?? 0],
     )
     return forgetEverywhere(tx, { kind: which.kind, userId: which.userId })
   }
   const tokenHash = 'token' in which ? hashOf(which.token) : which.tokenHash
   await tx.sql(
-    `update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`,
+    `
+      update "accessSession"
+      set "endedAt" = clock_timestamp()
+      where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`,
     [tokenHash],
   )
   await forgetEverywhere(tx, { tokenHash })

@@ -30,7 +30,11 @@ describe('signing in', () => {
     const [first] = people
     // The same password for all: what is hashed for each here is its comparison alone.
     await server.sql(
-      `update "sysUser" u set "password" = f."password" from "sysUser" f where f."id" = $1 and u."id" = any($2::bigint[])`,
+      `
+        update "sysUser" u
+        set "password" = f."password"
+        from "sysUser" f
+        where f."id" = $1 and u."id" = any($2::bigint[])`,
       [first?.id, people.map(({ id }) => id)],
     )
     const codes = await allAtOnce(20, () => picture())
@@ -177,7 +181,12 @@ describe('signing in', () => {
     )
     expect(session?.tokenHash).toBe(createHash('sha256').update(data.token).digest('hex'))
     const [log] = await server.sql<{ text: string }>(
-      `select string_agg(l::text, '') || (select string_agg(o::text, '') from "sysUserOperateLog" o) as "text" from "sysUserLoginLog" l`,
+      `
+        select string_agg(l::text, '') || (
+          select string_agg(o::text, '')
+          from "sysUserOperateLog" o
+        ) as "text"
+        from "sysUserLoginLog" l`,
     )
     expect(log?.text).not.toContain(password)
     expect(log?.text).not.toContain(data.token)
@@ -259,7 +268,10 @@ describe('wrong passwords', () => {
     })
     expect(await said()).toBe('accountLocked')
     const [lock] = await server.sql<{ minutes: number }>(
-      `select extract(epoch from "endsAt" - clock_timestamp()) / 60 as "minutes" from "httpRate" where key like 'operator %' and count = 5`,
+      `
+        select extract(epoch from "endsAt" - clock_timestamp()) / 60 as "minutes"
+        from "httpRate"
+        where key like 'operator %' and count = 5`,
     )
     expect(lock?.minutes).toBeGreaterThan(14)
     expect(lock?.minutes).toBeLessThanOrEqual(15)
@@ -274,7 +286,11 @@ describe('wrong passwords', () => {
     const { token } = await server.operator()
     const lock = (minutes: number) =>
       server.sql(
-        `update "sysUser" set "failCount" = 5, "locked" = true, "lockedUntil" = clock_timestamp() + make_interval(mins => $2) where "id" = $1`,
+        `
+          update "sysUser"
+          set "failCount" = 5, "locked" = true,
+            "lockedUntil" = clock_timestamp() + make_interval(mins => $2)
+          where "id" = $1`,
         [id, minutes],
       )
     const wrong = async () => (await signIn(account, 'Wrong-2026!')).data.code

@@ -66,16 +66,28 @@ export interface User {
 }
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
 // Counted before the password is compared: of many concurrent attempts only five get that far.
-const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
-    "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
-  where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
+const chargeAttempt = `
+  update "sysUser"
+  set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
+    "lockedUntil" = case
+      when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes'
+    end
+  where "account" = $1
+    and "deletedAt" is null
+    and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
   returning "id", "account", "password", "status"`
 const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
 // Unknown accounts are counted and locked like existing ones, so a lock reveals nothing. Uses the
 // table of rate limits, which is swept.
-const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + interval '1 day')
-  on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes' else interval '1 day' end
-  where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp() returning count`
+const chargeStranger = `
+  insert into "httpRate" as r (key, count, "endsAt")
+  values ($1, 1, clock_timestamp() + interval '1 day')
+  on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case
+    when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes'
+    else interval '1 day'
+  end
+  where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp()
+  returning count`
 
 /**
  * Signs an operator in and returns the token.
@@ -97,7 +109,11 @@ export async function signIn(
         // again and again.
         if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
         await ctx.sql(
-          `update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
+          `
+            update "sysUser"
+            set "failCount" = 0, "locked" = false, "lockedUntil" = null
+            where "id" = $1
+              and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
           [charged.id, charged.lockedByOthers],
         )
         if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
@@ -125,7 +141,10 @@ async function charge(ctx: Context, account: string): Promise<Charged | undefine
   const [charged] = await ctx.sql<User>(chargeAttempt, [account])
   if (charged) return { ...charged, ...(place && { place }), lockedByOthers: false }
   const [user] = await ctx.sql<User>(
-    `select "id", "account", "password", "status" from "sysUser" where "account" = $1 and "deletedAt" is null`,
+    `
+      select "id", "account", "password", "status"
+      from "sysUser"
+      where "account" = $1 and "deletedAt" is null`,
     [account],
   )
   if (user && place) return { ...user, place, lockedByOthers: true }
@@ -138,8 +157,15 @@ async function charge(ctx: Context, account: string): Promise<Charged | undefine
 const placesOf = async (ctx: Context, account: string): Promise<string[]> =>
   (
     await ctx.sql<{ ip: string }>(
-      `select distinct s."ip" from "sysUser" u join "accessSession" s on s."userId" = u."id" and s."kind" = '${sessionKind.operator}' and s."ip" is not null and s."deletedAt" is null and s."createdAt" > clock_timestamp() - interval '30 days'
-    where u."account" = $1 and u."deletedAt" is null`,
+      `
+        select distinct s."ip"
+        from "sysUser" u
+        join "accessSession" s on s."userId" = u."id"
+          and s."kind" = '${sessionKind.operator}'
+          and s."ip" is not null
+          and s."deletedAt" is null
+          and s."createdAt" > clock_timestamp() - interval '30 days'
+        where u."account" = $1 and u."deletedAt" is null`,
       [account],
     )
   ).map(({ ip }) => networkOf(ip))
@@ -157,9 +183,18 @@ export async function signInByToken(ctx: Context, loginToken: string, userAgent?
   return logged(ctx, '', userAgent, async () => {
     const [loginId = '', secret = ''] = loginToken.split('.')
     const [user] = await ctx.sql<User>(
-      `update "sysLoginToken" t set "usedAt" = clock_timestamp() from "sysUser" u
-      where t."loginId" = $1 and t."token" = $2 and t."usedAt" is null and t."expireAt" > clock_timestamp() and t."deletedAt" is null and u."id" = t."sysUserId" and u."deletedAt" is null
-      returning u."id", u."account", u."password", u."status"`,
+      `
+        update "sysLoginToken" t
+        set "usedAt" = clock_timestamp()
+        from "sysUser" u
+        where t."loginId" = $1
+          and t."token" = $2
+          and t."usedAt" is null
+          and t."expireAt" > clock_timestamp()
+          and t."deletedAt" is null
+          and u."id" = t."sysUserId"
+          and u."deletedAt" is null
+        returning u."id", u."account", u."password", u."status"`,
       [loginId, digest(secret)],
     )
     if (!user) throw wrongLoginToken()
@@ -174,14 +209,19 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest('h
  */
 export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
   const [user] = await ctx.sql<{ id: number }>(
-    `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
+    `
+      select "id"
+      from "sysUser"
+      where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
     [account],
   )
   if (!user || !(await reachOfUser(ctx, user.id)).roles.length) return undefined
   const loginId = freshToken()
   const secret = freshToken()
   await ctx.sql(
-    `insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt") values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`,
+    `
+      insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt")
+      values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`,
     [loginId, digest(secret), user.id, minutes],
   )
   return `${loginId}.${secret}`
@@ -248,8 +288,14 @@ export async function openSession(
 ): Promise<string> {
   return ctx.transaction(async tx => {
     const [still] = await tx.sql(
-      `update "sysUser" set "lastLoginAt" = clock_timestamp()
-      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`,
+      `
+        update "sysUser"
+        set "lastLoginAt" = clock_timestamp()
+        where "id" = $1
+          and "deletedAt" is null
+          and "status" = ${sysUserStatus.normal}
+          and "password" is not distinct from $2
+        returning "id"`,
       [id, password],
     )
     if (!still) throw accountStopped()
@@ -281,7 +327,16 @@ interface Attempt {
 }
 const writeLoginLog = (ctx: Context, { account, userId, result, message, userAgent }: Attempt) =>
   ctx.sql(
-    `insert into "sysUserLoginLog" ("account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt")
-   values ($1, coalesce($2::bigint, (select "id" from "sysUser" where "account" = $1 and "deletedAt" is null)), $3, $4, $5, $6, clock_timestamp())`,
+    `
+      insert into "sysUserLoginLog" (
+        "account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt"
+      )
+      values (
+        $1,
+        coalesce(
+          $2::bigint,
+          (select "id" from "sysUser" where "account" = $1 and "deletedAt" is null)
+        ), $3, $4, $5, $6, clock_timestamp()
+      )`,
     [account.slice(0, 255), userId, result, message, ctx.ip, userAgent?.slice(0, 500) ?? null],
   )

@@ -141,7 +141,10 @@ export function serveSockets(
     const asked = [...those]
     if (!asked.length) return
     const live = await system.sql<{ id: number; lastsMs: number }>(
-      `select "id", ${lasting} from "accessSession" where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`,
+      `
+        select "id", ${lasting}
+        from "accessSession"
+        where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`,
       [asked.map(({ sessionId }) => sessionId)],
     )
     const still = new Map(live.map(({ id, lastsMs }) => [id, untilIn(lastsMs)]))
@@ -162,7 +165,10 @@ export function serveSockets(
         ? ids
         : (
             await system.sql<{ id: number }>(
-              `select distinct "sysUserId" as "id" from "relSysUserRole" where "sysRoleId" = $1 and "sysUserId" = any($2::bigint[])`,
+              `
+                select distinct "sysUserId" as "id"
+                from "relSysUserRole"
+                where "sysRoleId" = $1 and "sysUserId" = any($2::bigint[])`,
               [sysRoleId, ids],
             )
           ).map(({ id }) => id)
@@ -202,7 +208,10 @@ export function serveSockets(
     const taken = await takeOneTimeId(system, 'socket', loginId)
     if (taken?.sessionId == null) return undefined
     const [session] = await system.sql<{ kind: 'operator' | 'visitor'; userId: number; lastsMs: number }>(
-      `select "kind", "userId", ${lasting} from "accessSession" where "id" = $1 and "endedAt" is null and "expiresAt" > clock_timestamp()`,
+      `
+        select "kind", "userId", ${lasting}
+        from "accessSession"
+        where "id" = $1 and "endedAt" is null and "expiresAt" > clock_timestamp()`,
       [taken.sessionId],
     )
     return (

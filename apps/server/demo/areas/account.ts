@@ -32,7 +32,12 @@ export async function fillAccounts(demo: Demo): Promise<Visitor[]> {
   const random = chance('teaexpo accounts')
   const workplace = personal.questions.find(({ label }) => label === 'workplace')?.id
   const registered = await ctx.sql<Registered>(
-    `select id, name, "phoneNumber", email, "createdAt", answers ->> $2 as company, "registerChannelId" from "webFormRecord" where "projectId" = $1 and "webFormId" = $3 order by id`,
+    `
+      select id, name, "phoneNumber", email, "createdAt", answers ->> $2 as company,
+        "registerChannelId"
+      from "webFormRecord"
+      where "projectId" = $1 and "webFormId" = $3
+      order by id`,
     [made.projectId, String(workplace), personal.id],
   )
   const users = await put(

@@ -278,8 +278,16 @@ export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promis
     })
   await put(demo, commodity.stockRecord, rows as never)
   await demo.ctx.sql(
-    `update "commoditySku" s set stock = last."stockAfter" from (select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter" from "stockRecord"
-    where "projectId" = $1 and "commoditySkuId" is not null order by "commoditySkuId", id desc) last where s.id = last."commoditySkuId"`,
+    `
+      update "commoditySku" s
+      set stock = last."stockAfter"
+      from (
+        select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter"
+        from "stockRecord"
+        where "projectId" = $1 and "commoditySkuId" is not null
+        order by "commoditySkuId", id desc
+      ) last
+      where s.id = last."commoditySkuId"`,
     [demo.made.projectId],
   )
 }

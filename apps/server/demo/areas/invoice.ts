@@ -76,7 +76,11 @@ export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[]): Pr
     }),
   )
   await demo.ctx.sql(
-    `update "order" o set "invoiceId" = i.id from "invoice" i where i."orderId" = o.id and i.status <> $2 and i.id = any($1::bigint[])`,
+    `
+      update "order" o
+      set "invoiceId" = i.id
+      from "invoice" i
+      where i."orderId" = o.id and i.status <> $2 and i.id = any($1::bigint[])`,
     [kept.map(({ id }) => id), invoiceStatus.reversed],
   )
 }

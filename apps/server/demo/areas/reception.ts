@@ -229,10 +229,13 @@ export async function fillGuests(
         : [],
     ),
   )
-  await demo.ctx.sql(`update "hotelRoom" r set "checkOutStatus" = $2 where r.id = any($1::bigint[])`, [
-    wanted.flatMap(({ door }) => (door ? [door.id] : [])),
-    roomCheckOutStatus.checkedOut,
-  ])
+  await demo.ctx.sql(
+    `
+    update "hotelRoom" r
+    set "checkOutStatus" = $2
+    where r.id = any($1::bigint[])`,
+    [wanted.flatMap(({ door }) => (door ? [door.id] : [])), roomCheckOutStatus.checkedOut],
+  )
   const hosts = guests.filter((_, at) => at % 5 === 0)
   const mates = crowd(random, 6600, hosts.length)
   await put(

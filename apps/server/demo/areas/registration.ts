@@ -221,7 +221,11 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
       })),
   )
   await demo.ctx.sql(
-    `update "registerUser" u set "registerUserCompanyId" = c.id from "registerUserCompany" c where c."projectId" = $1 and u."projectId" = $1 and u.company = c.name`,
+    `
+      update "registerUser" u
+      set "registerUserCompanyId" = c.id
+      from "registerUserCompany" c
+      where c."projectId" = $1 and u."projectId" = $1 and u.company = c.name`,
     [projectId],
   )
   const carded = attendees.filter(({ rfid }) => rfid)

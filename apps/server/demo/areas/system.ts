@@ -117,11 +117,22 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
 /** The lists of some resources: what may be done there, and the menus that lead to them. */
 async function grant(ctx: Demo['ctx'], role: number, resources: readonly string[]): Promise<void> {
   await ctx.sql(
-    `insert into "relSysRoleOperation" ("sysRoleId", "sysOperationId") select $1::bigint, id from "sysOperation" where split_part(code, '.', 1) = any($2::text[]) and "deletedAt" is null order by id`,
+    `
+      insert into "relSysRoleOperation" ("sysRoleId", "sysOperationId")
+      select $1::bigint, id
+      from "sysOperation"
+      where split_part(code, '.', 1) = any($2::text[]) and "deletedAt" is null
+      order by id`,
     [role, resources],
   )
   await ctx.sql(
-    `insert into "relSysRoleMenu" ("sysRoleId", "sysMenuId") select distinct $1::bigint, m.id from "sysMenu" m join "sysOperation" o on o."sysMenuId" = m.id where split_part(o.code, '.', 1) = any($2::text[]) and m."deletedAt" is null order by 2`,
+    `
+      insert into "relSysRoleMenu" ("sysRoleId", "sysMenuId")
+      select distinct $1::bigint, m.id
+      from "sysMenu" m
+      join "sysOperation" o on o."sysMenuId" = m.id
+      where split_part(o.code, '.', 1) = any($2::text[]) and m."deletedAt" is null
+      order by 2`,
     [role, resources],
   )
 }

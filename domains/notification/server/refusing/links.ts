@@ -43,7 +43,11 @@ export async function mailOf(ctx: Context, token: string): Promise<BulkMail | un
   const [, id = '', given = ''] = /^([1-9]\d{0,15})\.([\w-]{27})$/.exec(token) ?? []
   if (!id || !timingSafeEqual(Buffer.from(seal(Number(id))), Buffer.from(given))) return undefined
   const [mail] = await ctx.sql<BulkMail>(
-    `select m."projectId", m."email", p."name" as "event", p."englishName" as "englishEvent" from "outboxMessage" m join "project" p on p."id" = m."projectId" where m."id" = $1 and m."batch" is not null and m."email" is not null`,
+    `
+      select m."projectId", m."email", p."name" as "event", p."englishName" as "englishEvent"
+      from "outboxMessage" m
+      join "project" p on p."id" = m."projectId"
+      where m."id" = $1 and m."batch" is not null and m."email" is not null`,
     [Number(id)],
   )
   return mail

@@ -59,7 +59,18 @@ export async function hear(ctx: Context, replies: readonly Reply[]): Promise<voi
   for (const { phone_number } of replies.filter(({ content }) => isRefusal(content))) {
     const phoneNumber = bareNumber(phone_number)
     const [last] = await ctx.sql<{ projectId: number }>(
-      `select s."projectId" from "project" p cross join lateral (select "projectId", "createdAt" from "sms" where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null order by "id" desc limit 1) s order by s."createdAt" desc limit 1`,
+      `
+        select s."projectId"
+        from "project" p
+        cross join lateral (
+          select "projectId", "createdAt"
+          from "sms"
+          where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null
+          order by "id" desc
+          limit 1
+        ) s
+        order by s."createdAt" desc
+        limit 1`,
       [[phoneNumber, `+${phoneNumber}`, `00${phoneNumber}`]],
     )
     if (last)

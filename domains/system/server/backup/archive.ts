@@ -92,7 +92,11 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
       'select name, hash from "pavilionMigration" order by name',
     )
     const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(
-      `select schemaname as "schema", sequencename as "name", last_value::text as "value" from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`,
+      `
+        select schemaname as "schema", sequencename as "name", last_value::text as "value"
+        from pg_sequences
+        where schemaname in ('public', 'graphile_worker') and last_value is not null
+        order by 1, 2`,
     )
     const paths = await filesBelow(join(dataDir, 'files'))
     const total = tables.length + paths.length

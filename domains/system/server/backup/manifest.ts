@@ -61,9 +61,34 @@ export const writtenAlike = `set timezone = 'UTC'; set datestyle = 'ISO'; set in
  * The tables of a backup: all our own, and the jobs waiting in the queue. The list of migrations is
  * in the manifest instead.
  */
-export const tablesToKeep = `select n.nspname as "schema", c.relname as "name",
-    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as "columns",
-    array(select a.attname::text from pg_index i, unnest(i.indkey::int[]) with ordinality k(attnum, nth) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary and a.attrelid = i.indrelid order by k.nth) as "key",
-    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attcollation <> 0) as "words"
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and ((n.nspname = 'public' and c.relname <> 'pavilionMigration') or (n.nspname = 'graphile_worker' and c.relname in ('_private_tasks', '_private_job_queues', '_private_jobs'))) order by 1, 2`
+export const tablesToKeep = `
+  select n.nspname as "schema", c.relname as "name",
+    array(
+      select a.attname::text
+      from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum
+    ) as "columns",
+    array(
+      select a.attname::text
+      from pg_index i, unnest(i.indkey::int[]) with ordinality k(attnum, nth)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = i.indrelid
+      order by k.nth
+    ) as "key",
+    array(
+      select a.attname::text
+      from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attcollation <> 0
+    ) as "words"
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r'
+    and (
+      (n.nspname = 'public' and c.relname <> 'pavilionMigration')
+      or (
+        n.nspname = 'graphile_worker'
+        and c.relname in ('_private_tasks', '_private_job_queues', '_private_jobs')
+      )
+    )
+  order by 1, 2`

@@ -101,7 +101,11 @@ export async function loadArchive(
   try {
     await client.query('begin')
     const { rows: links } = await client.query<{ table: string; name: string; definition: string }>(
-      `select conrelid::regclass::text as "table", conname as "name", pg_get_constraintdef(oid) as "definition" from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+      `
+        select conrelid::regclass::text as "table", conname as "name",
+          pg_get_constraintdef(oid) as "definition"
+        from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace`,
     )
     // Tables refer to each other in cycles: foreign keys are added again, and so checked, once all
     // rows are there.
