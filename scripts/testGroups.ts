@@ -82,7 +82,16 @@ export const together: readonly (readonly string[])[] = [
   [
     ...server('conference', 'calls', 'imports/imports'),
     ...server('vote', 'cast', 'lists', 'live', 'race', 'report'),
-    ...server('notification', 'mass', 'outbox', 'refusing/refusing'),
+    ...server(
+      'notification',
+      'document',
+      'mass/massText',
+      'mass/recipients',
+      'mass/steering',
+      'outbox',
+      'outboxDesk',
+      'refusing/refusing',
+    ),
     ...server('registration', 'audience', 'smsPlatform'),
     ...server('platform', 'platform'),
     ...server('report', 'figures'),

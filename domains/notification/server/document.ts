@@ -3,13 +3,13 @@ import { eachOf, may, post, type Call, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { customEmailStatus, groupNotificationStatus, outboxState as state } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
-import type { MassKind } from './mass.ts'
+import type { MassKind } from './mass/kinds.ts'
 import { sentStays, sentUnchanged } from './refusals.ts'
 
 type Loose = Record<string, unknown>
 /**
- * What it says and to whom: fixed once its messages are written. Its period is not, nor what a text
- * message is called.
+ * Content and recipients: fixed once the messages are written. The period and the name of a bulk
+ * SMS stay editable.
  */
 const content: Readonly<Record<MassKind, readonly string[]>> = {
   massText: ['content', 'phoneNumbers', 'importData'],
@@ -27,8 +27,8 @@ const content: Readonly<Record<MassKind, readonly string[]>> = {
 }
 const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : groupNotificationStatus.sent)
 /**
- * Those of these whose messages are written; `gone`: of which some went, or may have gone. Held, so
- * that none is written meanwhile.
+ * Those of `ids` whose messages are written; with `gone`, those of which some were or may have been
+ * sent. Locks the rows, so that none is written meanwhile.
  */
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
   await tx.sql(
@@ -60,8 +60,7 @@ async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gon
   ).map(({ id }) => id)
 }
 /**
- * What has been sent is a document: neither its words nor its receivers change any more, and it
- * stays.
+ * A sent message is a record: its content and recipients cannot change, and it cannot be deleted.
  * @throws sentUnchanged, sentStays
  */
 export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, delete: deleted }: Wraps): Wraps => ({
@@ -97,7 +96,8 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
     }),
 })
 /**
- * Nobody joins or leaves, or is called otherwise, whom a notice that was sent went to, or did not.
+ * The recipients of a sent group notification cannot be added, removed or changed.
+ * @throws sentUnchanged
  */
 const receiversKept = (tx: Context, ids: readonly unknown[]) =>
   tx
@@ -135,8 +135,7 @@ export const receiverWraps: Wraps = {
 }
 
 /**
- * A new one with the same words and receivers, to be changed and sent. It starts unsent and without
- * a period.
+ * A new message with the same content and recipients, not sent and without a period.
  * @throws noData
  */
 async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<Loose> {
@@ -145,7 +144,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId })
     const kept = Object.fromEntries(content[kind].map(name => [name, row[name] ?? null]))
-    // What a mail or notice is called, its receivers may read.
+    // The names of mails and notices are visible to recipients, so they stay the same.
     const named =
       kind === 'massText'
         ? { name: `${String(row.name).slice(0, 90)}${tx.language === 'en' ? ' (copy)' : '（副本）'}` }

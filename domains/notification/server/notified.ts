@@ -5,15 +5,15 @@ import type { NoticeName } from './notices.ts'
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
 interface About {
   readonly projectId: number
-  /** How the key of these notices begins: `webFormRecord:17:`. */
+  /** The beginning of these notices' keys: `webFormRecord:17:`. */
   readonly about: string
-  /** No older ones are looked at than a day before. */
+  /** Notices older than a day before this moment are ignored. */
   readonly at: string
 }
 
 /**
- * Whether a notice was written, and not taken back, of how things stood at this moment or later:
- * one whose key goes on with the moment of which it tells (`webFormRecord:17:valid:2026-…`).
+ * Whether a notice was written, and not cancelled, about the state at this moment or later. Its key
+ * ends with the moment it reports (`webFormRecord:17:valid:2026-…`).
  */
 export async function notifiedSince(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function notifiedSince(
   return rows.length > 0
 }
 /**
- * Takes back notices that still wait, a provider being away: what they say holds no longer. What a
- * process has in hand goes its way.
+ * Cancels waiting notices that are no longer true. A message that a process is sending is still
+ * sent.
  */
 export async function takeBack(
   tx: Context,

@@ -6,8 +6,8 @@ import { cancelledWords } from './deliver.ts'
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), m."updatedAt" + interval '1 ms')`
 /**
- * The messages of one line of the job centre: of a notice, a channel and a day, as far as this
- * operator reaches. $1 is the line's id, its first message.
+ * SQL: the messages of one line of the job centre: one notice, channel and day of one project. $1
+ * is the line's id, which is its first message.
  */
 const ofLine = `
   from "outboxMessage" f
@@ -20,8 +20,8 @@ const ofLine = `
     and m."deletedAt" is null`
 
 /**
- * Nobody sends any more what still waits; what a process has in hand goes its way. False when
- * nothing waits.
+ * Cancels what is waiting; a message that a process is sending is still sent. False when nothing
+ * waits.
  */
 export async function cancelSends(tx: Context, id: number): Promise<boolean> {
   const gone = await tx.sql<{ smsId: number | null }>(
@@ -42,8 +42,8 @@ export async function cancelSends(tx: Context, id: number): Promise<boolean> {
   return gone.length > 0
 }
 /**
- * Sends again what surely did not arrive: what failed or was cancelled. Of what may have arrived
- * each is judged by itself, in the outbox. False when there is none.
+ * Sends failed and cancelled messages again. Those that may have arrived must be checked one by one
+ * in the outbox. False when there are none.
  */
 export async function retrySends(tx: Context, id: number): Promise<boolean> {
   const again = await tx.sql<{ id: number; projectId: number; smsId: number | null }>(
@@ -68,8 +68,8 @@ export async function retrySends(tx: Context, id: number): Promise<boolean> {
 
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
 /**
- * Sends stand in the job centre by notice, channel and day; those to many are tasks of their own.
- * Of two weeks: older ones have long ended.
+ * The job centre shows messages by notice, channel and day, for two weeks; bulk messages have their
+ * own tasks.
  */
 taskSources.register({
   kind: 'send',

@@ -11,8 +11,8 @@ const server = await startTestHouse()
 const admin = await server.operator()
 /** Another server process on the same database and files. */
 const other = `
-  import { openHouse } from '@pavilion/app-server/app.ts'
-  const { url } = await openHouse({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, jobs: false, log: () => {} })
+  import { openApp } from '@pavilion/app-server/app.ts'
+  const { url } = await openApp({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, jobs: false, log: () => {} })
   console.log(url)
 `
 const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', other], {
