@@ -1,7 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import * as form from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
-import type { Made } from './site.ts'
+import type { Made } from './site/event.ts'
 
 type Choice = Pair
 interface Question {

@@ -5,7 +5,7 @@ import type { DemoForms, MadeForm } from './forms.ts'
 import { person } from './people.ts'
 import { chance, type Chance } from './pictures/chance.ts'
 import { moment } from './records.ts'
-import type { Made } from './site.ts'
+import type { Made } from './site/event.ts'
 
 const kinds = ['企业', '企业', '院校', '行业协会', '旅行社']
 const positions = ['采购主管', '店长', '教师', '学生', '茶艺师', '会员代表', '研发工程师']

@@ -5,7 +5,9 @@ import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
 import { makeForms } from './forms.ts'
 import { makeGroups } from './groups.ts'
 import { makeRecords } from './records.ts'
-import { drawPictures, fillWebsites, makeEvent, showDays, type Pictures } from './site.ts'
+import { drawPictures, type Pictures } from './site/drawPictures.ts'
+import { makeEvent, showDays } from './site/event.ts'
+import { fillWebsites } from './site/websites.ts'
 
 /**
  * How much of the demo: the event alone, with its sites, forms and registrations; or with every

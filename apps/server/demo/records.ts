@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 import type { MadeForm } from './forms.ts'
 import { person } from './people.ts'
 import { chance, type Chance } from './pictures/chance.ts'
-import type { Made } from './site.ts'
+import type { Made } from './site/event.ts'
 
 const positions = ['采购经理', '店长', '总经理', '品牌总监', '产品研发', '茶艺师', '设计师', '市场经理', '质检主管']
 const englishPositions = [

@@ -17,7 +17,7 @@ import {
 } from './fill.ts'
 import type { Gate, Gates } from './gates.ts'
 import type { Places } from './platform.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 
 const { entryType, entryReason, backCheckResult, backCheckPattern, syncStatus } = access
 interface Passage {

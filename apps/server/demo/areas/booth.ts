@@ -2,8 +2,9 @@ import * as booth from '@pavilion/booth/model/index.ts'
 import { boothActivityStatus, exhibitorBoothActivity } from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, day, hour, put, some, type Demo, type DemoRow } from './fill.ts'
-import type { Exhibitor } from './exhibitor.ts'
+import type { Exhibitor } from './company.ts'
 
+/** The booths of the halls, and those of an exhibitor. */
 export interface Booths {
   readonly halls: readonly DemoRow<typeof booth.exhibitionHall>[]
   of(exhibitor: number): number[]

@@ -2,9 +2,8 @@ import * as certificate from '@pavilion/certificate/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, hour, idsOf, put, type Demo, type DemoRow } from './fill.ts'
 import type { Gates } from './gates.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee, CertKey } from './attendee.ts'
 
-export type CertKey = 'visitor' | 'buyer' | 'exhibitor' | 'vip' | 'media' | 'staff' | 'builder'
 export type CertTypes = Readonly<Record<CertKey, DemoRow<typeof certificate.registerUserCertType>>>
 const { registerUserType: userType, icCardCheckPattern } = certificate
 /** Name, kind of person, letter of its numbers, and the terminal groups that it opens. */

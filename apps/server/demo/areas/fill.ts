@@ -3,7 +3,8 @@ import type { Context } from '@pavilion/store'
 import { person, type Person } from '../people.ts'
 import type { Chance } from '../pictures/chance.ts'
 import type { MadeForm } from '../forms.ts'
-import type { Made, Pictures } from '../site.ts'
+import type { Pictures } from '../site/drawPictures.ts'
+import type { Made } from '../site/event.ts'
 
 /**
  * What every area fills itself from: who writes, the event, its pictures and forms, and the buyers'

@@ -1,7 +1,7 @@
 import * as invoice from '@pavilion/invoice/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, past, put, type Demo } from './fill.ts'
-import type { MadeOrder } from './order.ts'
+import type { MadeOrder } from './orderBooks.ts'
 
 /**
  * Invoices for a part of what was paid, each for the whole of its order: issued, waiting, some

@@ -1,7 +1,7 @@
 import * as meal from '@pavilion/meal/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, dateOf, hour, put, severalOf, type Demo } from './fill.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 import type { Guest, Welcome } from './reception.ts'
 import type { Staff } from './system.ts'
 

@@ -4,8 +4,8 @@ import { event } from '../texts.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, daysAgo, digits, idsOf, minute, past, put, putOne, type Demo } from './fill.ts'
 import type { Visitor } from './account.ts'
-import type { Exhibitor } from './exhibitor.ts'
-import type { Attendee } from './registration.ts'
+import type { Exhibitor } from './company.ts'
+import type { Attendee } from './attendee.ts'
 
 const {
   smsStatus,

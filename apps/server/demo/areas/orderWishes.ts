@@ -3,10 +3,10 @@ import { moment } from '../records.ts'
 import { after, day, daysAgo, hour, severalOf, some } from './fill.ts'
 import type { Visitor } from './account.ts'
 import type { Sku, StockMove } from './commodity.ts'
-import type { Exhibitor } from './exhibitor.ts'
+import type { Exhibitor } from './company.ts'
 import type { Hotels, Sale } from './hotel.ts'
-import type { Fate, Line, OrderWish } from './order.ts'
-import type { Attendee } from './registration.ts'
+import type { Fate, Line, OrderWish } from './orderBooks.ts'
+import type { Attendee } from './attendee.ts'
 import type { Trip } from './trips.ts'
 
 /** An order for rooms, with what it books. */

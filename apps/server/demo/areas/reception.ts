@@ -17,10 +17,10 @@ import {
   type Demo,
 } from './fill.ts'
 import type { Hotels } from './hotel.ts'
-import type { MadeOrder } from './order.ts'
+import type { MadeOrder } from './orderBooks.ts'
 import type { Stay } from './orderWishes.ts'
-import type { Attendee } from './registration.ts'
-import type { CarTypes } from './transport.ts'
+import type { Attendee } from './attendee.ts'
+import type { CarTypes } from './carTypes.ts'
 import type { Staff } from './system.ts'
 
 export interface Welcome {

@@ -18,27 +18,11 @@ import {
   severalOf,
   some,
   type Demo,
-  type DemoRow,
 } from './fill.ts'
-import { letterOf, type CertKey, type CertTypes } from './certificate.ts'
+import type { Attendee, CertKey, Stay } from './attendee.ts'
+import { letterOf, type CertTypes } from './certificate.ts'
 import type { Visitor } from './account.ts'
 
-/** One stay between two gates, on one of the buyers' days. */
-export interface Stay {
-  readonly nth: number
-  readonly in: string
-  readonly out: string
-}
-export type Attendee = DemoRow<typeof registration.registerUser> & {
-  readonly name: string
-  readonly cert: CertKey
-  readonly chinese: boolean
-  readonly stays: readonly Stay[]
-  readonly certNo: string
-  readonly company: string
-  readonly phoneNumber: string
-  readonly createdAt: string
-}
 const {
   registerUserType: userType,
   signInStatus,

@@ -1,8 +1,8 @@
 import * as report from '@pavilion/report/model/index.ts'
 import { payStatus, refundItemStatus } from '@pavilion/order/model/index.ts'
 import { after, dateOf, day, daysAgo, hour, put, sum, type Demo } from './fill.ts'
-import type { Books } from './order.ts'
-import type { Attendee } from './registration.ts'
+import type { Books } from './orderBooks.ts'
+import type { Attendee } from './attendee.ts'
 import type { Staff } from './system.ts'
 
 const { collectionRelationType, collectionSource, collectionSummaryStatus } = report

@@ -3,7 +3,7 @@ import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, digits, put, severalOf, some, type Demo } from './fill.ts'
 import type { Visitor } from './account.ts'
 import type { Sku } from './commodity.ts'
-import type { Books } from './order.ts'
+import type { Books } from './orderBooks.ts'
 
 /** What lies in carts, and a ticket for every seat that was paid for. */
 export async function fillCart(

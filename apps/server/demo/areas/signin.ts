@@ -1,7 +1,7 @@
 import * as signin from '@pavilion/signin/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, daysAgo, hour, minute, put, type Demo } from './fill.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 import type { Staff } from './system.ts'
 
 const desks = ['南登录厅签到处', '北登录厅签到处', '江岸酒店签到处', '云栖酒店签到处']

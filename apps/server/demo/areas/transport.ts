@@ -1,8 +1,9 @@
 import * as transport from '@pavilion/transport/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type DemoRow } from './fill.ts'
+import type { CarTypes } from './carTypes.ts'
 import type { Welcome } from './reception.ts'
-import type { MadeOrder } from './order.ts'
+import type { MadeOrder } from './orderBooks.ts'
 import type { Staff } from './system.ts'
 import type { Trip } from './trips.ts'
 
@@ -13,21 +14,6 @@ const {
   receiveStatus,
   tripTicketStatus,
 } = transport
-export type CarTypes = readonly DemoRow<typeof transport.carType>[]
-/** Kinds of cars; levels of guests name them. */
-export const fillCarTypes = (demo: Demo): Promise<DemoRow<typeof transport.carType>[]> =>
-  put(
-    demo,
-    transport.carType,
-    (
-      [
-        ['轿车', 4],
-        ['商务车', 6],
-        ['考斯特', 19],
-        ['大巴', 45],
-      ] as const
-    ).map(([name, seats], at) => ({ name, seats, sortNumber: at + 1 })),
-  )
 const steps = [
   ['planMade', 'admin'],
   ['confirmed', 'driver'],

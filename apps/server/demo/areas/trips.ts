@@ -1,6 +1,6 @@
 import { chance } from '../pictures/chance.ts'
 import { after, day, hour, minute, severalOf, type Demo } from './fill.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 
 /** One seat on a train or a plane, to Shanghai before the buyers' days or home after them. */
 export interface Trip {
