@@ -97,7 +97,7 @@ describe('the outbox in the back-office', () => {
       given.filter(({ template }) => template === 'recordValid').map(({ text }) => text),
       (await messagesOf(projectId))[0],
     ]).toMatchObject([[given[0]?.text, given[0]?.text], { state: outboxState.done, tries: 1 }])
-    // Its receipt told, or its time for one over, nothing is kept any longer.
+    // After the receipt, or after the time for one, nothing is stored any longer.
     service()
     await askReceipt(server.system, { ...which, nth: 0 })
     expect((await messagesOf(projectId))[0]).toMatchObject({

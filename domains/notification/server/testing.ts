@@ -92,7 +92,7 @@ export interface Message {
   deliveryUnknown: boolean | null
 }
 
-/** For tests: notices of a server, and providers that answer as told. */
+/** For tests: notices of a server, and providers that answer as the test says. */
 export function outboxDesk(server: TestHouse) {
   let nth = 0
   const order = (projectId: number, changes: Partial<NoticeOrder<'recordValid'>> = {}): NoticeOrder<'recordValid'> => ({
@@ -120,7 +120,7 @@ export function outboxDesk(server: TestHouse) {
     return message as Message
   }
 
-  /** A service that counts what it is given and answers as it is told, as a real one would. */
+  /** Senders that record every message and answer as the test says. */
   function service(answer: (sms: OutgoingSms, nth: number) => void = () => {}, receipt: Receipt = { is: 'delivered' }) {
     const given: OutgoingSms[] = []
     const mails: OutgoingMail[] = []

@@ -61,7 +61,7 @@ describe('the sealed operate log', () => {
     lines.push(await act(), await act())
     await seal()
   })
-  it('gives every line the digest of its own content, a sign-in’s too', async () => {
+  it('gives every line a digest of its content, also sign-ins', async () => {
     const [{ count, all } = { count: 0, all: 0 }] = await server.sql<{ count: number; all: number }>(
       `
         select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count",
@@ -71,7 +71,7 @@ describe('the sealed operate log', () => {
     expect(count).toBe(all)
     expect(all).toBeGreaterThan(3)
   })
-  it('stands as it was sealed, and says which lines wait for the next seal', async () => {
+  it('is verified as sealed, with the number of lines not sealed yet', async () => {
     await act()
     expect(await verify()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
     expect(await doctor()).toMatch(
@@ -89,7 +89,7 @@ describe('the sealed operate log', () => {
       waiting: 0,
     })
   })
-  it('names the first line that was changed, taken away, hidden or slipped in afterwards', async () => {
+  it('names the first line that was changed, removed, hidden or inserted later', async () => {
     const [first, , third] = lines
     expect(
       await meanwhile(`update "sysUserOperateLog" set "changes" = '{}' where "id" = any($1::bigint[])`, [
@@ -134,7 +134,7 @@ describe('the sealed operate log', () => {
       ),
     ).toEqual({ what: 'added', logId: (third as number) - 1 })
   })
-  it('tells of seals that were made anew or taken out, because each follows from the one before and needs the key', async () => {
+  it('detects rebuilt and removed seals, because each depends on the previous one and the key', async () => {
     const seals = await server.sql<{ id: number }>(
       `select "id" from "operateLogSeal" where "lines" <> '[]' order by "id"`,
     )
@@ -148,7 +148,7 @@ describe('the sealed operate log', () => {
       sealId: second,
     })
   })
-  it('seals no line while one with a lower number may still be committed; without that look the late one would stand outside', async () => {
+  it('seals no line while one with a lower id may still be committed; (control) otherwise the late one would not be sealed', async () => {
     const other = new pg.Client({ connectionString: server.databaseUrl })
     await other.connect()
     const write = (action: string) =>
@@ -181,7 +181,7 @@ describe('the sealed operate log', () => {
       await other.end()
     }
   })
-  it('is looked after by who has the right', async () => {
+  it('is verified by operators with the right', async () => {
     const without = await server.operator({ rights: ['sysUserOperateLog.getList'] })
     expect(await server.call('/sysUserOperateLog/verifySeals', {}, { token: without.token })).toMatchObject({
       result: 40300,
@@ -191,7 +191,7 @@ describe('the sealed operate log', () => {
       data: { lines: expect.any(Number) },
     })
   })
-  it('is sealed every five seconds: each turn asks for the next', async () => {
+  it('is sealed every five seconds: each run schedules the next', async () => {
     const turns = () =>
       server.sql<{ seconds: number }>(
         `

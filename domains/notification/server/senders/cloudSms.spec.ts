@@ -7,10 +7,7 @@ import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
 import { SendFailed, type FailureKind } from './sender.ts'
 
 const key = { id: 'test-key', secret: 'test-secret' }
-/**
- * A twin of the vendor: it works out each signature itself from what arrived, and answers as it is
- * told.
- */
+/** A stand-in for the vendor: it verifies each signature and answers as the test says. */
 let answers: { status?: number; body?: unknown; hang?: boolean }[] = []
 const heard: { action: string; query: URLSearchParams }[] = []
 const vendor = createServer((request, response) => {

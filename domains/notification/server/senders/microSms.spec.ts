@@ -7,8 +7,8 @@ import { SendFailed, type FailureKind } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }
 /**
- * A twin of the provider: it works out each digest itself from what arrived, refuses old ones, and
- * answers as it is told.
+ * A stand-in for the provider: it verifies each digest, refuses old ones, and answers as the test
+ * says.
  */
 let answers: { status?: number; elsewhere?: string; body?: string; hang?: boolean; breaks?: boolean }[] = []
 const heard: Record<string, unknown>[] = []

@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { smtpMail } from './smtp.ts'
 import { SendFailed } from './sender.ts'
 
-/** A small mailbox that speaks SMTP and answers a step as it is told. */
+/** A small mailbox that speaks SMTP and answers each step as the test says. */
 let replies: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
 const received: string[] = []
 const mailbox = createServer((socket: Socket) => {
