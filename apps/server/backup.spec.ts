@@ -111,7 +111,7 @@ describe('a backup', () => {
     const form = new FormData()
     form.set('file', new Blob(['name,phone\n李伟,13800138000\n'], { type: 'text/csv' }), 'people.csv')
     picture = (await server.call<string>('/uploadedFile/upload', form, { token: operator.token })).data
-    // Left there by a file manager and by hand: not ours, and no reason not to restore all else.
+    // Files of a file manager and of a user: they are not ours and must not prevent the backup.
     mkdirSync(join(server.dataDir, 'files/@eaDir'))
     for (const name of ['封面 1.png', '@eaDir/size']) writeFileSync(join(server.dataDir, 'files', name), 'x')
     await server.sql(
@@ -145,7 +145,7 @@ describe('a backup', () => {
     const [now] = await server.sql<{ count: number }>(
       `select count(*)::int as count from "systemDict" where "key" like 'pair %'`,
     )
-    // The control: it was written on while the backup was taken.
+    // Control: rows were written during the backup.
     expect(pairs('systemDict')).toBeGreaterThan(0)
     expect(now?.count).toBeGreaterThan(pairs('systemDict'))
   })
@@ -171,7 +171,7 @@ describe('a backup', () => {
           )
         ).rows,
       ).toEqual([{ jobs: 1 }])
-      // The next number is a new one, and what refers to nothing is refused again.
+      // The next id is a new one, and foreign keys are checked again.
       await client.query(`insert into "systemDict" ("key", "value") values ('after', 'restore')`)
       await expect(
         client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`),
@@ -190,7 +190,7 @@ describe('a backup', () => {
     const half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
     await administer(server.databaseUrl, query => query(`create database "${name}" template template0`))
     after(() => dropDatabases(server.databaseUrl, [name]))
-    // Nothing can be written where the key, which comes last, belongs.
+    // Writing the key, which comes last, fails.
     mkdirSync(half.DATA_DIR)
     symlinkSync('/nowhere', join(half.DATA_DIR, 'key'))
     await expect(restore(readConfig(half), archive)).rejects.toThrow(/EEXIST/)
@@ -201,7 +201,7 @@ describe('a backup', () => {
     expect(await restore(readConfig(half), archive)).toMatchObject({ files: 1 })
     expect(readdirSync(half.DATA_DIR).sort()).toEqual(['files', 'key'])
     expect(await measured(url)).toEqual(stood)
-    // What is in use is never taken for what was left.
+    // A data folder in use is never mistaken for a leftover.
     writeFileSync(join(half.DATA_DIR, 'restoring'), '')
     await expect(restore(readConfig(half), archive)).rejects.toThrow(
       new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'),
@@ -216,12 +216,12 @@ describe('a backup', () => {
     const dataDir = join(folder, 'older-restored')
     await administer(server.databaseUrl, async query => {
       await query(`create database "${names[0]}" template template0`)
-      // As on another server, of another place and ordering words as English does.
+      // As on another server with another time zone and an English collation.
       await query(`create database "${names[1]}" template template0 locale_provider icu icu_locale 'en-US'`)
       await query(`alter database "${names[1]}" set timezone = 'Asia/Shanghai'`)
     })
     after(() => dropDatabases(server.databaseUrl, names))
-    // The release before sheets of accounts, drafts and sends: its first nine migrations.
+    // The release before sheets of accounts, drafts and sends: the first nine migrations.
     const migrations = migrationsIn(migrationsFolder)
     const then = join(folder, 'migrations')
     const nine = migrations.slice(0, 9)
@@ -268,7 +268,7 @@ describe('a backup', () => {
     } finally {
       await now.end()
     }
-    // One that knows more than this release is for that other one to restore.
+    // An archive of a newer release must be restored by that release.
     const newer = join(folder, 'newer')
     const client = new pg.Client({ connectionString: urls[0] })
     await client.connect()
@@ -285,8 +285,8 @@ describe('a backup', () => {
     const bytes = readFileSync(archive)
     const empty = join(folder, 'empty')
     const at = (name: string) => bytes.indexOf(name)
-    // The name of an entry, rows of a table, an uploaded file, the list of contents, its digest;
-    // and an archive that ends too soon, or is none.
+    // The name of an entry, rows of a table, an uploaded file, the manifest, its digest; and an
+    // archive that is cut off, or is none.
     const spots = [
       at('tables/public.systemDict') + 9,
       at('tables/public.systemDict') + 512 + 40,
@@ -327,7 +327,7 @@ describe('a backup', () => {
     await expect(backup(readConfig(here), archive)).rejects.toThrow(
       new ArchiveProblem(`${archive} is there already: name another file.`),
     )
-    // Where no file may be as large: as on a full disk, it says so, and leaves nothing half-made.
+    // A file size limit acts like a full disk: the error says so, and nothing half-written is left.
     const tight = join(folder, 'tight')
     const left = join(tight, '.backup-Ab12Cd')
     mkdirSync(left, { recursive: true })

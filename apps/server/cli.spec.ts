@@ -36,10 +36,7 @@ function pavilion(
   )
 }
 
-/**
- * What a command answers, without a program of its own: of those whose way out is shown by another
- * one.
- */
+/** Runs a command in this process, where its exit code is not what is tested. */
 async function inThisProcess(name: string, given: string, environment: Record<string, string>): Promise<string | void> {
   const before = { ...process.env }
   Object.assign(process.env, environment)
@@ -152,8 +149,7 @@ describe('the command line', () => {
     expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, still), DATA_DIR: dataDir })))).toMatch(
       /^ill {2}database .+read only/m,
     )
-    // One that lets fewer in than a server asks for says so to the store, which tells it in words
-    // of its own.
+    // When all connections are in use, the store reports it in its own words.
     const full = Object.assign(databaseAway(), {
       cause: Object.assign(new Error('too many connections for role "me"'), { code: '53300' }),
     })
@@ -187,7 +183,7 @@ describe('the command line', () => {
     await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow(
       'There is no operator "nobody" who may sign in.',
     )
-    // Nor may one who has no role: the address would lead to a refusal.
+    // Nor for an operator without a role: the address would lead to a refusal.
     const rolesAre = (status: number) =>
       administer(
         fresh.DATABASE_URL,
@@ -203,13 +199,13 @@ describe('the command line', () => {
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
-    // What one key sealed another cannot read: a second server with a folder of its own, a folder
-    // that was lost, a restored database.
+    // Data encrypted with one key cannot be read with another: a second server with its own folder,
+    // a lost folder, a restored database.
     const other = { ...fresh, PAVILION_KEY: 'ab'.repeat(32) }
     const sentence =
       'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
-    // From the first start on, before anybody has left a line in the log: of servers that start
-    // together with keys of their own, one stays.
+    // From the first start on, even before the first log line: of servers that start together with
+    // different keys, only one stays.
     await (
       await openApp({
         databaseUrl: fresh.DATABASE_URL,
@@ -221,8 +217,8 @@ describe('the command line', () => {
       })
     ).close()
     expect(await pavilion(['login-token', 'admin'], other)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
-    // And a release says that a newer one was here: it would send texts to whoever has unsubscribed
-    // there.
+    // An older release reports that a newer one was here: it would send texts to people who have
+    // unsubscribed there.
     const asLater = (statement: string) =>
       administer(fresh.DATABASE_URL, query => query(statement), new URL(fresh.DATABASE_URL).pathname.slice(1))
     const lines: unknown[] = []
@@ -254,7 +250,7 @@ describe('the command line', () => {
     await asLater(`delete from "pavilionMigration" where "name" = '9999_later'`)
     expect(await inThisProcess('login-token', 'admin', { ...other, PAVILION_KEY_LOST: '1' })).toMatch(/loginToken=/)
     expect(await inThisProcess('login-token', 'admin', fresh)).toMatch(/loginToken=/)
-    // A house with an event of its own gets no other beside it, and is not told that it has.
+    // With a project in the database no demo event is added, and the command says so.
     await asLater(`insert into "project" ("name", "abbr") values ('无锡茶博会', 'tea')`)
     expect(await inThisProcess('demo', '', fresh)).toBe('There is a project already: nothing was loaded.')
   })

@@ -5,16 +5,13 @@ import { join } from 'node:path'
 module.enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 
 interface Command {
-  /** What stands after the command's name. */
+  /** The arguments of the command. */
   readonly takes?: string
   readonly does: string
-  /**
-   * Answers what is printed, if anything. A command that found something wrong sets
-   * process.exitCode.
-   */
+  /** Returns the output, if any. A command that found a problem sets process.exitCode. */
   readonly run: (given: string) => Promise<string | void>
 }
-/** A command's words were wrong or its wish cannot be met: one sentence for the person. */
+/** Wrong arguments, or something the command cannot do: one sentence for the person. */
 class CommandProblem extends Error {}
 
 const settings = async () => (await import('./config.ts')).readConfig(process.env)
@@ -83,8 +80,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
       if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
       const [{ addressHere }, { addressServed }] = [await import('./config.ts'), await import('./commands/serving.ts')]
-      // Whoever names an address means that one: of another server, or one that is still to be
-      // started.
+      // HOST or PORT select another server, or one that is started later.
       const served = process.env.HOST || process.env.PORT ? undefined : addressServed(config.dataDir)
       return `${served ?? addressHere(config.host, config.port || 8080)}/admin/autoLogin?loginToken=${token}`
     },
@@ -133,7 +129,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The list of commands, as it is shown to whoever asks for none of them. */
+/** The list of commands, printed when none is given. */
 export function usage(): string {
   const lines = Object.entries(commands).map(
     ([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(30)} ${does}`,
@@ -149,7 +145,7 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
   return command.run(given[0] ?? '')
 }
 
-/** Problems that the person can solve are one sentence, all others show where they happened. */
+// A problem that the person can solve is one sentence; everything else is shown with its stack.
 const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) =>
   error instanceof CommandProblem ||
   ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem', 'MigrationProblem'].includes(
@@ -161,7 +157,7 @@ const words = (error: unknown, fullDisk: (error: unknown) => string | undefined)
 if (import.meta.main) {
   try {
     const output = await run(process.argv.slice(2))
-    // A long output into a pipe must be through before the process ends.
+    // A long output into a pipe must be complete before the process ends.
     if (output !== undefined) await new Promise<void>(done => process.stdout.write(`${output}\n`, () => done()))
     if (process.argv[2] !== 'start') process.exit()
   } catch (error) {

@@ -123,7 +123,7 @@ describe('the data folder', () => {
       )
     prepareDataDir(readConfig({ DATA_DIR: join(folder, 'data', 'here') }))
     expect(readdirSync(join(folder, 'data', 'here'))).toEqual([])
-    // The shared folder of many machines: every upload would fail.
+    // The shared folder of several servers: every upload would fail.
     writeFileSync(join(folder, 'files'), '')
     expect(() => prepareDataDir(readConfig({ DATA_DIR: folder }))).toThrow(
       `DATA_DIR ${join(folder, 'files')} cannot be written (EEXIST): give a folder of your own.`,

@@ -54,7 +54,7 @@ const callsOf = (calls: readonly Call[]) => [
   { method: 'WS', path: '/websocket', guard: 'login id' },
 ]
 
-/** Screens are told only if the module that shows them stands on disk. */
+/** Only screens whose module exists are listed. */
 function screensOf(all: Catalogue): { side: string; path: string }[] {
   const screens: { side: string; path: string }[] = []
   for (const domain of all.domains) {

@@ -12,7 +12,7 @@ import { hasPlainLetters, withDatabase } from './commands/database.ts'
 import { halfRestored, type Config } from './config.ts'
 import { migrationsFolder } from './migrate.ts'
 
-/** One thing that was looked at: what was found, or what to do about it. */
+/** One check: what was found, or what to do about it. */
 export interface Finding {
   readonly about: string
   readonly well: boolean
@@ -23,8 +23,9 @@ const fine = (about: string, words: string): Finding => ({ about, well: true, wo
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /**
- * Looks at Node, data folder, disk, database, migrations, the seals of the operate log, builds and
- * how messages leave. Changes nothing; starts the product's own database for a moment if it rests.
+ * Checks Node, data folder, disk, database, migrations, the seals of the operate log, builds and
+ * message providers. Changes nothing; starts the built-in database for a moment if it is not
+ * running.
  */
 export async function examine(config: Config): Promise<Finding[]> {
   return [
@@ -60,7 +61,7 @@ function folder({ dataDir }: Config): Finding {
     return ill('data folder', `${dataDir} cannot be written by this user`)
   }
 }
-/** The folder itself, else the first one above it that exists. */
+/** The folder, or the nearest existing one above it. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 async function disk({ dataDir }: Config): Promise<Finding> {
@@ -100,7 +101,7 @@ async function look(url: string, config: Config): Promise<Finding[]> {
             "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
     const reached = does ? ill('database', `PostgreSQL ${words}: ${does}`) : fine('database', `PostgreSQL ${words}`)
     const migrated = await migrations(client)
-    // Before the first start there are no operators, and nothing that a key could have sealed.
+    // Before the first start there are no operators, and nothing is encrypted.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
     return migrated.well && !(!hasKey(config) && (await isNew()))
       ? [reached, migrated, await operateLog(url, config)]
@@ -142,7 +143,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
 }
 
 const hasKey = ({ dataDir }: Config) => Boolean(process.env.PAVILION_KEY) || existsSync(join(dataDir, 'key'))
-/** Holds the operate log against its seals, and names the first line that differs. */
+/** Verifies the operate log and names the first line that differs. */
 async function operateLog(url: string, config: Config): Promise<Finding> {
   const { dataDir } = config
   if (!hasKey(config))

@@ -13,8 +13,8 @@ after(() => {
 })
 
 /**
- * A clone in small: the real launcher, a lock file that names one workspace, and a command line
- * that does as `code` says.
+ * A minimal clone: the real launcher, a lock file with one workspace, and a command line that runs
+ * `code`.
  */
 function clone(code: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'pavilion-')), 'a 展会 clone')
@@ -38,8 +38,8 @@ function clone(code: string): string {
   return folder
 }
 /**
- * A clone that is installed already, for what does not depend on that: the first test's. It does as
- * `code` says from now on.
+ * The first test's clone, already installed, for tests that do not depend on that. It runs `code`
+ * from now on.
  */
 let installed: string | undefined
 async function installedClone(code: string): Promise<string> {
@@ -124,7 +124,7 @@ describe('the launcher', () => {
       output += piece
       if (String(piece).includes('ready')) child.kill('SIGTERM')
     })
-    // What npm began holds its output open as long as it lives.
+    // Child processes keep npm's output open as long as they run.
     await once(child, 'close')
     expect(output).toBe('ready\ntidied\n')
   })

@@ -13,7 +13,7 @@ import { commands } from './cli.ts'
 import { ROOT } from './config.ts'
 import { Server } from './trial.ts'
 
-// One installation for the whole file: first started in a clone that is closed to others, then from
+// One installation for the whole file: first started in a clone that others cannot read, then from
 // here, by one server after the other.
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-server-'))
 const dataDir = join(folder, 'data')
@@ -25,15 +25,14 @@ let firstUrl = ''
 let first: Server
 let running: Server | undefined
 
-/** A server that this file ends, however the test goes. */
+/** A server that this file stops, whatever happens in the test. */
 function server(environment: Record<string, string>, options?: ConstructorParameters<typeof Server>[1]): Server {
   const started = new Server(environment, options)
   servers.push(started)
   return started
 }
 /**
- * The server that runs on the installation, with its address: the one that an earlier test left at
- * work, else a new one.
+ * The running server of the installation with its address: left by an earlier test, or a new one.
  */
 async function atWork(): Promise<{ at: Server; url: string }> {
   const at = running ?? server({ DATA_DIR: dataDir })
@@ -57,8 +56,8 @@ const nameOfAdmin = `select name from "sysUser" where account = 'admin'`
 const nameAdmin = (name: string) => `update "sysUser" set name = '${name}' where account = 'admin'`
 
 /**
- * A clone that only its owner enters. The packages of others are linked; PostgreSQL's programs are
- * its own, closed as the rest.
+ * A clone that only its owner may enter. Node modules are linked; PostgreSQL's programs are copied
+ * and closed as well.
  */
 function closedClone(): string {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
@@ -75,7 +74,7 @@ function closedClone(): string {
     '.',
   )
   copy('-a', ['server', 'site'], 'apps', 'apps')
-  // What earlier builds left beside the present one is many files.
+  // Earlier builds beside the present one are many files, so they are skipped.
   copy(
     '-a',
     readdirSync(join(ROOT, 'apps/admin')).filter(name => name !== 'dist'),
@@ -95,10 +94,7 @@ function closedClone(): string {
   return clone
 }
 
-/**
- * A port that is free as the one above it is, which `npm run dev` takes for the server behind its
- * own.
- */
+/** A free port whose next port is free as well: `npm run dev` uses that one for the server. */
 async function freePair(): Promise<number> {
   const squatters = [createServer().listen(0, '127.0.0.1')]
   await once(squatters[0]!, 'listening')
@@ -121,7 +117,7 @@ before(async () => {
   firstHome = existsSync(moved)
     ? (JSON.parse(readFileSync(moved, 'utf8')) as { folder: string }).folder
     : join(closed, 'data')
-  // A quarter of a big machine's memory takes its time to set up at each start.
+  // Reserving a quarter of a big machine's memory takes time at each start.
   await ask(join(closed, 'data'), true, nameAdmin('Registration desk'), `alter system set shared_buffers = '64MB'`)
 })
 after(() => {
@@ -130,10 +126,7 @@ after(() => {
   for (const path of [folder, closed, firstHome]) if (path) rmSync(path, { recursive: true, force: true })
 })
 
-/**
- * What is left when a server has ended as it should: nothing that runs, no pid file, exit code 0,
- * and no complaint unless it had reason.
- */
+/** Checks a clean end: no process, no pid file, exit code 0, and no complaint unless expected. */
 async function endedCleanly(ended: Server, { home = dataDir, hadReason = false } = {}) {
   expect(await ended.ended).toEqual({ code: 0, signal: null })
   expect(processesIn(cluster(home))).toEqual([])
@@ -154,7 +147,7 @@ describe('a clone that is closed to others', () => {
     process.kill(-first.process.pid!, 'SIGINT')
     await endedCleanly(first, { home: firstHome })
     expect(first.lines.filter(line => line === 'Stopping …')).toHaveLength(1)
-    // Whoever moves an installation takes its data folder along.
+    // Moving an installation includes moving its data folder.
     spawnSync('mv', [join(closed, 'data'), dataDir])
     if (!root) return
     rmSync(join(dataDir, 'postgres.at.json'))
@@ -202,8 +195,7 @@ describe('npm start', () => {
 
   it("prints the addresses and the operator's account at the first start, the password as soon as there is one and never again", async () => {
     const password = /Operator: admin, password (\S{8,30}) \(shown this once/.exec(first.lines.join('\n'))?.[1]
-    // Already before the demo event was loaded: whoever lost patience with it would never have
-    // learnt it.
+    // Before the demo event is loaded: an interrupted start must not lose the password.
     expect(first.lines.indexOf(`The operator admin was made, with the password ${password}`)).toBeLessThan(
       first.lines.findIndex(line => line.startsWith('Pavilion is open')),
     )
@@ -287,7 +279,7 @@ describe('the end of a server', () => {
     )
     const silent = connect(Number(port), '127.0.0.1')
     await Promise.all([once(line, 'ready'), once(silent, 'ready')])
-    // The server has seen the call when it has answered another one that was sent later.
+    // The server has received the call once it has answered one that was sent later.
     await fetch(`${url}/healthz`)
     at.process.kill('SIGTERM')
     await at.said('Stopping …')

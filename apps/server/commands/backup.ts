@@ -20,8 +20,8 @@ import { migrateAll, migrationsFolder } from '../migrate.ts'
 import { requireUsable, withDatabase } from './database.ts'
 
 /**
- * Writes an archive of the installation, which may be running meanwhile.
- * @throws ArchiveProblem when the file is there already, or there is nothing to save
+ * Writes an archive of the installation, which may keep running.
+ * @throws ArchiveProblem when the file exists already or there is nothing to save
  */
 export async function backup(config: Config, file: string): Promise<BackupResult> {
   const to = resolve(file)
@@ -34,8 +34,8 @@ export async function backup(config: Config, file: string): Promise<BackupResult
 /**
  * Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then
  * migrates to this release. Everything is checked before anything is written.
- * @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not
- *   empty
+ * @throws ArchiveProblem for a damaged archive, one of a newer release, or a destination that is
+ *   not empty
  */
 export async function restore(config: Config, file: string): Promise<Restored> {
   const path = resolve(file)
@@ -66,8 +66,8 @@ export async function restore(config: Config, file: string): Promise<Restored> {
   })
 }
 /**
- * What an earlier restore, which did not come to its end, has left in the data folder. A shared
- * folder may be mounted at `files`.
+ * Removes what an unfinished restore has left in the data folder. A shared folder may be mounted at
+ * `files`.
  */
 function clearHalf({ dataDir }: Config): void {
   const files = join(dataDir, 'files')
@@ -82,10 +82,7 @@ function unknownMigration({ migrations }: Manifest): string | undefined {
   const here = new Map(migrationsIn(migrationsFolder).map(({ name, sql }) => [name, hashOf(sql)]))
   return migrations.find(({ name, hash }) => here.get(name) !== hash)?.name
 }
-/**
- * Runs the migrations that the archive's installation had run, and no more: its rows fit these
- * tables.
- */
+/** Runs exactly the migrations of the archive's installation, so that its rows fit the tables. */
 async function migrateAsThen(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-restore-'))
   try {
@@ -104,8 +101,8 @@ function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
   if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
 }
 /**
- * Without any table, or with those alone that a restore of this release, which did not come to its
- * end, has made: it fills all of them or none.
+ * The database must have no tables, or only those of an unfinished restore by this release, which
+ * fills all or none.
  */
 async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

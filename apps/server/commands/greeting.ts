@@ -1,9 +1,7 @@
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 
-/**
- * What the person at the terminal reads when the server answers: where to go and how to sign in.
- */
+/** What the terminal shows when the server is ready: where to go and how to sign in. */
 export function greeting(
   { addresses, firstPassword, url }: Pick<App, 'addresses' | 'firstPassword' | 'url'>,
   config: Config,
@@ -36,6 +34,6 @@ function reachLine({ host, port }: Config): string {
     ? `Only this machine can open it; for phones in the same network start with HOST=0.0.0.0${port ? '' : ' PORT=8080'}.`
     : 'Everybody who reaches this machine can open it; put a proxy with https before it for more than a trial.'
 }
-/** Columns of a terminal: Chinese characters take two. */
+/** Terminal columns of a text: Chinese characters take two. */
 const columns = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/.test(sign) ? 2 : 1), 0)

@@ -4,8 +4,7 @@ import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { ConfigProblem } from '../config.ts'
 
 /**
- * Whatever another key sealed would be unreadable here, and what is sealed here to the other
- * servers.
+ * Data encrypted with another key could not be read here, nor ours by the other servers.
  * @throws ConfigProblem when this database was written with another key
  */
 export async function requireSameKey(ctx: Context, dataDir: string): Promise<void> {

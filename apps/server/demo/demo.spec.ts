@@ -18,9 +18,7 @@ const kept = resources.filter(({ storage }) => storage === 'table')
 const one = async <T = number>(text: string, parameters: readonly unknown[] = []): Promise<T> =>
   (await sql<{ n: T }>(text, parameters))[0]?.n as T
 const projectId = await one(`select id as n from project where abbr = 'teaexpo'`)
-/**
- * No row breaks a promise; the statement asks for those that do, of the event where it names $1.
- */
+/** No row breaks a rule; the statement selects those that do, in the event when it uses $1. */
 const none = async (broken: string) =>
   expect({ broken, rows: await sql(broken, broken.includes('$1') ? [projectId] : []) }).toEqual({ broken, rows: [] })
 

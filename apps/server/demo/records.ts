@@ -31,7 +31,7 @@ const reasons = [
 ]
 
 /**
- * 2,000 filled-in forms in all states over thirty days: more on working days, a wave after each
+ * 2,000 records in all states over thirty days: more on working days, with a wave after each
  * mailing.
  */
 export async function makeRecords(
@@ -71,7 +71,7 @@ export async function makeRecords(
         which === forms.questionnaire,
       ),
     )
-    // With the states and times of a month's work: who decides does so some seven hours later.
+    // With the states and times of a month's work: decisions are made some seven hours later.
     await ctx.store(form.webFormRecord).copyIn(
       rows.map(({ row, status, reason }) => ({ ...row, status, reason })) as never,
       rows.map(({ status, at: createdAt }) => ({
@@ -98,8 +98,8 @@ export async function makeRecords(
   )
 }
 /**
- * When somebody was at work in the last thirty days: more on working days, less at night, a wave
- * after each mailing.
+ * A moment of activity in the last thirty days: more on working days, less at night, a wave after
+ * each mailing.
  */
 export function moment(random: Chance): Date {
   for (;;) {

@@ -34,8 +34,8 @@ const refusals = [
 ] as const
 
 /**
- * What the gates wrote down on the buyers' days: a passage in and one out for every stay, a
- * decision for every passage and for everybody refused.
+ * Records of the gates on the buyers' days: a passage in and out for every stay, and a decision for
+ * every passage and refusal.
  */
 export async function fillPassages(demo: Demo, { gates }: Gates, attendees: readonly Attendee[]): Promise<void> {
   const random = chance('teaexpo passages')
@@ -341,7 +341,7 @@ async function fillEvening(
     ),
   )
 }
-/** How many people the halls take at a time. */
+/** How many people the halls hold at a time. */
 export const fillCapacities = (demo: Demo, halls: readonly { id: number }[]) =>
   put(
     demo,

@@ -12,7 +12,7 @@ export interface Booths {
 const { boothType, boothReserveStatus, boothOpenStatus, exhibitType } = booth
 const halls = ['名优绿茶与产区', '红茶、乌龙茶与黑茶', '新茶饮与原料', '茶器与空间', '加工设备与包装', '国际展区']
 /**
- * Where booths lie in a hall, in percent of its plan: four islands of raw space, twelve special
+ * The positions of booths in a hall, in percent of its plan: four raw-space islands, twelve special
  * stands, fifty-four of nine square metres.
  */
 const places = [
@@ -36,7 +36,7 @@ const places = [
 ]
 
 /**
- * Six halls with 420 booths; whoever was assigned has as many as asked for, one booth never has two
+ * Six halls with 420 booths. Assigned exhibitors have as many as requested; no booth has two
  * exhibitors.
  */
 export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): Promise<Booths> {

@@ -2,7 +2,7 @@ import * as transport from '@pavilion/transport/model/index.ts'
 import { put, type Demo, type DemoRow } from './fill.ts'
 
 export type CarTypes = readonly DemoRow<typeof transport.carType>[]
-/** Kinds of cars; levels of guests name them. */
+/** Types of cars; levels of guests refer to them. */
 export const fillCarTypes = (demo: Demo): Promise<DemoRow<typeof transport.carType>[]> =>
   put(
     demo,

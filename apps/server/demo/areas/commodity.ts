@@ -10,7 +10,7 @@ export interface Sku {
   readonly opening: number
   readonly kind: 'store' | 'ticket' | 'register'
 }
-/** Shelf, product, its variants with price in fen and opening stock. */
+/** Shelf, product, variants with price in fen and opening stock. */
 const shelves = [
   [
     '展会文创',
@@ -236,7 +236,7 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
   }))
 }
 
-/** One change of what is left of something: a variant, or the room nights of a channel's sale. */
+/** A change of stock: of a variant, or of the nights of a channel's sale. */
 export interface StockMove {
   readonly of: string
   readonly at: string
@@ -244,7 +244,7 @@ export interface StockMove {
   readonly type: keyof typeof commodity.stockBusinessType
   readonly about: StockOf & { readonly orderId?: number; readonly refundId?: number }
 }
-/** Whose stock it is: a variant's, or a channel's sale of a room type. */
+/** Whose stock it is: a variant's, or a channel's sale of a type of rooms. */
 export interface StockOf {
   readonly commoditySkuId?: number
   readonly hotelId?: number
@@ -252,8 +252,8 @@ export interface StockOf {
   readonly hotelChannelSalesId?: number
 }
 /**
- * The ledger, each line with what was left before and after, and what is left of each variant in
- * the end. Never below zero.
+ * The ledger, each line with the stock before and after, and the final stock of each variant. Never
+ * below zero.
  */
 export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promise<void> {
   const left = new Map<string, number>()

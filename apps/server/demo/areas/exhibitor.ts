@@ -41,7 +41,7 @@ const products = [
   '可回收茶罐',
 ]
 
-/** 180 companies as they registered: most approved, some waiting, some refused. */
+/** 180 registered companies: most approved, some waiting, some refused. */
 export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): Promise<Exhibitor[]> {
   const random = chance('teaexpo exhibitors')
   const {
@@ -193,7 +193,7 @@ async function fillProducts(
     ),
   )
 }
-/** What each approved company asked for: its deposit's order, and the booths that it was given. */
+/** The demands of approved companies, with the order of the deposit and the assigned booths. */
 export async function fillDemands(
   demo: Demo,
   exhibitors: readonly Exhibitor[],

@@ -62,8 +62,8 @@ export interface Hotels {
 }
 
 /**
- * Six hotels with rooms at the door and nights on sale: for the buyers' days behind us and for the
- * fair to come, to everybody and to two channels.
+ * Six hotels with rooms and nights on sale: for the past buyers' days and the coming fair, for
+ * everybody and for two channels.
  */
 export async function fillHotels(demo: Demo, channels: readonly number[], yuan: number): Promise<Hotels> {
   const random = chance('teaexpo hotels')
@@ -260,7 +260,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
     })),
   }
 }
-/** Codes that let a channel's guests book some nights; those that orders have used name them. */
+/** Codes with which guests of a channel book nights; used ones refer to their orders. */
 export async function fillReservationCodes(
   demo: Demo,
   { sales }: Hotels,

@@ -35,15 +35,15 @@ import { fillTransport } from './transport.ts'
 import { planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
-/** The mornings of the buyers' days: three days in a row that ended some eighteen days ago. */
+/** The mornings of the buyers' days: three consecutive days that ended some eighteen days ago. */
 export function buyersDaysBefore(now = new Date()): Date[] {
   const first = new Date(now.getTime() - 20 * day)
   first.setUTCHours(1, 0, 0, 0)
   return [0, 1, 2].map(nth => new Date(first.getTime() + nth * day))
 }
 /**
- * Last year's fair: a closed event, from which guests were taken over. Made first, so that this
- * year's event is the newest and the one an operator begins in.
+ * Last year's closed event, from which guests were taken over. Created first, so that this year's
+ * event is the newest and the default.
  */
 export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
   const [begin, year] = [new Date(start.getTime() - 364 * day), start.getUTCFullYear() - 1]
@@ -62,8 +62,8 @@ export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
 }
 
 /**
- * Fills every list of the back-office: about 50,000 rows around the event, believable, and true to
- * each other.
+ * Fills every list of the back-office: about 50,000 realistic rows around the event that are
+ * consistent with each other.
  */
 export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const staff = await fillStaff(demo)

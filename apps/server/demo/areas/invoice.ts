@@ -4,8 +4,7 @@ import { after, day, digits, hour, past, put, type Demo } from './fill.ts'
 import type { MadeOrder } from './orderBooks.ts'
 
 /**
- * Invoices for a part of what was paid, each for the whole of its order: issued, waiting, some
- * reversed.
+ * Invoices for some of the paid orders, each for the whole order: issued, waiting, some reversed.
  */
 export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[]): Promise<void> {
   const random = chance('teaexpo invoices')

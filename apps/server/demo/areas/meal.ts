@@ -24,8 +24,8 @@ const kinds = [
 ] as const
 
 /**
- * Three meals on each of the buyers' days: who was down for which, and a record for everybody who
- * ate. Breakfast is for the guests of the hotels.
+ * Three meals on each of the buyers' days: who was entitled to which, and a record for everybody
+ * who ate. Breakfast is for hotel guests.
  */
 export async function fillMeals(
   demo: Demo,

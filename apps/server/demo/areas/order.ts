@@ -10,8 +10,8 @@ import { seqNo } from '@pavilion/platform/model/index.ts'
 const { orderCommodityStatus: lineStatus, refundStatus, orderConfirmation, orderFrom, orderDeliveryMethod } = order
 
 /**
- * Orders with their lines, contacts, payments and refunds: amounts are the sums of lines, what was
- * paid is the sum of payments, what went back the sum of refunds.
+ * Orders with lines, contacts, payments and refunds: amounts are the sums of lines, paid is the sum
+ * of payments, refunded the sum of refunds.
  */
 export async function fillOrders(
   demo: Demo,
@@ -142,7 +142,7 @@ export async function fillOrders(
   await fillNumbers(demo, numbers)
   return { orders: whole, pays, refundItems: items.items, stock: [...whole.flatMap(movesOf), ...items.stock] }
 }
-/** Numbers in sequence, anew each day. */
+/** Consecutive numbers that restart every day. */
 function numbersOf(sorted: readonly OrderWish[]): string[] {
   const today = new Map<string, number>()
   return sorted.map(({ at }) => {
@@ -152,7 +152,7 @@ function numbersOf(sorted: readonly OrderWish[]): string[] {
     return `${date}${String(next).padStart(6, '0')}`
   })
 }
-/** The counters that these numbers came from. */
+/** The sequences of these numbers. */
 async function fillNumbers(demo: Demo, numbers: readonly string[]): Promise<void> {
   const last = new Map<string, number>()
   for (const number of numbers)
@@ -163,7 +163,7 @@ async function fillNumbers(demo: Demo, numbers: readonly string[]): Promise<void
     [...last].map(([date, no]) => ({ code: 'order', name: '订单号', day: date, no })),
   )
 }
-/** Stock goes when an order is made and comes back when it closes unpaid. */
+/** Stock is taken when an order is made and returned when it closes unpaid. */
 function movesOf({ id, lines, at, fate }: MadeOrder): StockMove[] {
   return lines.flatMap(({ stock }) =>
     stock

@@ -77,7 +77,7 @@ export const status: Readonly<Record<Fate, readonly [status: number, refund: num
   refundCancelled: [orderStatus.paid, orderRefundStatus.none, lineStatus.valid],
 }
 export const costOf = (lines: readonly Line[], of: 'price' | 'cost') => sum(lines.map(line => line[of] * line.quantity))
-/** What goes back: of a partly refunded order its first line, else everything. */
+/** Whether a line is refunded: the first line of a partly refunded order, otherwise all. */
 export const goesBack = ({ fate }: OrderWish, nth: number) =>
   fate === 'refunded' ||
   fate === 'refundApplied' ||

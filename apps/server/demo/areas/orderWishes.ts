@@ -9,7 +9,7 @@ import type { Fate, Line, OrderWish } from './orderBooks.ts'
 import type { Attendee } from './attendee.ts'
 import type { Trip } from './trips.ts'
 
-/** An order for rooms, with what it books. */
+/** A hotel order and what it books. */
 export interface Stay {
   readonly wish: OrderWish
   readonly sale: Sale
@@ -50,8 +50,8 @@ const fates = {
   ],
 } as const
 /**
- * What has become of an order of that time: unpaid ones are closed after a day, younger ones wait.
- * Part of a refund needs two lines.
+ * The fate of an order of that time: unpaid ones are closed after a day, newer ones are waiting. A
+ * partial refund needs two lines.
  */
 function fateOf(random: Chance, at: string, lines: number): Fate {
   const fate = random.weighted(at > daysAgo(0.9) ? fates.fresh : fates.old)
@@ -59,7 +59,8 @@ function fateOf(random: Chance, at: string, lines: number): Fate {
 }
 
 /**
- * Which orders the demo holds: shop and tickets, rooms, deposits and balances of exhibitors, trips.
+ * The orders of the demo: shop and tickets, hotel nights, deposits and balances of exhibitors,
+ * trips.
  */
 export function wishOrders(about: {
   visitors: readonly Visitor[]
@@ -138,7 +139,7 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
     ...(kind === 'store' && random.next() < 0.4 && { express: 1_200 }),
   }
 }
-/** Nights that are left of a sale, night by night: as many rooms as it has stock, never more. */
+/** The remaining nights of a sale, night by night: never more than its stock. */
 class Nights {
   readonly #left: Map<number, number[]>
   constructor(sales: readonly Sale[]) {
@@ -212,7 +213,7 @@ function pastStays(random: Chance, attendees: readonly Attendee[], { sales }: Ho
       : []
   })
 }
-/** Visitors of the fair to come. What was closed or refunded has given its nights back. */
+/** Visitors of the coming fair. Closed or refunded orders have released their nights. */
 function comingStays(random: Chance, visitors: readonly Visitor[], { sales }: Hotels): Stay[] {
   const free = new Nights(sales.filter(({ past }) => !past))
   const directSales = sales.filter(({ past, userChannelId }) => !past && userChannelId === null)
@@ -260,8 +261,8 @@ function depositOf({
   }
 }
 /**
- * What a large booth costs beyond its deposit, in three parts: the first is paid, of some the
- * second is overdue.
+ * The balance of a large booth after its deposit, in three instalments: the first is paid, some of
+ * the second are overdue.
  */
 function balanceOf(
   { name, contacter, phoneNumber, email, booth, area, deposit, createdAt, webUserId }: Exhibitor,

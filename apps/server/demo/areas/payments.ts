@@ -52,8 +52,7 @@ export async function fillPays(
   )
 }
 /**
- * Bills of the payment services compared with our own books, day by day: they agree but for one
- * day.
+ * Daily bills of the payment providers compared with our payments: they match except for one day.
  */
 export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number): Promise<void> {
   const booked = new Map<string, number>()

@@ -52,8 +52,8 @@ const subjects = [
 ] as const
 
 /**
- * Houses, rooms and people that events share, and how money comes in. No secret is set and no
- * outside service is switched on.
+ * Buildings, places and people that events share, and payment settings. No secret is set and no
+ * outside service is enabled.
  */
 export async function fillPlatform(demo: Demo): Promise<Places> {
   const random = chance('teaexpo platform')

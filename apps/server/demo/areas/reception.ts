@@ -28,7 +28,7 @@ export interface Welcome {
   readonly groups: readonly number[]
   readonly channels: readonly number[]
 }
-/** How well guests are received, who looks after them, and through whom they come. */
+/** Levels, groups and channels of guests. */
 export async function fillWelcome(demo: Demo, carTypes: CarTypes, staff: Staff): Promise<Welcome> {
   const random = chance('teaexpo welcome')
   const levels = await put(
@@ -110,7 +110,7 @@ export async function fillWelcome(demo: Demo, carTypes: CarTypes, staff: Staff):
   )
   return { levels: idsOf(levels), groups: idsOf(groups), channels: idsOf(channels) }
 }
-/** Which hotels are for whom, and who may give out their rooms. */
+/** Which hotels are for whom, and who may assign guests there. */
 export async function fillWhereTo(
   demo: Demo,
   { levels, groups, channels }: Welcome,
@@ -148,8 +148,8 @@ export type Guest = {
   readonly registerUserId?: number | undefined
 }
 /**
- * A guest for every booked stay; those of the buyers' days had a room of their own and have left
- * it. No room is given to two at once.
+ * A guest for every booked stay; those of the buyers' days have checked out. No two guests share a
+ * night in one place.
  */
 export async function fillGuests(
   demo: Demo,
@@ -166,8 +166,8 @@ export async function fillGuests(
   const taken = new Map<number, number>()
   const wanted = [...stays].flatMap(([stay, order]) =>
     stay.guests.map(guest => {
-      // A guest of several stays would want a search; each stay here takes the next room of its
-      // type, for good.
+      // Looking for a place that is free again would be slow; each stay takes the next one of its
+      // type.
       const door = stay.sale.past
         ? hotels.rooms.filter(
             ({ roomTypeId, hotelId }) => roomTypeId === stay.sale.roomTypeId && hotelId === stay.sale.hotelId,
@@ -260,8 +260,8 @@ export async function fillGuests(
   }))
 }
 /**
- * The most important guests, what was spent for them, and what guests spent at the stands of the
- * house.
+ * The most important guests, the expenses for them, and what guests spent at the stands of the
+ * organiser.
  */
 export async function fillVips(
   demo: Demo,

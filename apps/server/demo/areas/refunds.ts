@@ -5,9 +5,7 @@ import type { StockMove } from './commodity.ts'
 
 const { refundStatus, refundItemStatus: itemStatus } = order
 
-/**
- * A refund with its lines, its calculation, and one item for the payment that it goes back through.
- */
+/** Refunds with lines, calculation and one item for the payment that is refunded. */
 export async function fillRefunds(
   demo: Demo,
   orders: readonly MadeOrder[],

@@ -43,8 +43,8 @@ interface AttendeePlan {
 }
 
 /**
- * Everybody with a certificate: approved visitors of the coming fair; and those of the buyers'
- * days, whose stays are told here and stand as passages in the gates' records.
+ * Everybody with a certificate: approved visitors of the coming fair, and guests of the buyers'
+ * days, whose stays become passages at the gates.
  */
 export async function fillAttendees(
   demo: Demo,
@@ -149,7 +149,7 @@ export async function fillAttendees(
   })
   const kept = (await put(demo, registration.registerUser, rows as never)) as unknown as Attendee[]
   const imported = idsOf(kept.filter(one => one.importBatchId))
-  // Ids of one COPY follow each other: this is what undoing the import goes by.
+  // Ids of one COPY are consecutive, which undoing the import relies on.
   await putOne(demo, importBatchOutcome, {
     importBatchId,
     made: [[imported[0] as number, imported.at(-1) as number]],
@@ -176,8 +176,8 @@ function staysOf(random: Chance, days: readonly Date[]): Stay[] {
 }
 
 /**
- * What stands around them: settings, companies, cards, classes, reports of health, lists of whom
- * gates treat otherwise.
+ * Related lists: settings, companies, cards, classes, health reports, people with special rules at
+ * gates.
  */
 export async function fillRegistration(demo: Demo, attendees: readonly Attendee[], lastYear: number): Promise<void> {
   const random = chance('teaexpo registration')
@@ -293,7 +293,7 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
   )
   await fillSync(demo, attendees, lastYear, random)
 }
-/** Last year's guests who were taken over into this year's event. */
+/** Last year's guests who were taken over to this year's event. */
 async function fillSync(demo: Demo, attendees: readonly Attendee[], lastYear: number, random: Chance): Promise<void> {
   await put(
     demo,

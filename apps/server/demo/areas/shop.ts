@@ -5,7 +5,7 @@ import type { Visitor } from './account.ts'
 import type { Sku } from './commodity.ts'
 import type { Books } from './orderBooks.ts'
 
-/** What lies in carts, and a ticket for every seat that was paid for. */
+/** The contents of carts, and a ticket for every paid seat. */
 export async function fillCart(
   demo: Demo,
   { books, visitors, skus }: { books: Books; visitors: readonly Visitor[]; skus: readonly Sku[] },

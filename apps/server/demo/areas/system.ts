@@ -54,8 +54,8 @@ const people: readonly (readonly [account: string, name: string, role: RoleKey, 
   ['ma.ding', '马定', 'driver', 1],
 ]
 /**
- * The organiser's people, none with a password: they come in once an operator gives them one. Their
- * roles reach this event and their rooms' lists.
+ * The organiser's staff, without passwords: an operator must set one first. Their roles cover this
+ * event and the lists of their domains.
  */
 export async function fillStaff(demo: Demo): Promise<Staff> {
   const {
@@ -114,7 +114,7 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
     )
   return { operators, roles: byKey, of: role => operators.filter((_, at) => people[at]?.[2] === role) }
 }
-/** The lists of some resources: what may be done there, and the menus that lead to them. */
+/** The rights on some resources, and the menus that lead to them. */
 async function grant(ctx: Demo['ctx'], role: number, resources: readonly string[]): Promise<void> {
   await ctx.sql(
     `
@@ -137,10 +137,7 @@ async function grant(ctx: Demo['ctx'], role: number, resources: readonly string[
   )
 }
 
-/**
- * What the organiser's people left behind in a month: sign-ins, reviews, messages; what is told of
- * them stands in the records themselves.
- */
+/** A month of staff activity: sign-ins, reviews, messages, matching the records. */
 export async function fillTraces(demo: Demo, staff: Staff): Promise<void> {
   const random = chance('teaexpo traces')
   const {

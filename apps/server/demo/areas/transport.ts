@@ -24,8 +24,8 @@ const steps = [
 ] as const
 
 /**
- * Tickets of everybody looked after; cars that fetched them and saw them off, step by step; and the
- * plans for the fair to come.
+ * Tickets of looked-after guests; cars that fetched them and saw them off, step by step; and plans
+ * for the coming fair.
  */
 export async function fillTransport(
   demo: Demo,
@@ -185,7 +185,7 @@ interface Ride {
   idOf: ReadonlyMap<Trip['passenger'], number>
 }
 async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staff, idOf }: Ride): Promise<void> {
-  // Who comes to or leaves from the same place within the same hour shares a car.
+  /** Guests who arrive at or leave from the same place within the same hour share a car. */
   const shared = Map.groupBy(
     trips.map((trip, at) => ({ trip, ticket: tickets[at]?.id as number })),
     ({ trip: { home, station, departs, arrives } }) => `${home} ${station} ${(home ? departs : arrives).slice(0, 13)}`,

@@ -26,9 +26,7 @@ const routes = [
   ['flight', 'DM881', '浦东国际机场', '科伦坡', 7, 312_000],
 ] as const
 
-/**
- * The trips of the guests whom the organiser looked after; a third of them paid through an order.
- */
+/** The trips of looked-after guests; a third of them are paid with an order. */
 export function planTrips(demo: Demo, attendees: readonly Attendee[]): Trip[] {
   const random = chance('teaexpo trips')
   const guests = severalOf(

@@ -10,7 +10,7 @@ export interface Written {
   readonly pageList: number
   readonly ids: Readonly<Record<string, number>>
 }
-/** News and pages in one language, published at different days. */
+/** News and pages in one language, published on different days. */
 export async function writeContents(
   ctx: Context,
   made: Made,

@@ -21,7 +21,7 @@ const drawn: Readonly<Record<string, () => string>> = {
     Array.from({ length: 8 }, (_, at) => [`company${at}`, () => scenes.companyMark(`company ${at}`, [400, 240])]),
   ),
 }
-/** Draws the event's pictures and keeps them as an operator's uploads would be kept. */
+/** Draws the event's pictures and stores them like an operator's uploads. */
 export async function drawPictures(ctx: Context): Promise<Pictures> {
   const kept: Record<string, string> = {}
   for (const [name, draw] of Object.entries(drawn)) {

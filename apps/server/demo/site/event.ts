@@ -5,7 +5,7 @@ import { tea } from '../pictures/palette.ts'
 import { event } from '../texts.ts'
 import type { Pictures } from './drawPictures.ts'
 
-/** A four-day fair, opening on a Thursday some five months from now at nine in Shanghai. */
+/** A four-day fair that opens on a Thursday in some five months, at nine in Shanghai. */
 export function showDays(now = new Date()): { start: Date; end: Date } {
   const start = new Date(now.getTime() + 145 * 86_400_000)
   start.setUTCDate(start.getUTCDate() + ((4 - start.getUTCDay() + 7) % 7))
