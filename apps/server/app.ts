@@ -96,7 +96,7 @@ export interface App {
 async function whatIsServed() {
   const domains = await serverDomains()
   const catalogue = wholeCatalogue(domains.map(domain => domain.model))
-  return { rooms: domains, catalogue, calls: allCalls(domains, catalogue) }
+  return { domains, catalogue, calls: allCalls(domains, catalogue) }
 }
 let served: ReturnType<typeof whatIsServed> | undefined
 const toStandardOutput = (line: Record<string, unknown>) => {
@@ -145,12 +145,12 @@ async function open(
     warn(
       `a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`,
     )
-  const { rooms: domains, catalogue, calls } = await (served ??= whatIsServed())
+  const { domains, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())
   if (prepare && (await losesSettings(pool)))
     throw new ConfigProblem(
-      'What the server asks of its database connections gets lost on the way, so that moments would stand hours off: a pooler between must pass «options», or the database itself must keep them (docs/operations.md, «On many machines»).',
+      'The settings of the database connections do not arrive, so times would be hours off: a connection pooler must pass «options», or the database itself must have these settings (docs/operations.md, «On many machines»).',
     )
   const bus = await openBus(databaseUrl, { log: warn })
   opened.push(() => bus.close())

@@ -119,7 +119,7 @@ describe('a backup', () => {
     )
   })
 
-  it('is one snapshot, taken while others write: of two rows written together it holds both or neither', async () => {
+  it('is one snapshot, taken during writes: of two rows written together it contains both or neither', async () => {
     let going = true
     const begun = Promise.withResolvers<void>()
     const writing = (async () => {
@@ -150,7 +150,7 @@ describe('a backup', () => {
     expect(now?.count).toBeGreaterThan(pairs('systemDict'))
   })
 
-  it('is restored into an empty DATA_DIR: every table with its rows and checksums, files, key, sequences, waiting jobs; numbers go on and references hold; nothing is left running', async () => {
+  it('is restored into an empty DATA_DIR: all tables with rows and checksums, files, key, sequences and waiting jobs; ids continue, references hold, nothing is left running', async () => {
     stood = await measured(server.databaseUrl)
     const made = await pavilion(['backup', archive], here)
     expect([made.code, made.err]).toEqual([0, ''])
@@ -184,7 +184,7 @@ describe('a backup', () => {
       expect(readFileSync(join(target, path))).toEqual(readFileSync(join(server.dataDir, path)))
   })
 
-  it('that could not be restored to its end is restored once more, over what was left; until then nothing starts on that', async () => {
+  it('can be restored again after an interrupted restore; until then nothing starts on the leftovers', async () => {
     const name = unused('half').replaceAll('-', '_')
     const url = addressOf(server.databaseUrl, name)
     const half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
@@ -195,7 +195,7 @@ describe('a backup', () => {
     symlinkSync('/nowhere', join(half.DATA_DIR, 'key'))
     await expect(restore(readConfig(half), archive)).rejects.toThrow(/EEXIST/)
     expect(readdirSync(half.DATA_DIR).sort()).toEqual(['files', 'key', 'restoring'])
-    const words = `${half.DATA_DIR} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`
+    const words = `${half.DATA_DIR} contains an unfinished restore: restore the archive again, or empty the folder`
     await expect(withStore(readConfig(half), async () => {})).rejects.toThrow(new ConfigProblem(`${words}.`))
     expect(report(await examine(readConfig(half)))).toContain(words)
     expect(await restore(readConfig(half), archive)).toMatchObject({ files: 1 })
@@ -204,12 +204,12 @@ describe('a backup', () => {
     // A data folder in use is never mistaken for a leftover.
     writeFileSync(join(half.DATA_DIR, 'restoring'), '')
     await expect(restore(readConfig(half), archive)).rejects.toThrow(
-      new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'),
+      new ArchiveProblem('The database is not empty: a backup can only be restored into an empty one.'),
     )
     expect(readFileSync(join(half.DATA_DIR, 'key'))).toEqual(readFileSync(join(server.dataDir, 'key')))
   })
 
-  it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {
+  it('of an older release is restored as it was and then migrated: newer tables exist and are empty', async () => {
     const names = [0, 1].map(() => unused('older').replaceAll('-', '_')) as [string, string]
     const urls = names.map(name => addressOf(server.databaseUrl, name)) as [string, string]
     const older = join(folder, 'older')
@@ -281,7 +281,7 @@ describe('a backup', () => {
     expect(existsSync(newer)).toBe(false)
   })
 
-  it('is refused when it is damaged, whatever is altered in it, before anything is written', async () => {
+  it('is refused when damaged in any place, before anything is written', async () => {
     const bytes = readFileSync(archive)
     const empty = join(folder, 'empty')
     const at = (name: string) => bytes.indexOf(name)
@@ -313,19 +313,19 @@ describe('a backup', () => {
     expect(existsSync(empty)).toBe(false)
   })
 
-  it('is refused where something stands already or there is no room, and never written over a file', async () => {
+  it('is refused where something exists already or space is missing, and never overwrites a file', async () => {
     const full = join(folder, 'full')
     mkdirSync(full)
     cpSync(join(server.dataDir, 'key'), join(full, 'key'))
     expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({
       code: 1,
-      err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n`,
+      err: `${full} is not empty: a backup can only be restored into an empty DATA_DIR.\n`,
     })
     await expect(
       restore(readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: join(folder, 'other') }), archive),
-    ).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
+    ).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup can only be restored into an empty one.'))
     await expect(backup(readConfig(here), archive)).rejects.toThrow(
-      new ArchiveProblem(`${archive} is there already: name another file.`),
+      new ArchiveProblem(`${archive} already exists: choose another file.`),
     )
     // A file size limit acts like a full disk: the error says so, and nothing half-written is left.
     const tight = join(folder, 'tight')

@@ -18,11 +18,11 @@ const settings = async () => (await import('./config.ts')).readConfig(process.en
 
 export const commands: Readonly<Record<string, Command>> = {
   start: {
-    does: 'starts the server, as npm start',
+    does: 'starts the server, like npm start',
     run: async () => (await import('./commands/start.ts')).start(process.env),
   },
   migrate: {
-    does: 'runs the migrations that have not run yet',
+    does: 'runs pending migrations',
     run: async () => {
       const [{ withDatabase }, { migrateAll }] = [await import('./commands/database.ts'), await import('./migrate.ts')]
       const ran = await withDatabase(await settings(), migrateAll)
@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
         ? [`Wrote apps/server/migrations/${file}: read it before you commit it.`, ...unfilled.map(unfilledWords)].join(
             '\n',
           )
-        : 'The declarations and the last migration agree; nothing was written.'
+        : 'The declarations match the last migration; nothing was written.'
     },
   },
   demo: {
@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const config = await settings()
       const [{ withStore }, { loadDemoOnce }] = [await import('./commands/store.ts'), await import('./demo/index.ts')]
       const isLoaded = await withStore(config, store => loadDemoOnce(store, config.dataDir))
-      return isLoaded ? 'The demo event is there.' : 'There is a project already: nothing was loaded.'
+      return isLoaded ? 'The demo event was loaded.' : 'There is already a project: nothing was loaded.'
     },
   },
   describe: {
@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'login-token': {
     takes: 'ACCOUNT',
-    does: 'prints an address that signs this operator in once, within ten minutes',
+    does: 'prints a one-time sign-in address, valid for ten minutes',
     run: async account => {
       const config = await settings()
       const [{ withStore }, { createLoginToken }] = [
@@ -87,11 +87,11 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     takes: 'FILE',
-    does: 'writes everything into one archive, while the server runs',
+    does: 'writes everything into one archive; the server may run',
     run: async file => {
       const { backup } = await import('./commands/backup.ts')
       const { path, bytes, tables, rows, files } = await backup(await settings(), file)
-      return `Wrote ${path}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It holds personal data and the key: keep it as safe as the server.`
+      return `Wrote ${path}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It contains personal data and the key: protect it like the server.`
     },
   },
   restore: {
@@ -105,7 +105,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'reset-second-factor': {
     takes: 'ACCOUNT',
-    does: 'removes the second factor of an operator who has lost it',
+    does: 'turns off two-step verification of an operator who has lost it',
     run: async account => {
       const config = await settings()
       const [{ withStore }, { resetSecondFactor }] = [
@@ -113,12 +113,12 @@ export const commands: Readonly<Record<string, Command>> = {
         await import('@pavilion/system/server/index.ts'),
       ]
       if (!(await withStore(config, store => resetSecondFactor(store.system('command line'), account))))
-        throw new CommandProblem(`There is no operator "${account}" with a second factor.`)
-      return `The second factor of ${account} has been removed; their sessions have ended.`
+        throw new CommandProblem(`There is no operator "${account}" with two-step verification.`)
+      return `Two-step verification of ${account} has been turned off; their sessions have ended.`
     },
   },
   doctor: {
-    does: 'looks whether this installation is well',
+    does: 'checks this installation',
     run: async () => {
       const config = await settings()
       const { examine, report } = await import('./doctor.ts')
@@ -141,7 +141,7 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandProblem(name ? `There is no command "${name}".\n${usage()}` : usage())
   if (given.length !== (command.takes ? 1 : 0))
-    throw new CommandProblem(`Say: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
+    throw new CommandProblem(`Usage: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
   return command.run(given[0] ?? '')
 }
 

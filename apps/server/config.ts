@@ -64,7 +64,7 @@ export function readConfig(environment: Environment): Config {
 function portOf(value = '8080'): number {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
     ? Number(value)
-    : wrong(`PORT is "${value}": give a number from 1 to 65535.`)
+    : wrong(`PORT is "${value}": enter a number from 1 to 65535.`)
 }
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
@@ -76,7 +76,7 @@ function databaseOf(value: string | undefined): string | undefined {
     )
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = url.searchParams.get(name)
-    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which is not there.`)
+    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which does not exist.`)
   }
   return value
 }
@@ -101,7 +101,7 @@ function proxiesOf(value: string): string {
   return known
     ? value
     : wrong(
-        `TRUST_PROXY is "${value}": give addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+        `TRUST_PROXY is "${value}": enter addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
       )
 }
 /**
@@ -109,13 +109,13 @@ function proxiesOf(value: string): string {
  */
 function requireKey(value: string | undefined): void {
   if (value !== undefined && !isSealingKey(value))
-    wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
+    wrong('PAVILION_KEY must be 64 hexadecimal digits: create one with «openssl rand -hex 32».')
 }
 function passwordOf(value: string | undefined): string | undefined {
   return value === undefined || isOperatorPassword(value)
     ? value
     : wrong(
-        'ADMIN_PASSWORD is too simple: give 8 to 30 characters with upper case, lower case, digit and special character.',
+        'ADMIN_PASSWORD is too simple: use 8 to 30 characters with upper case, lower case, a digit and a special character.',
       )
 }
 function oneOf(name: string, value: string | undefined, known: readonly [string, ...string[]]): string {
@@ -134,9 +134,7 @@ export const halfRestored = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataD
  */
 export function requireWhole(config: Config): void {
   if (existsSync(halfRestored(config)))
-    wrong(
-      `${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`,
-    )
+    wrong(`${config.dataDir} contains an unfinished restore: restore the archive again, or empty the folder.`)
 }
 /**
  * Creates the data folder.
@@ -153,15 +151,13 @@ export function prepareDataDir({ dataDir }: Config): void {
       rmdirSync(mkdtempSync(join(folder, '.try-')))
     } catch (error) {
       if (fullDisk(error)) throw error
-      wrong(
-        `DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`,
-      )
+      wrong(`DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another folder.`)
     }
   }
   const key = join(dataDir, 'key')
   if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(keyIn(key)))
     wrong(
-      `${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`,
+      `${key} is damaged, it must contain 64 hexadecimal digits: restore it from a backup, or remove it if nothing was ever stored.`,
     )
 }
 
@@ -186,7 +182,7 @@ function keyIn(path: string): string {
 export function fullDisk(error: unknown): string | undefined {
   const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
   return /^(?:53100|ENOSPC|EDQUOT)$/.test(code)
-    ? `The disk is full (${message}): make room, and try again.`
+    ? `The disk is full (${message}): free some space and try again.`
     : cause
       ? fullDisk(cause)
       : undefined
@@ -214,7 +210,7 @@ export const addressHere = (host: string, port: number) =>
 /** Why the server cannot listen there, in one sentence. */
 export function whyNotListen(code: string | undefined, host: string, port: number): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
+    return `Port ${port} is used by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023, such as PORT=8080.`
   if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`

@@ -53,10 +53,11 @@ function folder({ dataDir }: Config): Finding {
     if (existsSync(halfRestored({ dataDir })))
       return ill(
         'data folder',
-        `${dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`,
+        `${dataDir} contains an unfinished restore: restore the archive again, or empty the folder`,
       )
-    if (!statSync(there).isDirectory()) return ill('data folder', `${dataDir} cannot be made: ${there} is no folder`)
-    return fine('data folder', there === dataDir ? dataDir : `${dataDir} is made at the first start`)
+    if (!statSync(there).isDirectory())
+      return ill('data folder', `${dataDir} cannot be created: ${there} is not a folder`)
+    return fine('data folder', there === dataDir ? dataDir : `${dataDir} is created at the first start`)
   } catch {
     return ill('data folder', `${dataDir} cannot be written by this user`)
   }
@@ -70,12 +71,12 @@ async function disk({ dataDir }: Config): Promise<Finding> {
   const words = `${(free / 1e9).toFixed(1)} GB free`
   return free >= LEAST_FREE
     ? fine('disk', words)
-    : ill('disk', `${words}: make room, PostgreSQL stops when it cannot write`)
+    : ill('disk', `${words}: free some space, PostgreSQL stops when it cannot write`)
 }
 
 async function database(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
-    return [fine('database', 'is made at the first start')]
+    return [fine('database', 'is created at the first start')]
   try {
     return await withDatabase(config, url => look(url, config))
   } catch (error) {
@@ -162,7 +163,7 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
     if (broken?.what === 'seal')
       return ill(
         'operate log',
-        `seal ${broken.sealId} does not follow from the seals before it (or was made with another key); lines up to ${lastLogId} stand`,
+        `seal ${broken.sealId} does not match the seals before it (or was made with another key); lines up to ${lastLogId} are intact`,
       )
     if (broken)
       return ill(
@@ -172,8 +173,8 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
     return fine(
       'operate log',
       lines
-        ? `${lines} lines stand as sealed, up to line ${lastLogId}${waiting ? `; ${waiting} wait for the next seal` : ''}; last seal ${lastSeal.slice(0, 16)}`
-        : `nothing is sealed yet${waiting ? `, ${waiting} lines wait` : ''}`,
+        ? `${lines} lines are intact, up to line ${lastLogId}${waiting ? `; ${waiting} not sealed yet` : ''}; last seal ${lastSeal.slice(0, 16)}`
+        : `nothing is sealed yet${waiting ? `, ${waiting} lines are waiting` : ''}`,
     )
   } finally {
     await pool.end()
@@ -182,6 +183,6 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
 
 function built(app: (typeof apps)[number]): Finding {
   return isBuilt(app)
-    ? fine(app.name, 'built from the present sources')
-    : ill(app.name, 'not built from the present sources: npm run build')
+    ? fine(app.name, 'built from the current sources')
+    : ill(app.name, 'not built from the current sources: npm run build')
 }

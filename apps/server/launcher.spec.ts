@@ -66,7 +66,7 @@ async function run(folder: string, ...words: string[]) {
 }
 
 describe('the launcher', () => {
-  it('installs what is locked once, and again when the lock file names something else; only the command writes to the output', async () => {
+  it('installs the locked packages once, and again when the lock file changes; only the command writes to stdout', async () => {
     const folder = clone('console.log(JSON.stringify(process.argv.slice(2)))')
     const first = await run(folder, 'describe')
     expect(first).toMatchObject({ code: 0, out: '["describe"]\n' })
@@ -82,7 +82,7 @@ describe('the launcher', () => {
     installed = folder
   })
 
-  it("goes on under Node 24, with the packages' programs first on the path", async () => {
+  it('continues with Node 24 and the packages’ programs first in the path', async () => {
     const folder = await installedClone(
       "console.log(process.versions.node.split('.')[0] >= 24, process.env.PATH.split(':')[0])",
     )
@@ -93,7 +93,7 @@ describe('the launcher', () => {
     expect((await run(await installedClone('process.exit(7)'), 'pavilion')).code).toBe(7)
   })
 
-  it('passes signals on and waits for the end', async () => {
+  it('forwards signals and waits for the end', async () => {
     const child = start(
       await installedClone(
         "process.on('SIGTERM', () => { console.log('tidied'); process.exit(3) }); console.log('ready'); setInterval(() => {}, 1000)",
@@ -109,7 +109,7 @@ describe('the launcher', () => {
     expect(output).toBe('ready\ntidied\n')
   })
 
-  it('ends with npm when npm is told to, as by systemd or a container', async () => {
+  it('ends with npm when npm gets a signal, as from systemd or a container', async () => {
     const folder = await installedClone(
       "process.on('SIGTERM', () => { console.log('tidied'); process.exit(0) }); console.log('ready'); setTimeout(() => console.log('left alone'), 20_000)",
     )
@@ -129,7 +129,7 @@ describe('the launcher', () => {
     expect(output).toBe('ready\ntidied\n')
   })
 
-  it('lists its words when it is given none of them', async () => {
+  it('lists its commands without arguments', async () => {
     const folder = clone('')
     for (const words of [[], ['toString'], ['begin']]) {
       expect(await run(folder, ...words)).toEqual({
@@ -140,7 +140,7 @@ describe('the launcher', () => {
     }
   })
 
-  it('says so when the lock file is missing', async () => {
+  it('reports a missing lock file', async () => {
     const folder = clone('')
     rmSync(join(folder, 'package-lock.json'))
     expect(await run(folder, 'describe')).toEqual({

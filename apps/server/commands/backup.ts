@@ -25,9 +25,9 @@ import { requireUsable, withDatabase } from './database.ts'
  */
 export async function backup(config: Config, file: string): Promise<BackupResult> {
   const to = resolve(file)
-  if (existsSync(to)) throw new ArchiveProblem(`${to} is there already: name another file.`)
+  if (existsSync(to)) throw new ArchiveProblem(`${to} already exists: choose another file.`)
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
-    throw new ArchiveProblem(`${config.dataDir} holds no installation yet: there is nothing to save.`)
+    throw new ArchiveProblem(`${config.dataDir} contains no installation yet: there is nothing to save.`)
   return withDatabase(config, databaseUrl => backUp({ databaseUrl, dataDir: config.dataDir, to }))
 }
 
@@ -40,12 +40,12 @@ export async function backup(config: Config, file: string): Promise<BackupResult
 export async function restore(config: Config, file: string): Promise<Restored> {
   const path = resolve(file)
   if (existsSync(path) && !statSync(path).isFile())
-    throw new ArchiveProblem(`${path} is no file: name the archive itself.`)
+    throw new ArchiveProblem(`${path} is not a file: give the path of the archive.`)
   const manifest = await checkArchive(path)
   const missing = unknownMigration(manifest)
   if (missing)
     throw new ArchiveProblem(
-      `${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`,
+      `${path} was written by a release that has the migration ${missing}, which this release does not have (or has a different one): restore it with that release.`,
     )
   const mark = halfRestored(config)
   const once = existsSync(mark)
@@ -98,7 +98,7 @@ function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
     (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') ||
     (existsSync(files) && readdirSync(files).length > 0) ||
     existsSync(join(dataDir, 'key'))
-  if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
+  if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup can only be restored into an empty DATA_DIR.`)
 }
 /**
  * The database must have no tables, or only those of an unfinished restore by this release, which
@@ -118,7 +118,7 @@ async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifes
         limit 1`,
     )
     if (found && !(await isUnfilled(client, migrations)))
-      throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
+      throw new ArchiveProblem('The database is not empty: a backup can only be restored into an empty one.')
   } finally {
     await client.end()
   }

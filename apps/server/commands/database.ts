@@ -42,7 +42,7 @@ export function problemOf(databaseUrl: string, error: unknown): ConfigProblem | 
 function unusable(databaseUrl: string, why: string): ConfigProblem {
   const { host, searchParams } = new URL(databaseUrl)
   return new ConfigProblem(
-    `The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${/client password must be a string/.test(why) ? 'it asks for a password, and the address has none' : why}.`,
+    `The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${/client password must be a string/.test(why) ? 'it requires a password, and the address has none' : why}.`,
   )
 }
 /**
@@ -85,14 +85,14 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
       throw unusable(databaseUrl, why)
     }
     if (!found) return
-    if (found.number < 150_000) lacks(`it is PostgreSQL ${found.words}, take 15 or newer`)
+    if (found.number < 150_000) lacks(`it is PostgreSQL ${found.words}, use 15 or newer`)
     if (found.encoding !== 'UTF8')
-      lacks(`its encoding is ${found.encoding}, make one with «create database … encoding 'UTF8' template template0»`)
+      lacks(`its encoding is ${found.encoding}, create one with «create database … encoding 'UTF8' template template0»`)
     if (found.isReadOnly) lacks('it is read only')
     if (!found.isNew) return
     if (found.isPlain)
       lacks(
-        `it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0»`,
+        `it only handles English letters (lc_ctype C), create one with «create database … lc_ctype 'C.UTF-8' template template0»`,
       )
     if (!found.mayMake || !found.mayFill)
       lacks(
@@ -100,7 +100,7 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
       )
     if (found.schema !== 'public')
       lacks(
-        `its user's tables would stand in the schema ${found.schema} instead of public, let him have «alter role … set search_path = public»`,
+        `its user's tables would be in the schema ${found.schema} instead of public, change this with «alter role … set search_path = public»`,
       )
     if (!found.hasWords)
       lacks(

@@ -23,7 +23,7 @@ export function greeting(
 const nameOf = ({ zh, en }: { zh: string; en: string }) => `${zh}  ${en}`
 function operatorLine(firstPassword: string | undefined, given: boolean): string {
   if (firstPassword)
-    return `Operator: admin, password ${firstPassword} (shown this once; to be changed at the first sign-in)`
+    return `Operator: admin, password ${firstPassword} (shown only once; to be changed at the first sign-in)`
   return given
     ? 'Operator: admin, with the password of ADMIN_PASSWORD if this was the first start'
     : 'Operator: admin, with the password of the first start'
@@ -32,7 +32,7 @@ function reachLine({ host, port }: Config): string {
   const here = ['127.0.0.1', '::1', 'localhost'].includes(host)
   return here
     ? `Only this machine can open it; for phones in the same network start with HOST=0.0.0.0${port ? '' : ' PORT=8080'}.`
-    : 'Everybody who reaches this machine can open it; put a proxy with https before it for more than a trial.'
+    : 'Everybody who can reach this machine can open it; for more than a trial, put a proxy with https in front of it.'
 }
 /** Terminal columns of a text: Chinese characters take two. */
 const columns = (text: string) =>

@@ -11,6 +11,6 @@ export async function requireSameKey(ctx: Context, dataDir: string): Promise<voi
   if (process.env.PAVILION_KEY_LOST === '1' || (await isKeyOfSeals(ctx))) return
   const given = process.env.PAVILION_KEY ? 'PAVILION_KEY' : join(dataDir, 'key')
   throw new ConfigProblem(
-    `The database was written with another key than ${given}, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.`,
+    `The database was written with a different key than ${given}, so its ID numbers and secrets cannot be read: set PAVILION_KEY to the key of its first server, or put the key file back. If the key is lost, start once with PAVILION_KEY_LOST=1.`,
   )
 }

@@ -74,7 +74,7 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   const app = await openApp({
     ...config,
     databaseUrl,
-    onFirstPassword: password => say(`The operator admin was made, with the password ${password}`),
+    onFirstPassword: password => say(`The operator admin was created with the password ${password}`),
   })
   closers.push(() => withPatience(app.close()))
   // With `npm run dev` the address in front of this server is recorded: the one that reloads.
@@ -102,7 +102,7 @@ async function allOrFirstProblem<A, B>(works: [Promise<A>, B | Promise<B>]): Pro
 async function withPatience(closing: Promise<void>): Promise<void> {
   const late = Symbol('late')
   if ((await Promise.race([closing, pause(PATIENCE_MS, late, { ref: false })])) === late)
-    say('Not everything ended in time; it is cut off.')
+    say('Not everything ended in time; it was aborted.')
 }
 function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void> {
   let running: Promise<void> | undefined

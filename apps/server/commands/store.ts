@@ -27,7 +27,7 @@ export async function withStore<T>(config: Config, work: (store: Database) => Pr
       await requireSameKey(store.system('key'), config.dataDir)
       const password = await prepareDomains(store, domains, config.adminPassword)
       if (password)
-        console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
+        console.error(`Operator: admin, password ${password} (shown only once; to be changed at the first sign-in)`)
       return await work(store)
     } finally {
       closing = true

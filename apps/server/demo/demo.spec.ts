@@ -23,7 +23,7 @@ const none = async (broken: string) =>
   expect({ broken, rows: await sql(broken, broken.includes('$1') ? [projectId] : []) }).toEqual({ broken, rows: [] })
 
 describe('the demo', () => {
-  it('leaves no list of the back-office empty in the event that an operator begins in', async () => {
+  it('fills every list of the back-office in the default event', async () => {
     const { token } = await server.operator()
     const empty: string[] = []
     for (const { name, operations } of resources) {
@@ -41,14 +41,14 @@ describe('the demo', () => {
       { abbr: expect.stringMatching(/^teaexpo20\d\d$/), status: 0 },
     ])
   })
-  it('holds about 50,000 rows beside regions, countries, rights and menus', async () => {
+  it('has about 50,000 rows besides regions, countries, rights and menus', async () => {
     const given = new Set(['region', 'country', 'sysOperation', 'sysMenu', 'language', 'currency'])
     let rows = 0
     for (const { name } of kept) if (!given.has(name)) rows += await one(`select count(*) as n from "${name}"`)
     expect(rows).toBeGreaterThan(45_000)
     expect(rows).toBeLessThan(60_000)
   })
-  it('refers to nothing that is not there, nor to another event', async () => {
+  it('refers only to existing rows of the same event', async () => {
     const broken: string[] = []
     const crossing = new Set(['registerUserSync.sourceProjectId'])
     for (const of of kept)
@@ -74,10 +74,10 @@ describe('the demo', () => {
       }
     expect(broken).toEqual([])
   })
-  it('keeps its batch of imported people in its own event', async () => {
+  it('has its import batch in its own event', async () => {
     expect(await server.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
   })
-  it('names its speakers for who reads English too', async () => {
+  it('has English names of speakers', async () => {
     const names = (
       await server.sql<{ englishName: string | null }>('select "englishName" from "conferenceSpeaker"')
     ).map(({ englishName }) => englishName)
@@ -86,7 +86,7 @@ describe('the demo', () => {
       names.filter(name => !/^[\p{Script=Latin}’. -]{5,}$/u.test(name ?? '') || name?.includes('undefined')),
     ).toEqual([])
   })
-  it('is the same each time: what is drawn for another event has the same names and numbers', async () => {
+  it('is reproducible: for another event it creates the same names and numbers', async () => {
     const other = await server.project()
     const pictures = new Proxy({}, { get: () => '/files/none.png' })
     await server.system.transaction(async ctx => {
@@ -107,7 +107,7 @@ describe('the demo', () => {
     }))
       expect([table, await hashOf(columns, table, other.id)]).toEqual([table, await hashOf(columns, table, projectId)])
   })
-  it('is drawn by one of the servers that start at once: another waits, and draws nothing', async () => {
+  it('is created by one of several servers that start at once; the others wait and create nothing', async () => {
     const bare = await startTestHouse()
     const store = (bare.system as unknown as { database: Database }).database
     const late = await whileHeld<boolean>(
@@ -128,7 +128,7 @@ describe('the demo', () => {
     ])
     await bare.close()
   })
-  it('tells of nothing that has not happened yet', async () => {
+  it('contains nothing from the future', async () => {
     const ahead = new Set(['order.autoCloseAt'])
     const early: string[] = []
     for (const of of kept)
@@ -139,7 +139,7 @@ describe('the demo', () => {
       }
     expect(early).toEqual([])
   })
-  it('switches no outside service on, and leaves no message waiting to be sent', async () => {
+  it('enables no outside service and leaves no message waiting', async () => {
     await none(`select id from "configAlipay" where status = 1`)
     await none(`select id from "configWechatPayMerchant" where status = 1`)
     await none(`select id from "outboxMessage" where (state in (10, 20) or not simulated)`)
@@ -151,7 +151,7 @@ describe('the demo', () => {
 })
 
 describe('money of the demo', () => {
-  it('makes an order the sum of its lines and its carriage, and its profit what is left of it', async () => {
+  it('orders are the sum of lines and delivery fee, with a matching profit', async () => {
     await none(
       `
         select o.id
@@ -164,7 +164,7 @@ describe('money of the demo', () => {
           )`,
     )
   })
-  it('has a payment for every order that counts as paid, and payments that sum to what was paid', async () => {
+  it('every paid order has payments that add up to the paid amount', async () => {
     await none(
       `
         select id
@@ -207,7 +207,7 @@ describe('money of the demo', () => {
           and (select sum(price) from "instalmentOrder" where "orderId" = o.id) <> o.amount`,
     )
   })
-  it('gives back what refunds say, line by line and payment by payment, and never more than was paid', async () => {
+  it('refunds match line by line and payment by payment, never more than was paid', async () => {
     await none(
       `
         select id
@@ -249,7 +249,7 @@ describe('money of the demo', () => {
           )`,
     )
   })
-  it('invoices no order for more than was paid and kept, and sums each day in one summary', async () => {
+  it('invoices never exceed what was paid and kept, and every day is in one summary', async () => {
     await none(
       `
         select i.id
@@ -280,7 +280,7 @@ describe('money of the demo', () => {
           )
         )`)
   })
-  it('moves as much stock as orders took: the ledger goes from line to line, and ends at what is left', async () => {
+  it('stock matches the orders: the ledger is continuous and ends at the current stock', async () => {
     await none(
       `
         select id
@@ -337,7 +337,7 @@ describe('money of the demo', () => {
 })
 
 describe('what people did in the demo', () => {
-  it('counts votes as they were cast: no more than a voter has, none twice for one candidate, totals as many as records', async () => {
+  it('votes match: nobody has too many, none twice for one candidate, totals equal records', async () => {
     await none(
       `
         select id
@@ -371,7 +371,7 @@ describe('what people did in the demo', () => {
         where r."projectId" = $1 and (r."votedAt" < t."startTime" or r."votedAt" > t."endTime")`,
     )
   })
-  it('has a decision for every passage, as many entries as each person is said to have, and the days’ figures', async () => {
+  it('every passage has a decision, and entries match people and daily figures', async () => {
     expect(
       await one(`select count(*) as n from "registerUserBackCheckLog" where "projectId" = $1 and "reasonCode" = 0`, [
         projectId,
@@ -421,7 +421,7 @@ describe('what people did in the demo', () => {
           )`,
     )
   })
-  it('gives no booth to two exhibitors and no room to two guests of one night', async () => {
+  it('no booth has two exhibitors and no hotel room two guests in one night', async () => {
     await none(
       `select id from booth where "projectId" = $1 and ("reserveStatus" = 20) <> ("exhibitorCompanyInfoId" is not null)`,
     )
@@ -465,7 +465,7 @@ describe('what people did in the demo', () => {
           )`,
     )
   })
-  it('serves who was down for a meal, signs in who came, and counts what was sent', async () => {
+  it('meals, sign-ins and messages match the people entitled to them', async () => {
     await none(
       `
         select id

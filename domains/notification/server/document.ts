@@ -33,11 +33,11 @@ const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStat
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
   await tx.sql(
     `
-    select 1
-    from "${kind}"
-    where "id" = any($1::bigint[])
-    order by "id"
-    for update`,
+      select 1
+      from "${kind}"
+      where "id" = any($1::bigint[])
+      order by "id"
+      for update`,
     [ids],
   )
   return (

@@ -63,8 +63,7 @@ describe('backups', () => {
     await server.sql(`update "backgroundTask" set "createdAt" = $1 where "kind" = 'backup' and "status" = 10`, [
       at(19).toISOString(),
     ])
-    // A server that was just being started anew takes it later in that hour; whoever is asked again
-    // does not.
+    // A server that was restarting at that moment starts it later in the hour, but only once.
     expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
     expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
     const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)

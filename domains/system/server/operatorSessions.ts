@@ -75,9 +75,9 @@ async function end(ctx: Context, id: number): Promise<null> {
 async function endAll(ctx: Context, sysUserId: number): Promise<null> {
   const [user] = await ctx.sql(
     `
-    select 1
-    from "sysUser"
-    where "id" = $1 and "deletedAt" is null`,
+      select 1
+      from "sysUser"
+      where "id" = $1 and "deletedAt" is null`,
     [sysUserId],
   )
   if (!user) throw noData()

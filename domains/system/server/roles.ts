@@ -102,8 +102,8 @@ export async function assign(
     )
     await tx.sql(
       `
-      insert into "${resource.name}" ("sysRoleId", "${field}")
-      select $1::bigint, unnest($2::bigint[])`,
+        insert into "${resource.name}" ("sysRoleId", "${field}")
+        select $1::bigint, unnest($2::bigint[])`,
       [id, added],
     )
     await tx.log('assign', {

@@ -76,7 +76,7 @@ describe('the sealed operate log', () => {
     expect(await verify()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
     expect(await doctor()).toMatch(
       new RegExp(
-        `^ok {3}operate log +\\d+ lines stand as sealed, up to line ${lines.at(-1)}; 1 wait for the next seal; last seal [\\w-]{16}$`,
+        `^ok {3}operate log +\\d+ lines are intact, up to line ${lines.at(-1)}; 1 not sealed yet; last seal [\\w-]{16}$`,
         'm',
       ),
     )

@@ -91,8 +91,8 @@ async function sealNext(tx: Context, upTo: number): Promise<number> {
   const lines = found.map(({ id, digest }): Line => [id, digest])
   await tx.sql(
     `
-    insert into "operateLogSeal" ("lastLogId", "lines", "hash")
-    values ($1, $2::jsonb, $3)`,
+      insert into "operateLogSeal" ("lastLogId", "lines", "hash")
+      values ($1, $2::jsonb, $3)`,
     [last.id, JSON.stringify(lines), sealed(former?.hash ?? '', lines)],
   )
   return lines.length

@@ -167,9 +167,9 @@ export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promi
 export async function dropSecondFactor(tx: Context, sysUserId: number, action: string): Promise<boolean> {
   const gone = await tx.sql(
     `
-    delete from "sysUserSecondFactor"
-    where "sysUserId" = $1
-    returning "id"`,
+      delete from "sysUserSecondFactor"
+      where "sysUserId" = $1
+      returning "id"`,
     [sysUserId],
   )
   await tx.sql(`update "sysUser" set "secondFactor" = false where "id" = $1`, [sysUserId])

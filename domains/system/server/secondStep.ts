@@ -206,9 +206,9 @@ export const secondFactorCalls: Call[] = [
       await ctx.transaction(async tx => {
         await tx.sql(
           `
-          update "accessSession"
-          set "secondFactor" = true
-          where "id" = $1`,
+            update "accessSession"
+            set "secondFactor" = true
+            where "id" = $1`,
           [sessionId],
         )
         await endSessions(tx, { kind: 'operator', userId: id, except: sessionId })

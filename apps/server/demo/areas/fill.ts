@@ -32,21 +32,24 @@ export async function put<R extends AnyResource>(
   of: R,
   rows: readonly NewDemoRow<R>[],
 ): Promise<DemoRow<R>[]> {
-  const owner =
-    of.scope === 'project' ? { projectId: made.projectId } : of.scope === 'seller' ? { sellerId: made.sellerId } : {}
+  const owner = ownerOf(of, made)
   const times = rows.some(row => row.createdAt)
     ? rows.map(({ createdAt }) => (createdAt === undefined ? undefined : { createdAt }))
     : undefined
   const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...owner, ...row })) as never, times)
   return rows.map((row, at) => ({ ...row, id: ids[at] as number }))
 }
+function ownerOf({ scope }: AnyResource, { projectId, sellerId }: Made): object {
+  if (scope === 'project') return { projectId }
+  return scope === 'seller' ? { sellerId } : {}
+}
 /** One row. */
 export const putOne = async <R extends AnyResource>(demo: Demo, of: R, row: NewDemoRow<R>): Promise<DemoRow<R>> =>
   (await put(demo, of, [row]))[0] as DemoRow<R>
 
-export const minute = 60_000,
-  hour = 60 * minute,
-  day = 24 * hour
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
 export const after = (from: Date | string | number, ms: number): string =>
   new Date(new Date(from).getTime() + ms).toISOString()
 export const daysAgo = (days: number): string => after(Date.now(), -days * day)

@@ -16,7 +16,7 @@ import {
 } from './fill.ts'
 
 const { roomTypeKind, roomTypeStatus } = hotel
-const houses = [
+const hotelNames = [
   ['江岸酒店', 'Riverbank Hotel', 5, 1.4],
   ['云栖酒店', 'Cloud Rest Hotel', 4, 1],
   ['会展中心智选酒店', 'Exhibition Centre Inn', 3, 0.62],
@@ -83,7 +83,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
   const kept = await put(
     demo,
     hotel.hotel,
-    houses.map(([name, englishName, star], at) => ({
+    hotelNames.map(([name, englishName, star], at) => ({
       name,
       englishName,
       star,
@@ -123,7 +123,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
         status: roomTypeStatus.onSale,
         hotelId: id,
         cover: pictures[nth % 2 ? 'cups2' : 'dusk'] as string,
-        price: Math.round((price * (houses[at] as (typeof houses)[number])[3]) / 1000) * 1000,
+        price: Math.round((price * (hotelNames[at] as (typeof hotelNames)[number])[3]) / 1000) * 1000,
         currencyId: yuan,
         stock,
         area: `${22 + nth * 8}㎡`,

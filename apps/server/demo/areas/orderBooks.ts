@@ -16,7 +16,8 @@ export type Fate =
 export interface Line {
   readonly name: string
   readonly quantity: number
-  /** For one: of a room, for the whole stay. */ readonly price: number
+  /** For one unit; for a hotel the whole stay. */
+  readonly price: number
   readonly cost: number
   readonly about?: {
     commoditySkuId?: number
@@ -26,7 +27,8 @@ export interface Line {
     checkOutDate?: string
     nights?: number
   }
-  /** What it takes from which stock. */ readonly stock?: {
+  /** What it takes from which stock. */
+  readonly stock?: {
     readonly of: string
     readonly quantity: number
     readonly about: StockOf

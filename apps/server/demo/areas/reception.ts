@@ -231,9 +231,9 @@ export async function fillGuests(
   )
   await demo.ctx.sql(
     `
-    update "hotelRoom" r
-    set "checkOutStatus" = $2
-    where r.id = any($1::bigint[])`,
+      update "hotelRoom" r
+      set "checkOutStatus" = $2
+      where r.id = any($1::bigint[])`,
     [wanted.flatMap(({ door }) => (door ? [door.id] : [])), roomCheckOutStatus.checkedOut],
   )
   const hosts = guests.filter((_, at) => at % 5 === 0)

@@ -106,11 +106,11 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
     system.relSysRoleSeller,
     [byKey.manager, byKey.finance].map(sysRoleId => ({ sysRoleId, sellerId })),
   )
-  for (const [key, [, rooms]] of Object.entries(roles))
+  for (const [key, [, domains]] of Object.entries(roles))
     await grant(
       ctx,
       byKey[key as RoleKey],
-      rooms.flatMap(domain => domain.resources.map(({ name }) => name)),
+      domains.flatMap(domain => domain.resources.map(({ name }) => name)),
     )
   return { operators, roles: byKey, of: role => operators.filter((_, at) => people[at]?.[2] === role) }
 }

@@ -14,7 +14,8 @@ export interface Trip {
   readonly departs: string
   readonly arrives: string
   readonly seat: string
-  /** In fen. */ readonly price: number
+  /** In fen. */
+  readonly price: number
   readonly ordered: boolean
 }
 const routes = [

@@ -55,9 +55,9 @@ export async function writeContents(
   const rows = await ctx.store(site.webContent).createMany(all.map(([, row]) => row) as never)
   await ctx.sql(
     `
-    update "webContent"
-    set status = 1
-    where id = any($1::bigint[])`,
+      update "webContent"
+      set status = 1
+      where id = any($1::bigint[])`,
     [rows.map(row => row.id)],
   )
   for (const [at, [article]] of all.entries())

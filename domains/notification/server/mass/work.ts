@@ -46,9 +46,9 @@ backgroundWork.register(
       if (now.sendEndTime && Date.parse(now.sendEndTime) < Date.now()) {
         await ctx.sql(
           `
-          update "${which.kind}"
-          set "status" = ${status.stopped}, ${touched('')}
-          where "id" = $1`,
+            update "${which.kind}"
+            set "status" = ${status.stopped}, ${touched('')}
+            where "id" = $1`,
           [which.id],
         )
         const count = await stopSend(ctx, which, lateWords)
@@ -127,9 +127,9 @@ backgroundWork.register(
       )
       await ctx.sql(
         `
-        update "${which.kind}"
-        set "status" = ${open(which.kind)}, ${touched('')}
-        where "id" = $1`,
+          update "${which.kind}"
+          set "status" = ${open(which.kind)}, ${touched('')}
+          where "id" = $1`,
         [which.id],
       )
     },

@@ -17,10 +17,10 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
     (
       await tx.sql(
         `
-      select 1
-      from "outboxMessage"
-      where "projectId" = $1 and "batch" = $2
-      limit 1`,
+          select 1
+          from "outboxMessage"
+          where "projectId" = $1 and "batch" = $2
+          limit 1`,
         [projectId, batch],
       )
     ).length > 0

@@ -3,7 +3,8 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
 export interface SmtpConfig {
-  /** `smtps://user:password@host:465` */ readonly url: string
+  /** `smtps://user:password@host:465` */
+  readonly url: string
   /** `Expo <notice@expo.example>` */
   readonly from: string
   /** Milliseconds. */
