@@ -6,7 +6,7 @@ import { useSenders } from './senders/choose.ts'
 import { bulkDesk, recordingSenders } from './testing.ts'
 
 const server = await startTestHouse()
-const { token, call, move, rowOf } = await bulkDesk(server)
+const { call, move, rowOf } = await bulkDesk(server)
 afterEach(() => useSenders())
 
 describe('a sent bulk message', () => {

@@ -9,7 +9,7 @@ import { rightsDesk } from './testing.ts'
 const server = await startTestHouse()
 const { catalogue } = (server.system as Context & { database: { catalogue: Catalogue } }).database
 const admin = await server.operator()
-const { act, manager, seen } = rightsDesk(server, admin.token)
+const { act, manager } = rightsDesk(server, admin.token)
 /** An exported sheet, read back. */
 async function sheetOf(path: string, body: object, token: string): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, {

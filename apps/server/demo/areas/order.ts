@@ -7,7 +7,7 @@ import { fillPays } from './payments.ts'
 import { fillRefunds } from './refunds.ts'
 import { seqNo } from '@pavilion/platform/model/index.ts'
 
-const { orderCommodityStatus: lineStatus, refundStatus, orderConfirmation, orderFrom, orderDeliveryMethod } = order
+const { orderCommodityStatus: lineStatus, orderConfirmation, orderFrom, orderDeliveryMethod } = order
 
 /**
  * Orders with lines, contacts, payments and refunds: amounts are the sums of lines, paid is the sum

@@ -1,6 +1,5 @@
 import type { Context } from '@pavilion/store'
-import { groupNotificationStatus as status, notificationRecordStatus, outboxState as state } from '../../model/codes.ts'
-import { outboxMessage } from '../../model/outbox.ts'
+import { notificationRecordStatus, outboxState as state } from '../../model/codes.ts'
 import { refusedWords } from '../refusing/optOuts.ts'
 import { type Which, batchOf, within, ended, open, cut, touched } from './kinds.ts'
 

@@ -6,7 +6,6 @@ import {
   outboxState as state,
   smsStatus,
 } from '../../model/codes.ts'
-import { outboxMessage, sms } from '../../model/outbox.ts'
 import { cancelledWords } from '../deliver.ts'
 import { type MassKind, type Which, batchOf, within, open, cut, touched } from './kinds.ts'
 import { recount } from './recount.ts'

@@ -1,6 +1,5 @@
 import { backgroundWork, type TaskTools } from '@pavilion/system/server/index.ts'
 import { groupNotificationStatus as status, outboxState as state, smsStatus } from '../../model/codes.ts'
-import { outboxMessage, sms } from '../../model/outbox.ts'
 import { deliver, lateWords } from '../deliver.ts'
 import { sendCutOff, sendsFailed } from '../refusals.ts'
 import { type Which, batchOf, within, ended, open, cut, touched, read } from './kinds.ts'

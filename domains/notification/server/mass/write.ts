@@ -1,5 +1,5 @@
 import type { Context } from '@pavilion/store'
-import { groupNotificationStatus as status, notificationRecordStatus, outboxChannel } from '../../model/codes.ts'
+import { notificationRecordStatus, outboxChannel } from '../../model/codes.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
 import { escaped, fill, oneLine } from '../notices.ts'
 import { chosenPlatform } from '../platformPort.ts'
