@@ -110,11 +110,11 @@ async function bounds(
  */
 export const logWraps = (of: AnyResource): Wraps => ({
   getList: next => async (ctx, body) => {
-    const asked: unknown = body.order ?? []
+    const requested: unknown = body.order ?? []
     // An invalid order is refused as in any other list.
-    if (!Array.isArray(asked) || !asked.every(Array.isArray)) return next(ctx, body)
-    const [[by, direction] = [], ...more] = asked as [string, string][]
-    const order = by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : asked
+    if (!Array.isArray(requested) || !requested.every(Array.isArray)) return next(ctx, body)
+    const [[by, direction] = [], ...more] = requested as [string, string][]
+    const order = by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : requested
     const span = (body.where as Record<string, unknown> | null | undefined)?.createdAt
     const within = span === undefined ? undefined : await bounds(ctx, quoted(of.name), span)
     const [[first, way] = []] = order as [string, string][]

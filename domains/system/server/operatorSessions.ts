@@ -40,7 +40,7 @@ async function list(
   { search, sysUserId, page, limit }: Value<typeof query>,
 ): Promise<{ rows: OperatorSession[]; count: number }> {
   const conditions = `and ($1::text = '' or strpos(lower(concat_ws(' ', u."account", u."name", s."ip")), lower($1)) > 0) and ($2::bigint is null or u."id" = $2)`
-  const asked = [search?.trim() ?? '', sysUserId ?? null]
+  const filters = [search?.trim() ?? '', sysUserId ?? null]
   const size = limit ?? 20
   const rows = await ctx.sql<OperatorSession>(
     `
@@ -49,9 +49,9 @@ async function list(
         s."id" = $3::bigint as "isCurrent" ${living} ${conditions}
       order by s."lastSeenAt" desc nulls last, s."id" desc
       limit $4 offset $5`,
-    [...asked, ctx.caller.sessionId ?? 0, size, ((page ?? 1) - 1) * size],
+    [...filters, ctx.caller.sessionId ?? 0, size, ((page ?? 1) - 1) * size],
   )
-  const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, asked)
+  const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, filters)
   return { rows, count: counted?.count ?? 0 }
 }
 /**

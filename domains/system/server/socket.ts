@@ -44,8 +44,8 @@ const gatherMs = 200
 function openListeners(system: Context) {
   const people: Record<Kind, Map<number, Set<Listening>>> = { operator: new Map(), visitor: new Map() }
   const waiting: Record<Kind, Set<number>> = { operator: new Set(), visitor: new Set() }
-  let telling = false
-  async function tellAll(): Promise<void> {
+  let sending = false
+  async function sendCounts(): Promise<void> {
     for (const kind of ['operator', 'visitor'] as const) {
       const ids = [...waiting[kind]]
       waiting[kind].clear()
@@ -55,11 +55,11 @@ function openListeners(system: Context) {
         from < ids.length ? unreadCounts(system, kind, ids.slice(from, from + together)) : undefined
       // The query for the next batch is sent before this batch is delivered, because the delivery
       // blocks the event loop.
-      for (let from = 0, asked = ask(0); asked; from += together) {
-        const counts = await asked
-        asked = ask(from + together)
-        asked?.catch(() => {})
-        if (asked) await new Promise(setImmediate)
+      for (let from = 0, next = ask(0); next; from += together) {
+        const counts = await next
+        next = ask(from + together)
+        next?.catch(() => {})
+        if (next) await new Promise(setImmediate)
         for (const [nth, count] of counts.entries()) {
           const id = ids[from + nth] as number
           const text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
@@ -73,17 +73,17 @@ function openListeners(system: Context) {
       }
     }
   }
-  async function keepTelling(): Promise<void> {
-    if (telling) return
-    telling = true
+  async function sendWaiting(): Promise<void> {
+    if (sending) return
+    sending = true
     // An unreachable database must not end the process; the next message or a reconnect tries
     // again.
     try {
-      while (waiting.operator.size + waiting.visitor.size) await tellAll()
+      while (waiting.operator.size + waiting.visitor.size) await sendCounts()
     } catch {
       /* see above */
     } finally {
-      telling = false
+      sending = false
     }
   }
   return {
@@ -105,7 +105,7 @@ function openListeners(system: Context) {
      */
     notify(kind: Kind, ids: Iterable<number> = people[kind].keys()): void {
       for (const id of ids) if (people[kind].has(id)) waiting[kind].add(id)
-      keepTelling()
+      sendWaiting()
     },
   }
 }
@@ -138,17 +138,17 @@ export function serveSockets(
   // Counts ended sessions: somebody who was signing in meanwhile is checked once more.
   let ended = 0
   const closeEnded = async (those: Iterable<Listening> = listeners.all()) => {
-    const asked = [...those]
-    if (!asked.length) return
+    const checked = [...those]
+    if (!checked.length) return
     const live = await system.sql<{ id: number; lastsMs: number }>(
       `
         select "id", ${lasting}
         from "accessSession"
         where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`,
-      [asked.map(({ sessionId }) => sessionId)],
+      [checked.map(({ sessionId }) => sessionId)],
     )
     const still = new Map(live.map(({ id, lastsMs }) => [id, untilIn(lastsMs)]))
-    for (const one of asked) {
+    for (const one of checked) {
       one.until = still.get(one.sessionId) ?? 0
       if (!one.until) one.socket.close()
     }
@@ -157,7 +157,7 @@ export function serveSockets(
    * Asks browsers to reload rights and menus. Also former holders of the role: it may have been
    * removed just now.
    */
-  const tellRights = async (sysRoleId: unknown) => {
+  const reloadRights = async (sysRoleId: unknown) => {
     const ids = [...listeners.idsOf('operator')]
     if (!ids.length) return
     const holders =
@@ -182,11 +182,11 @@ export function serveSockets(
     if ((resource !== 'project' && resource !== 'seller') || soon) return
     soon = setTimeout(() => {
       soon = undefined
-      quietly(tellRights(undefined))
+      quietly(reloadRights(undefined))
     }, gatherMs).unref()
   })
   notices.on('sessions', ({ kind, userId, rights, sysRoleId }) => {
-    if (rights === true) return quietly(tellRights(sysRoleId))
+    if (rights === true) return quietly(reloadRights(sysRoleId))
     ended++
     quietly(
       closeEnded(
@@ -199,7 +199,7 @@ export function serveSockets(
   notices.on('reconnected', () => {
     ended++
     quietly(closeEnded())
-    quietly(tellRights(undefined))
+    quietly(reloadRights(undefined))
     listeners.notify('operator')
     listeners.notify('visitor')
   })
@@ -226,12 +226,12 @@ export function serveSockets(
   }
   return socket => {
     let connection: Listening | undefined
-    let asked = false
+    let signingIn = false
     let closed = false
     let watched = 0
     let timer = setTimeout(() => socket.close(), toIntroduce)
     timer.unref()
-    const heard = () => {
+    const keepAlive = () => {
       clearTimeout(timer)
       timer = setTimeout(() => socket.close(), patience)
       timer.unref()
@@ -258,11 +258,11 @@ export function serveSockets(
       if (message?.type === socketType.heartbeat && connection && connection.until < performance.now())
         quietly(closeEnded([connection]))
       if (message?.type === socketType.heartbeat && (connection || watched)) {
-        heard()
+        keepAlive()
         socket.send(JSON.stringify({ type: socketType.heartbeat }))
-      } else if (message?.type === socketType.unread && typeof message.loginId === 'string' && !asked) {
-        asked = true
-        heard()
+      } else if (message?.type === socketType.unread && typeof message.loginId === 'string' && !signingIn) {
+        signingIn = true
+        keepAlive()
         login(message.loginId).catch(() => socket.close())
       } else if (
         message?.type === socketType.live &&
@@ -272,7 +272,7 @@ export function serveSockets(
         boards.watch(socket, message.watch, message.id as number)
       ) {
         watched++
-        heard()
+        keepAlive()
       } else socket.close()
     })
   }
