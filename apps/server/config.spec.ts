@@ -119,7 +119,7 @@ describe('the data folder', () => {
       ...(process.platform === 'linux' ? ['/proc', '/proc/pavilion', '/proc/pavilion/data'] : []),
     ])
       expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(
-        new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): give a folder of your own\\.$`),
+        new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): choose another folder\\.$`),
       )
     prepareDataDir(readConfig({ DATA_DIR: join(folder, 'data', 'here') }))
     expect(readdirSync(join(folder, 'data', 'here'))).toEqual([])
