@@ -114,7 +114,8 @@ export const logWraps = (of: AnyResource): Wraps => ({
     // An invalid order is refused as in any other list.
     if (!Array.isArray(requested) || !requested.every(Array.isArray)) return next(ctx, body)
     const [[by, direction] = [], ...more] = requested as [string, string][]
-    const order = by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : requested
+    const order =
+      by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : requested
     const span = (body.where as Record<string, unknown> | null | undefined)?.createdAt
     const within = span === undefined ? undefined : await bounds(ctx, quoted(of.name), span)
     const [[first, way] = []] = order as [string, string][]
