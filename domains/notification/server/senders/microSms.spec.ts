@@ -127,7 +127,7 @@ describe('the micro-SMS platform’s text messages', () => {
       'unknown',
       'unknown',
     ])
-    // Nor does it follow whoever sends it elsewhere: nobody else hears of the number.
+    // It follows no redirect: nobody else gets the number.
     answers = [{ status: 307, elsewhere: '/EncryptionSubmit/SendSms.ashx' }]
     const before = heard.length
     expect([await kindOfFailure(sender().send(message)), heard.length - before]).toEqual(['unavailable', 1])
