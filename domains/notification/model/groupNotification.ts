@@ -38,14 +38,14 @@ const sending = {
     from: ['notSent'],
     to: 'sending',
     label: ['发送', 'Send'],
-    confirm: ['发送给全部接收人？', 'Send it to all receivers?'],
+    confirm: ['发送给全部接收人？', 'Send to all recipients?'],
     tone: 'good',
   },
 } as const
 const steered = {
   ...sending,
   pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] },
-  resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
+  resume: { from: ['paused'], to: 'sending', label: ['继续', 'Resume'] },
   stop: {
     from: ['sending', 'paused'],
     to: 'stopped',
@@ -54,15 +54,15 @@ const steered = {
     tone: 'danger',
   },
 } as const
-/** What was sent is a document (server/document.ts). */
+/** A sent message is a record (server/document.ts). */
 const asSent = {
   while: { status: ['sent'] },
   why: [
     '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
-    'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead',
+    'This message has been sent. Its content and recipients can no longer be changed; make a copy instead',
   ],
 } as const
-/** One message to many (back-office §3). */
+/** A message to many people (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
   title: 'title',
@@ -80,7 +80,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   },
 })
 
-/** Somebody who is to get a group notification. */
+/** A recipient of a group notification. */
 export const groupNotificationReceiver = resource(
   'groupNotificationReceiver',
   '群发接收人',
@@ -104,7 +104,7 @@ export const groupNotificationReceiver = resource(
   },
 )
 
-/** What became of a group notification for one receiver. */
+/** The result of a group notification for one recipient. */
 export const groupNotificationRecord = resource('groupNotificationRecord', '群发记录', 'Group notification record', {
   scope: 'project',
   title: 'title',
@@ -128,7 +128,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
   },
 })
 
-/** A mail written for chosen people (back-office §3, §4). */
+/** A mail to selected people (back-office §3, §4). */
 export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-mail', {
   scope: 'project',
   title: 'name',
@@ -143,7 +143,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
       filter: true,
       hint: [
         '未列接收人时，发给该类别中所有填了邮箱的人',
-        'If no receivers are listed below, it goes to everybody in this category who gave an e-mail address',
+        'Without recipients below, it goes to everybody in this category who has an e-mail address',
       ],
     }),
     receivers: json<readonly string[]>()('接收人', 'Receivers', { masks: 'each' }),
@@ -156,7 +156,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
 })
 
 /** One text message to many numbers (back-office §2). */
-export const massText = resource('massText', '短信群发', 'Mass text', {
+export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   scope: 'project',
   title: 'name',
   fixed: { ...asSent, fields: ['content', 'phoneNumbers', 'importData'] },

@@ -13,11 +13,18 @@ import {
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
-import { keepTime, startSend, stopDeleted, stopSend, type MassKind } from './mass.ts'
+import type { MassKind } from './mass/kinds.ts'
+import { keepTime, startSend } from './mass/start.ts'
+import { stopDeleted, stopSend } from './mass/stop.ts'
 import { recountSoon } from './recountSoon.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
 
-/** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. @throws invalidInput where what it said is kept no longer: a code that was away, somebody who was erased */
+/**
+ * Sends a failed or unknown message again at an operator's request, after the warning that it may
+ * arrive twice.
+ * @throws invalidInput when its content is no longer stored: a code that was sent, or a recipient
+ *   who was erased
+ */
 export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: string }) {
   return ctx.transaction(async tx => {
     const row = await tx.move(outboxMessage, which, 'retry', { error: null, tries: 0 })
@@ -26,12 +33,21 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
     ])
     if (!kept)
       throw invalidInput({
-        id: say('消息内容已不再保留，无法重新发送', 'What it said is no longer kept, so it cannot be sent again'),
+        id: say(
+          '消息内容已不再保留，无法重新发送',
+          'The content of this message is no longer stored, so it cannot be sent again',
+        ),
       })
     if (row.smsId)
       await tx.sql(
-        `update "sms" set "status" = $3, "errmsg" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
+        `
+          update "sms"
+          set "status" = $3, "errmsg" = null,
+            "updatedAt" = greatest(
+              date_trunc('milliseconds', clock_timestamp()),
+              "updatedAt" + interval '1 ms'
+            )
+          where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
         [row.smsId, row.projectId, smsStatus.sending],
       )
     await recountSoon(tx, row.projectId, row.batch ?? null)
@@ -44,7 +60,10 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
   })
 }
 
-/** Sending and going on begin the work; stopping (of what can be stopped: no custom e-mail) and deleting take back what waits. */
+/**
+ * `send` and `resume` start the work; `stop` (custom e-mails have none) and `delete` cancel what is
+ * waiting.
+ */
 const sendWraps = (kind: MassKind): Wraps => {
   const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
   const steering: Wraps = {

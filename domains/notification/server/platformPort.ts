@@ -6,12 +6,15 @@ import type { SmsPlatform } from './senders/sender.ts'
 export type FindSmsPlatform = (ctx: Context, projectId: number) => Promise<SmsPlatform | null>
 
 let filled: FindSmsPlatform | undefined
-/** The room that keeps the projects' settings comes after this one and fills this in when it is loaded. */
+/** The domain that stores the project settings registers this function when it is loaded. */
 export const smsPlatformOf = {
   register(find: FindSmsPlatform): void {
     filled = find
   },
 }
-/** The provider that the project's text messages go by: the cloud vendor, where nothing else was chosen. */
+/**
+ * The provider that the project's text messages go by: the cloud vendor, where nothing else was
+ * chosen.
+ */
 export const chosenPlatform = async (ctx: Context, projectId: number): Promise<SmsPlatform> =>
   (await filled?.(ctx, projectId)) ?? smsPlatform.cloudVendor

@@ -1,6 +1,9 @@
 import type { Context } from '@pavilion/store'
 
-/** After a single message of many was settled: its whole is counted anew, once however many were. */
+/**
+ * After a message of a bulk message was settled: recounts the whole, once however many were
+ * settled.
+ */
 export async function recountSoon(tx: Context, projectId: number, batch: string | null): Promise<void> {
   const [kind, id] = batch?.split(':') ?? []
   if (kind)

@@ -12,7 +12,7 @@ import type { MailSender, SmsSender } from './senders/sender.ts'
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
   readonly template: N
-  /** Each address that is given gets its own message; without any, nobody is told. */
+  /** Each given address gets its own message. */
   readonly to: {
     readonly phoneNumber?: string | null
     readonly email?: string | null
@@ -20,12 +20,17 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   }
   readonly language: Language
   readonly variables: NoticeVariables[N]
-  /** What this is about: `record:17:valid`. The same notice about the same thing goes to a receiver once, whoever asks and how often. */
+  /**
+   * What this is about: `record:17:valid`. The same notice about the same thing goes to a recipient
+   * once, however often it is requested.
+   */
   readonly dedupeKey: string
 }
 
-/** Writes a notice into the outbox in the caller's transaction; a job sends it after the commit. Without the commit nothing was promised.
- *  @returns ids of the new messages; none when everything had been told already */
+/**
+ * Writes a notice to the outbox in the caller's transaction; a job sends it after the commit.
+ * @returns ids of the new messages; none when everything was sent before
+ */
 export async function sendNotice<N extends NoticeName>(ctx: Context, notice: NoticeOrder<N>): Promise<number[]> {
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId: notice.projectId })
@@ -52,7 +57,7 @@ async function messagesFor(
 ): Promise<Message[]> {
   const messages: Message[] = []
   const values: Readonly<Record<string, string>> = { ...variables }
-  // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
+  // Confidential values are hidden in the outbox, unless messages are simulated and read there.
   const open = (simulated: boolean) =>
     simulated
       ? values
@@ -84,7 +89,7 @@ async function messagesFor(
   return messages
 }
 
-/** The organiser's wording of this notice, from an enabled template that carries its name as code. */
+/** The organiser's wording of this notice: an enabled template with the notice's name as code. */
 async function ownWording(ctx: Context, template: NoticeName, language: Language): Promise<Partial<Wording>> {
   const row = await ctx.store(emailTemplate).find({ code: template, status: enabledStatus.enabled })
   if (!row) return {}
@@ -99,7 +104,7 @@ async function enterOnce(
   { channel, by, receiver, subject, shown, payload }: Message,
 ): Promise<number | undefined> {
   const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
-  // Two askers at once: the second waits here until the first has committed, then finds its row.
+  // A concurrent call waits here until the first has committed, then finds its row.
   await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${notice.projectId}:${dedupeKey}`])
   if (await ctx.store(outboxMessage).find({ dedupeKey })) return undefined
   const bySms = 'platform' in by
@@ -131,7 +136,7 @@ async function enterOnce(
   return row.id
 }
 
-/** Whether messages of this channel only reach the local outbox. */
+/** Whether messages of this channel are only recorded in the outbox. */
 export const isSimulated = (channel: 'sms' | 'mail'): boolean => senders()[channel].simulated
-/** Whether messages of this channel can leave at all: false when no service is set up for it. */
+/** Whether messages of this channel can be sent: false without a provider. */
 export const isOffered = (channel: 'sms' | 'mail'): boolean => senders()[channel].configured

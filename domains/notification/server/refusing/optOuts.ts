@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
 import { bareNumber, optOut } from '../../model/optOut.ts'
 
-/** Who refuses, and how we heard of it. One of the two addresses is given. */
+/** Who opts out, and how. Either a number or an address is given. */
 export interface Refusing {
   readonly projectId: number
   readonly phoneNumber?: string
@@ -13,8 +13,8 @@ export interface Refusing {
   readonly everywhere?: boolean
 }
 const nobody = () =>
-  invalidInput({ phoneNumber: say('请填写手机号或邮箱', 'Give a phone number or an e-mail address') })
-/** An operator enters, changes or imports somebody: never nobody. */
+  invalidInput({ phoneNumber: say('请填写手机号或邮箱', 'Enter a phone number or an e-mail address') })
+/** Entries by operators and imports need a number or an address. */
 export const optOutWraps: Wraps = {
   create: next => (ctx, body) => {
     if (!body.phoneNumber && !body.email) throw nobody()
@@ -27,7 +27,10 @@ export const optOutWraps: Wraps = {
       return row
     }),
 }
-/** Puts somebody on the list, once however often they say so. What goes to many passes them over from now on, also what is on its way already. */
+/**
+ * Puts somebody on the list, however often they ask. Bulk messages skip them from now on, including
+ * queued ones.
+ */
 export async function refuseBulk(
   ctx: Context,
   { projectId, phoneNumber, email, source, everywhere = false }: Refusing,
@@ -42,15 +45,18 @@ export async function refuseBulk(
     else if (everywhere && !there.everywhere) await tx.store(optOut).set(there.id, { everywhere })
   })
 }
-/** Takes somebody off again who says that it was a mistake: only what a link put there, nobody else's entry. */
+/** Undoes an opt-out by link; entries from other sources stay. */
 export const takeBack = (ctx: Context, { projectId, email }: { projectId: number; email: string }): Promise<unknown> =>
   ctx.acting('notification', { projectId }).transaction(async tx => {
     const there = await tx.store(optOut).find({ email, source: optOutSource.link })
     if (there) await tx.store(optOut).delete(there.id)
   })
 
-/** SQL: whether the receiver of this `outboxMessage` wants nothing that goes to many. By project, so that the indexes of the list serve those of all projects too. */
+/**
+ * SQL: whether the recipient of this `outboxMessage` has opted out of bulk messages. Looked up per
+ * project, so that the list's indexes are also used for entries that apply to all projects.
+ */
 export const refusedBulk = `"batch" is not null and exists (select 1 from "project" p join "optOut" x on x."projectId" = p."id" and x."deletedAt" is null and (x."phoneNumber" = regexp_replace("outboxMessage"."phoneNumber", '^([+]|00)', '') or x."email" = "outboxMessage"."email")
   where p."id" = "outboxMessage"."projectId" or x."everywhere")`
-/** What such a message says of itself. */
+/** The reason shown for such a message. */
 export const refusedWords = '已退订 · Opted out'
