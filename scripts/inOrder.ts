@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..')
 const longest = [
   'e2e/resources/examples.spec.ts',
   'e2e/screens/screens.spec.ts',
+  'e2e/screens/forms.spec.ts',
   'apps/admin/formBuilder.spec.ts',
   'e2e/journey.spec.ts',
   'apps/admin/pageBuilder.spec.ts',

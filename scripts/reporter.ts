@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
+import { seed } from '@pavilion/testing/sample.ts'
 
 interface Failure {
   readonly file: string
@@ -187,7 +188,7 @@ export async function* report(
     if (said) yield `\n  it said:\n${indent(said)}\n`
   }
   const slowest = tally.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)
-  yield `\n${tally.files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s; slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(', ')}\n`
+  yield `\n${tally.files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s, SEED=${seed}; slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(', ')}\n`
   const last = `${tally.passed.length} passed, ${tally.failures.length} failed`
   keep('summary.txt', `${last}\n`)
   if (tally.failures.length > 0) process.exitCode = 1

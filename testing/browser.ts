@@ -1,24 +1,27 @@
 import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
+import { everything } from './sample.ts'
 import { areTurns } from './turn.ts'
 import { borrowContext, giveBack } from './contexts.ts'
 
 export type Device = 'desktop' | 'phone'
 export type SpokenLanguage = 'zh' | 'en'
-/** All four ways in which a journey is walked. */
+/** Desktop and phone, each in Chinese and English. */
 export const fourWays = (['desktop', 'phone'] as const).flatMap(device =>
   (['zh', 'en'] as const).map(language => ({ device, language })),
 )
-/** Each device and each language once, English with its longer words on the phone: for what the two have nothing to do with each other. All four where pictures are taken. */
+/** Full runs and runs that take pictures walk all four ways. */
+const takesAll = everything || Boolean(process.env.PHOTOGRAPH)
+/**
+ * Each device and each language once, English with its longer words on the phone: for pages whose
+ * device and language are independent.
+ */
 export const twoWays = fourWays.filter(
-  ({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone') === (language === 'en'),
+  ({ device, language }) => takesAll || (device === 'phone') === (language === 'en'),
 )
-
-/** Once, with the least room and the longest words: for what is drawn by parts that are looked at elsewhere. All four where pictures are taken. */
-export const oneWay = fourWays.filter(
-  ({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone' && language === 'en'),
-)
+/** The least room and the longest words: for pages made of parts that other tests look at. */
+export const oneWay = fourWays.filter(({ device, language }) => takesAll || (device === 'phone' && language === 'en'))
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },

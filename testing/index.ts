@@ -24,10 +24,13 @@ export { freshDatabase } from './template.ts'
 export {
   call,
   callFrom,
+  startTestServer,
   startTestServer as startTestHouse,
   type Answered,
   type CallOptions,
+  type ServerOptions,
   type ServerOptions as HouseOptions,
+  type TestServer,
   type TestServer as TestHouse,
 } from './server.ts'
 export { unused } from './unused.ts'

@@ -3,6 +3,7 @@ import { mayImport, movesOf, writableFields, type AnyField, type AnyResource } f
 import { sampleValue } from '@pavilion/testing/values.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { is } from './judge.ts'
+import { oneOfEachShape } from './shapes.ts'
 import { catalogue, hasCall, isConfined, openWorld, resources, type Place, type Row } from './world.ts'
 
 const world = await openWorld()
@@ -121,7 +122,10 @@ async function isNotIncluded(of: AnyResource) {
 }
 
 describe('another project’s row', () => {
-  for (const of of resources.filter(of => of.storage === 'table' && isConfined(of))) {
+  for (const of of oneOfEachShape(
+    'borders',
+    resources.filter(of => of.storage === 'table' && isConfined(of)),
+  )) {
     it(`${of.name}: is neither seen, included, exported, referred to nor touched`, async () => {
       const row = await theirRow(of)
       await isOutOfSight(of, row)
