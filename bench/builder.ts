@@ -4,6 +4,7 @@ import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '@pavilion/site/model/index.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { startProcess } from './lib/server.ts'
@@ -161,7 +162,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
               ),
           )
           await page.keyboard.press(nth % 2 ? 'Backspace' : '1')
-          await painted
+          await within(60, 'the page to be drawn again', Promise.resolve(painted))
           await settled()
         }),
       )

@@ -6,6 +6,7 @@ import { administer } from '@pavilion/testing/database.ts'
 import { copied, gramsOf, searchText } from '@pavilion/store'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import { Chance } from './lib/chance.ts'
 import { databaseCpuMs, median, residentMb } from './lib/machine.ts'
 import type { Result } from './lib/load.ts'
@@ -179,16 +180,24 @@ async function imports({ port, token, projectId, sheet, app: house }: Bench): Pr
   body.set('mode', 'all')
   body.set('file', await openAsBlob(sheet), 'rows.xlsx')
   const { data, errmsg } = (await (
-    await fetch(`http://127.0.0.1:${port}/api/registerUser/import`, { method: 'POST', body, headers })
+    await within(
+      300,
+      'the import to start',
+      fetch(`http://127.0.0.1:${port}/api/registerUser/import`, { method: 'POST', body, headers }),
+    )
   ).json()) as { data: { id: number }; errmsg: string }
   if (!data?.id) throw new Error(`the import was refused: ${errmsg}`)
-  await house.ask('drain')
+  await house.ask('drain', undefined, 1200)
   const ended = (await (
-    await fetch(`http://127.0.0.1:${port}/api/registerUser/importProgress`, {
-      method: 'POST',
-      body: JSON.stringify({ id: data.id }),
-      headers: { ...headers, 'content-type': 'application/json' },
-    })
+    await within(
+      60,
+      'the progress of the import',
+      fetch(`http://127.0.0.1:${port}/api/registerUser/importProgress`, {
+        method: 'POST',
+        body: JSON.stringify({ id: data.id }),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+    )
   ).json()) as { data: { done: number; message: string | null; problems: unknown[] } }
   if (ended.data.done !== many)
     throw new Error(
@@ -313,6 +322,8 @@ async function exporting(bench: Bench): Promise<Figure[]> {
     const began = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: 'POST',
+      // An export of the whole list takes a minute.
+      signal: AbortSignal.timeout(1_200_000),
       headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId) },
       body: JSON.stringify(body),
     })

@@ -7,6 +7,7 @@ import { administer } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import pg from 'pg'
 import { type Ground, withApp } from './data/database.ts'
+import { until } from './lib/deadline.ts'
 import { Chance } from './lib/chance.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
@@ -278,7 +279,15 @@ async function sealing(ground: Ground, database: Database, name: string): Promis
     const from = performance.now()
     const cpu = databaseCpuMs(ground.postgres.pid) ?? 0
     let sealed = 0
-    while (sealed < many) sealed += await sealLog(system)
+    await until(
+      600,
+      `${many} lines to be sealed`,
+      async () => {
+        sealed += await sealLog(system)
+        return sealed >= many
+      },
+      0,
+    )
     const took = performance.now() - from
     const used = (databaseCpuMs(ground.postgres.pid) ?? 0) - cpu
     // Lines that came and went leave gaps and pages that are looked at again: swept up, so that the next run finds the log as this one did.

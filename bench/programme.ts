@@ -10,6 +10,7 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -206,14 +207,18 @@ async function seen(url: string): Promise<Figure[]> {
       await devtools.send('Network.emulateNetworkConditions', slowLine)
       await page.goto(url, { waitUntil: 'networkidle' })
       times.push(
-        await page.evaluate(
-          () =>
-            new Promise<number>(done =>
-              new PerformanceObserver(list => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-                type: 'largest-contentful-paint',
-                buffered: true,
-              }),
-            ),
+        await within(
+          60,
+          'the largest paint',
+          page.evaluate(
+            () =>
+              new Promise<number>(done =>
+                new PerformanceObserver(list => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+                  type: 'largest-contentful-paint',
+                  buffered: true,
+                }),
+              ),
+          ),
         ),
       )
       await context.close()

@@ -5,6 +5,7 @@ import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { administer } from '@pavilion/testing/database.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -73,7 +74,7 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
 
 /** One answer as it comes over the wire, compressed. */
 function whole(port: number, path: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  return new Promise((done, failed) => {
+  const answer = new Promise<{ headers: Record<string, string>; body: Buffer }>((done, failed) => {
     request({ host: '127.0.0.1', port, path, headers: asBrowsers }, response => {
       const parts: Buffer[] = []
       const { connection: _connection, date: _date, 'keep-alive': _alive, ...headers } = response.headers
@@ -87,6 +88,7 @@ function whole(port: number, path: string): Promise<{ headers: Record<string, st
       .on('error', failed)
       .end()
   })
+  return within(60, `the answer to ${path}`, answer)
 }
 const us = (ms: number) => `${Math.round(ms * 1000)} µs`
 const perSecond = (costs: readonly Cost[]) =>

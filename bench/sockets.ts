@@ -4,6 +4,7 @@ import { hashOf } from '@pavilion/system/server/sessions.ts'
 import { makeOperator } from '@pavilion/testing/people.ts'
 import pg from 'pg'
 import { type Ground, withApp } from './data/database.ts'
+import { until, within } from './lib/deadline.ts'
 import { clock } from './lib/listeners.ts'
 import { databaseCpuMs, median, residentMb, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -12,6 +13,7 @@ import { type Served, startProcess } from './lib/server.ts'
 const receivers = Number(process.env.BENCH_RECEIVERS ?? 1000)
 const idle = Number(process.env.BENCH_IDLE ?? 10_000)
 const messages = 20
+const leavers = 20
 const rounds = 5
 type Say = (sentence: string) => void
 interface Person {
@@ -24,6 +26,8 @@ interface Bench {
   readonly database: { url: string; dataDir: string }
   readonly client: pg.Client
   readonly people: readonly Person[]
+  /** Their sessions are ended: they hear of nothing afterwards. */
+  readonly leaving: readonly Person[]
 }
 
 /** A message to a thousand open browsers against a bare `ws` server that sends them the same text; what ten thousand idle ones hold; and how they come back when the server is started anew. */
@@ -40,7 +44,8 @@ export async function sockets(ground: Ground, _speed: () => Speed, say: Say): Pr
   }
   const only = process.env.BENCH_ONLY?.split(',')
   try {
-    const bench = { ground, database, client, people: await makePeople(client, receivers) }
+    const all = await makePeople(client, receivers + leavers)
+    const bench = { ground, database, client, people: all.slice(leavers), leaving: all.slice(0, leavers) }
     const figures: Figure[] = []
     for (const [name, part] of Object.entries(parts))
       if (!only || only.includes(name)) figures.push(...(await part(bench)))
@@ -230,7 +235,7 @@ async function idling({ database, client, people }: Bench): Promise<Figure[]> {
 }
 
 /** Sessions are ended at one server process: how long until another one refuses the next call and has closed the socket. */
-async function ending({ database, client, people }: Bench): Promise<Figure[]> {
+async function ending({ database, client, leaving }: Bench): Promise<Figure[]> {
   const about = { databaseUrl: database.url, dataDir: database.dataDir }
   const { token } = (await withApp(database, ({ system }) => makeOperator(system))) as { token: string }
   const [here, there, listeners] = [
@@ -242,34 +247,40 @@ async function ending({ database, client, people }: Bench): Promise<Figure[]> {
     const [herePort, other] = [await here.ask<number>('port'), await there.ask<number>('port')]
     const refused: number[] = []
     const closed: number[] = []
-    const some = people.slice(0, 20)
-    const call = async (port: number, path: string, by: string, body: object) =>
-      (
-        (await (
-          await fetch(`http://127.0.0.1:${port}/api${path}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-access-token': by },
-            body: JSON.stringify(body),
-          })
-        ).json()) as { result: number }
-      ).result
+    const call = async (port: number, path: string, by: string, body: object) => {
+      const request = fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-access-token': by },
+        body: JSON.stringify(body),
+      })
+      const answer = await within(60, `the answer to ${path}`, request)
+      return ((await answer.json()) as { result: number }).result
+    }
     await listeners.ask('open', {
       port: other,
-      many: some.length,
+      many: leaving.length,
       loginIds: await loginIdsFor(
         client,
-        some.map(({ sessionId }) => sessionId),
+        leaving.map(({ sessionId }) => sessionId),
       ),
     })
-    for (const [nth, person] of some.entries()) {
+    for (const [nth, person] of leaving.entries()) {
       if ((await call(other, '/accessSession/getOwnList', person.token, {})) !== 20000)
         throw new Error('a session of the bench has ended before')
       const ended = await call(herePort, '/accessSession/endAll', token, { sysUserId: person.id })
       const at = clock()
       if (ended !== 20000) throw new Error(`the sessions could not be ended: ${ended}`)
-      while ((await call(other, '/accessSession/getOwnList', person.token, {})) !== 50008) await pause(2)
+      await until(
+        60,
+        'a call with an ended session to be refused',
+        async () => (await call(other, '/accessSession/getOwnList', person.token, {})) === 50008,
+      )
       refused.push(clock() - at)
-      while ((await listeners.ask<number>('alive')) > some.length - nth - 1) await pause(2)
+      await until(
+        60,
+        'the socket of an ended session to close',
+        async () => (await listeners.ask<number>('alive')) <= leaving.length - nth - 1,
+      )
       closed.push(clock() - at)
     }
     const most = Math.max(...refused, ...closed)

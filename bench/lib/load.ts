@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { within } from './deadline.ts'
 import { median, percentile } from './machine.ts'
 import { serve } from './server.ts'
 
@@ -112,7 +113,11 @@ async function send({
   const texts = requests.map(asked => textOf(asked, port))
   const many = texts.length * rounds
   const times: number[] = []
-  const lines = await Promise.all(Array.from({ length: Math.min(connections, many) }, () => Line.open(port)))
+  const lines = await within(
+    60,
+    `${connections} connections to port ${port}`,
+    Promise.all(Array.from({ length: Math.min(connections, many) }, () => Line.open(port))),
+  )
   let next = 0
   let wrong = 0
   let firstWrong: string | undefined
@@ -123,7 +128,7 @@ async function send({
       while (next < many && performance.now() - began < atMostMs) {
         const text = texts[next++ % texts.length]!
         const at = performance.now()
-        const answer = await line.send(text)
+        const answer = await within(120, `the answer to ${text.toString('latin1', 0, 80)}`, line.send(text))
         times.push(performance.now() - at)
         if (answer.toString('latin1', 9, 12) !== '200' || !answer.includes(holds)) {
           wrong++
