@@ -14,13 +14,19 @@ const groups = 20
 const each = 14
 const keys = 24
 const moves = 24
-/** What one step cost the page's main thread: its longest task, and all of them together, in ms of processor time. */
+/**
+ * What one step cost the page's main thread: its longest task, and all of them together, in ms of
+ * processor time.
+ */
 export interface Step {
   readonly longest: number
   readonly whole: number
 }
 
-/** A page of 300 components in the page builder: what a key in the settings and a step of a drag cost the main thread, and what drawing the page anew costs when the hand rests. */
+/**
+ * A page of 300 components in the page builder: what a key in the settings, a step of a drag and
+ * drawing the page again cost the main thread.
+ */
 export async function builder(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('builder', true)
   const { websiteId, projectId, token, first } = await withApp(database, async ({ system }) => {
@@ -205,7 +211,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     return [
       line('a key in the settings', typed),
       {
-        ...line('the page drawn anew when the hand rests', redrawn),
+        ...line('the page drawn again after typing', redrawn),
         value: median(redrawn.map(step => step.longest)) / cpu,
       },
       {
@@ -228,7 +234,10 @@ interface Traced {
   readonly dur?: number
   readonly args?: { readonly name?: string }
 }
-/** Does something and reads from the browser's own trace what the tasks of the page's main thread took of the processor. */
+/**
+ * Does something and reads from the browser's own trace what the tasks of the page's main thread
+ * took of the processor.
+ */
 export async function stepOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Step> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await act()

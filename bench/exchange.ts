@@ -20,7 +20,10 @@ const manyOut = many * 10
 type Say = (sentence: string) => void
 /** How start.mjs starts the product's Node. */
 const asStarted = '--max-semi-space-size=16'
-/** Twenty columns as a list of attendees has them: the field, its heading, and the cell of the nth person. */
+/**
+ * Twenty columns as a list of attendees has them: the field, its heading, and the cell of the nth
+ * person.
+ */
 const columns: readonly (readonly [
   name: string,
   heading: string,
@@ -100,7 +103,7 @@ export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [name, part] of Object.entries(parts)) {
       if (only && !only.includes(name)) continue
-      // A house of its own for each part: what one has made of its memory is not what the next begins with.
+      // Each part gets a server of its own, so that it starts with fresh memory.
       const app = await start('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir }, [
         asStarted,
         ...(process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : []),
@@ -173,7 +176,7 @@ function* readyLines(projectId: number, channels: readonly number[]): Generator<
   }
 }
 /** Sends the sheet off and does the work; answers when it has ended. */
-async function imports({ port, token, projectId, sheet, app: house }: Bench): Promise<void> {
+async function imports({ port, token, projectId, sheet, app }: Bench): Promise<void> {
   const { openAsBlob } = await import('node:fs')
   const body = new FormData()
   const headers = { 'x-access-token': token, 'x-project-id': String(projectId), 'x-language': 'zh' }
@@ -187,7 +190,7 @@ async function imports({ port, token, projectId, sheet, app: house }: Bench): Pr
     )
   ).json()) as { data: { id: number }; errmsg: string }
   if (!data?.id) throw new Error(`the import was refused: ${errmsg}`)
-  await house.ask('drain', undefined, 1200)
+  await app.ask('drain', undefined, 1200)
   const ended = (await (
     await within(
       60,
@@ -204,14 +207,17 @@ async function imports({ port, token, projectId, sheet, app: house }: Bench): Pr
       `the import wrote ${ended.data.done} of ${many} rows: ${ended.data.message ?? JSON.stringify(ended.data.problems.slice(0, 3))}`,
     )
 }
-/** The most that the house holds while something is done, above what it holds idle, in MB: resident memory, looked at every 20 ms. Idle is after all garbage was
- *  collected and V8 gave back what it held in reserve, else what an earlier round left behind would count as idle. */
+/**
+ * The peak memory of the server during some work above its idle memory, in MB: resident memory,
+ * read every 20 ms. Idle is after all garbage was collected and V8 gave back what it held in
+ * reserve, else what an earlier round left behind would count as idle.
+ */
 async function peakWhile<T>(
-  { app: house }: Bench,
+  { app }: Bench,
   work: () => Promise<T>,
 ): Promise<{ result: T; above: number; before: number }> {
-  await house.ask('collect')
-  const { pid } = house
+  await app.ask('collect')
+  const { pid } = app
   const before = residentMb(pid) ?? 0
   let most = before
   const timer = setInterval(() => {
@@ -226,7 +232,7 @@ async function peakWhile<T>(
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 async function importing(bench: Bench): Promise<Figure[]> {
-  const { app: house, copying, cpu, empty } = bench
+  const { app, copying, cpu, empty } = bench
   const ratios: number[] = []
   const ours: number[] = []
   const theirs: number[] = []
@@ -239,11 +245,11 @@ async function importing(bench: Bench): Promise<Figure[]> {
     await copying.ask('copy', { text: bench.text, path: bench.lines })
     const limit = (await cpu(copying)) - before
     await empty()
-    before = await cpu(house)
-    const server = await house.ask<number>('cpu')
+    before = await cpu(app)
+    const server = await app.ask<number>('cpu')
     const { above } = await peakWhile(bench, () => imports(bench))
-    const used = (await cpu(house)) - before
-    const alone = (await house.ask<number>('cpu')) - server
+    const used = (await cpu(app)) - before
+    const alone = (await app.ask<number>('cpu')) - server
     ours.push(used)
     theirs.push(limit)
     ratios.push(used / limit)
@@ -271,7 +277,7 @@ async function importing(bench: Bench): Promise<Figure[]> {
 }
 /** Other calls, as a few people make them, while a sheet is imported. */
 async function besides(bench: Bench): Promise<Figure[]> {
-  const { loader, app: house, port, token, projectId, empty } = bench
+  const { loader, app, port, token, projectId, empty } = bench
   const body = JSON.stringify({ pagination: { page: 1, limit: 20 } })
   const request = {
     path: '/api/registerChannel/getList',
@@ -312,7 +318,7 @@ async function besides(bench: Bench): Promise<Figure[]> {
       value: meanwhile / alone.p99,
       limit: { atMost: 2 },
     },
-    { what: '  … memory of the server then', measured: `${residentMb(house.pid)?.toFixed(0)} MB` },
+    { what: '  … memory of the server then', measured: `${residentMb(app.pid)?.toFixed(0)} MB` },
   ]
 }
 async function exporting(bench: Bench): Promise<Figure[]> {

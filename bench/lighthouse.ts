@@ -52,7 +52,10 @@ async function install(say: (sentence: string) => void): Promise<void> {
   await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', `lighthouse@${version}`])
 }
 
-/** A page as Lighthouse sees it on a phone with slow 4G (its own model of both): the median of three visits. */
+/**
+ * A page as Lighthouse sees it on a phone with slow 4G (its own model of both): the median of three
+ * visits.
+ */
 export async function lighthouse(url: string, what: string, say: (sentence: string) => void): Promise<Figure[]> {
   await install(say)
   const chromium = chromiumPath()

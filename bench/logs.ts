@@ -32,7 +32,10 @@ interface People {
 type Say = (sentence: string) => void
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
-/** The operate log with five million lines: its lists, how fast it is sealed; and what a guard adds to a call. */
+/**
+ * The operate log with five million lines: its lists, how fast it is sealed; and what a guard adds
+ * to a call.
+ */
 export async function logs(ground: Ground, speed: () => Speed, say: Say): Promise<Figure[]> {
   const name = `logs${rows}`
   const database = await ground.database(name)
@@ -82,7 +85,10 @@ const actions = [
   'endSession',
   'setStop',
 ]
-/** Lines as three years of twenty events leave them: a few people, resources and actions most of the time; a tenth of no project. */
+/**
+ * Lines as three years of twenty events leave them: a few people, resources and actions most of the
+ * time; a tenth of no project.
+ */
 function* lines(many: number, projects: readonly number[]): Generator<string> {
   const chance = new Chance(20_261_122)
   const from = Date.UTC(2023, 10, 1)
@@ -290,7 +296,8 @@ async function sealing(ground: Ground, database: Database, name: string): Promis
     )
     const took = performance.now() - from
     const used = (databaseCpuMs(ground.postgres.pid) ?? 0) - cpu
-    // Lines that came and went leave gaps and pages that are looked at again: swept up, so that the next run finds the log as this one did.
+    // Lines that came and went leave gaps and pages that are looked at again: swept up, so that the
+    // next run finds the log as this one did.
     await administer(
       ground.postgres.url,
       async query => {

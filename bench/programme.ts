@@ -30,7 +30,10 @@ const asBrowsers = {
 /** As a page speed test slows a line down: bytes per second and milliseconds. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 
-/** The programme page of 1,000 talks by 1,000 speakers: what making it costs, and when a phone on a slow line sees it. */
+/**
+ * The programme page of 1,000 talks by 1,000 speakers: what making it costs, and when a phone on a
+ * slow line sees it.
+ */
 export async function programme(
   ground: Ground,
   speed: () => Speed,
@@ -135,15 +138,18 @@ interface Made {
   readonly speed: () => Speed
   readonly root: string
 }
-/** The processor time of a page that no cache holds: of one day as visitors open it, of all days in one, and with its data read anew. */
-async function made({ loader, server: house, port, ground, projectId, speed, root }: Made): Promise<Figure[]> {
+/**
+ * The processor time of an uncached page: one day as visitors open it, all days in one, and with
+ * its data read again.
+ */
+async function made({ loader, server, port, ground, projectId, speed, root }: Made): Promise<Figure[]> {
   let host = 0
   const run = async (path: string, many = 60) => {
     const requests: LoadRequest[] = Array.from({ length: many }, () => ({
       path: `${root}${path}`,
       headers: { ...asBrowsers, host: `h${++host}.example.com` },
     }))
-    const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+    const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
       port,
       requests,
       connections: 1,
@@ -165,13 +171,13 @@ async function made({ loader, server: house, port, ground, projectId, speed, roo
   const oneDay = await rounds('/schedule')
   const byPlace = await rounds('/schedule?by=place')
   const allDays = await rounds('/schedule?day=all')
-  await house.ask('publishBeforeEach', projectId)
+  await server.ask('publishBeforeEach', projectId)
   const published = await rounds('/schedule')
-  await house.ask('publishBeforeEach', null)
+  await server.ask('publishBeforeEach', null)
   return [
     line('programme page of a day, uncached, processor time', oneDay, true),
     line('  … by place', byPlace, true),
-    line('  … with the whole programme read anew, after a publication', published, false),
+    line('  … with the whole programme read again, after a publication', published, false),
     line('all 1,000 talks on one page', allDays, false),
   ]
 }

@@ -30,7 +30,10 @@ interface Bench {
   readonly leaving: readonly Person[]
 }
 
-/** A message to a thousand open browsers against a bare `ws` server that sends them the same text; what ten thousand idle ones hold; and how they come back when the server is started anew. */
+/**
+ * A message to a thousand open browsers against a bare `ws` server that sends them the same text;
+ * the memory of ten thousand idle ones; and how they come back when the server restarts.
+ */
 export async function sockets(ground: Ground, _speed: () => Speed, say: Say): Promise<Figure[]> {
   const database = await ground.database('sockets', true)
   const client = new pg.Client({ connectionString: database.url })
@@ -79,7 +82,10 @@ async function loginIdsFor(client: pg.Client, sessions: readonly number[]): Prom
   )
   return ids
 }
-/** A message to all of them, written by another process: what is measured is telling it. Answers when it was committed: before that there is nothing to tell. */
+/**
+ * A message to all of them, written by another process: what is measured is telling it. Answers
+ * when it was committed: before that there is nothing to tell.
+ */
 async function writeMessage(client: pg.Client, people: readonly Person[], nth: number): Promise<number> {
   // Nobody leaves more than ten unread.
   if (nth % 10 === 0) await client.query('truncate "sysMessageReceive"')
@@ -149,7 +155,7 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
     })
     await ofBare.ask('open', { port: await bare.ask('port'), many: receivers })
     const databaseMs = () => databaseCpuMs(ground.postgres.pid) ?? 0
-    const houses: Push[] = []
+    const appPushes: Push[] = []
     const bares: Push[] = []
     for (let round = -1; round < rounds; round++) {
       const serverPush = await push(receivers, server, ofServer, databaseMs, nth => writeMessage(client, people, nth))
@@ -159,23 +165,23 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
         return at
       })
       if (round >= 0) {
-        houses.push(serverPush)
+        appPushes.push(serverPush)
         bares.push(other)
       }
     }
     const of = (all: readonly Push[], part: keyof Push) => median(all.map(push => push[part]))
-    const ratio = (part: keyof Push) => median(houses.map((serverPush, at) => serverPush[part] / bares[at]![part]))
+    const ratio = (part: keyof Push) => median(appPushes.map((serverPush, at) => serverPush[part] / bares[at]![part]))
     return [
       {
         what: `a message to ${receivers.toLocaleString('en')} sockets: the server's CPU per receiver`,
-        measured: `${of(houses, 'server').toFixed(1)} µs (database, writing the message too: ${of(houses, 'database').toFixed(1)} µs)`,
+        measured: `${of(appPushes, 'server').toFixed(1)} µs (database, writing the message too: ${of(appPushes, 'database').toFixed(1)} µs)`,
         against: `${of(bares, 'server').toFixed(1)} µs`,
         value: ratio('server'),
         limit: { atMost: 1.3 },
       },
       {
         what: '… from its commit to the last receiver',
-        measured: `${of(houses, 'last').toFixed(1)} ms`,
+        measured: `${of(appPushes, 'last').toFixed(1)} ms`,
         against: `${of(bares, 'last').toFixed(1)} ms`,
         value: ratio('last'),
         limit: { atMost: 2 },
@@ -234,7 +240,10 @@ async function idling({ database, client, people }: Bench): Promise<Figure[]> {
   }
 }
 
-/** Sessions are ended at one server process: how long until another one refuses the next call and has closed the socket. */
+/**
+ * Sessions are ended at one server process: how long until another one refuses the next call and
+ * has closed the socket.
+ */
 async function ending({ database, client, leaving }: Bench): Promise<Figure[]> {
   const about = { databaseUrl: database.url, dataDir: database.dataDir }
   const { token } = (await withApp(database, ({ system }) => makeOperator(system))) as { token: string }
@@ -300,7 +309,10 @@ async function ending({ database, client, leaving }: Bench): Promise<Figure[]> {
   }
 }
 
-/** The server is killed under all of them and another one opens at the same address ten seconds later: everybody is back within a minute, and not all at once. */
+/**
+ * The server is killed under all of them and another one opens at the same address ten seconds
+ * later: everybody is back within a minute, and not all at once.
+ */
 async function restarting({ database, people }: Bench, say: Say): Promise<Figure[]> {
   let server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const listeners = await startProcess('lib/listeners.ts')

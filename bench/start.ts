@@ -15,7 +15,10 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** `npm start` as a person types it, on a folder where it ran before: from the key press to the first page. */
+/**
+ * `npm start` as a person types it, on a folder where it ran before: from the key press to the
+ * first page.
+ */
 export async function start(speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-bench-start-'))
   chmodSync(dataDir, 0o755)

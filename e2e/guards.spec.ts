@@ -27,7 +27,10 @@ async function stopped(): Promise<string> {
   await world.done('/sysUser/setStop', { id, updatedAt })
   return token
 }
-/** Five wrong passwords from somebody else, each with the right picture: they lock sign-ins, not sessions. */
+/**
+ * Five wrong passwords from somebody else, each with the right picture: they lock sign-ins, not
+ * sessions.
+ */
 async function locked(): Promise<string> {
   const { account, token } = await server.operator({ rights: [] })
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -48,7 +51,10 @@ interface Caller {
   readonly name: string
   readonly token: string | undefined
   readonly projectId?: number
-  /** The answer follows from the session or from rights that others prove: an eighth of the routes is drawn. */
+  /**
+   * The answer follows from the session or from rights that others prove: an eighth of the routes
+   * is drawn.
+   */
   readonly few?: true
   readonly answer: (guard: Call['guard']) => Verdict
 }
@@ -118,7 +124,10 @@ const callers: Caller[] = [
     answer: operatorWith('all'),
   },
 ]
-/** The answer to a body that is not JSON. Guards come first, so only an allowed caller learns about the body. */
+/**
+ * The answer to a body that is not JSON. Guards come first, so only an allowed caller learns about
+ * the body.
+ */
 async function verdict(call: Call, { token, projectId }: Caller): Promise<unknown> {
   const { result, data } = await world.send(call.path, '{ not json', {
     token: token ?? '',

@@ -1,6 +1,6 @@
-// `npm test [-- file …]`: finds a browser and Chinese fonts, builds what is not built, runs the tests.
-// Files, folders or patterns name what to run; without them everything runs, after the check.
-// `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts).
+// `npm test [-- file …]`: finds a browser and Chinese fonts, builds what is not built, runs the
+// tests. Files, folders or patterns name what to run; without them everything runs, after the
+// check. `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts).
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,10 @@ function patternOf(word: string): string {
   return isFolder ? `${word.replace(/\/$/, '')}/**/*.spec.ts` : word
 }
 
-/** Runs a program with its output shown, until it ends or `signal` ends it; answers whether it succeeded. */
+/**
+ * Runs a program with its output shown, until it ends or `signal` ends it; answers whether it
+ * succeeded.
+ */
 function run(
   program: string,
   words: readonly string[],

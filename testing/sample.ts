@@ -21,8 +21,8 @@ interface Choice<T> {
   readonly more: number
 }
 /**
- * The cases of a sweep that run: the first of each shape and some drawn by the seed, in their order;
- * all of them in `npm run test:all`.
+ * The cases of a sweep that run: the first of each shape and some drawn by the seed, in their
+ * order; all of them in `npm run test:all`.
  */
 export function oneOfEach<T>(all: readonly T[], choice: Choice<T>): T[] {
   return everything ? [...all] : sampleOf(all, choice)

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The result of `work`. @throws one sentence with `what` when it takes longer than these seconds */
+/**
+ * The result of `work`. @throws one sentence with `what` when it takes longer than these seconds
+ */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`waited ${seconds} s in vain for ${what}`)), seconds * 1000)
@@ -11,7 +13,10 @@ export async function within<T>(seconds: number, what: string, work: Promise<T>)
   }
 }
 
-/** Asks again until `isTrue` answers true. @throws one sentence with `what` when these seconds are over */
+/**
+ * Asks again until `isTrue` answers true. @throws one sentence with `what` when these seconds are
+ * over
+ */
 export async function until(
   seconds: number,
   what: string,

@@ -4,7 +4,8 @@ import { within } from './deadline.ts'
 import { serve } from './server.ts'
 
 interface ListenerOptions {
-  readonly port: number /** One for each socket; without them nobody introduces themselves. */
+  readonly port: number
+  /** One for each socket; without them nobody introduces themselves. */
   readonly loginIds?: readonly string[]
   readonly many: number
 }
@@ -132,7 +133,10 @@ if (import.meta.main)
           })
           await within(120, `the unread counts of ${tokens.length} operators`, counted)
         },
-        /** Forgets who has heard their count; `back` tells when each heard it again, for those who did. */
+        /**
+         * Forgets who has heard their count; `back` tells when each heard it again, for those who
+         * did.
+         */
         forget: () => {
           back = []
         },

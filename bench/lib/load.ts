@@ -4,7 +4,10 @@ import { within } from './deadline.ts'
 import { median, percentile } from './machine.ts'
 import { serve } from './server.ts'
 
-/** Requests for one server: each is whole HTTP text without content-length and host, sent over as many connections, one after the other on each. */
+/**
+ * Requests for one server: each is whole HTTP text without content-length and host, sent over as
+ * many connections, one after the other on each.
+ */
 export interface Load {
   readonly port: number
   readonly requests: readonly LoadRequest[]
@@ -46,7 +49,10 @@ const textOf = ({ method = 'POST', path, body, headers = {} }: LoadRequest, port
   return Buffer.from(`${body === undefined ? 'GET' : method} ${path} HTTP/1.1\r\n${lines}${sent}\r\n${body ?? ''}`)
 }
 
-/** One connection: writes a request, waits for its whole answer. Reads only what is needed, so that the generator costs little. */
+/**
+ * One connection: writes a request, waits for its whole answer. Reads only what is needed, so that
+ * the generator costs little.
+ */
 class Line {
   readonly #socket: Socket
   #parts: Buffer[] = []

@@ -18,7 +18,10 @@ interface Message {
   readonly error?: string
 }
 
-/** Starts a file of this folder as a process of its own; `serve` in it answers. Returns when it is ready. */
+/**
+ * Starts a file of this folder as a process of its own; `serve` in it answers. Returns when it is
+ * ready.
+ */
 export async function startProcess(file: string, about: unknown = {}, flags: readonly string[] = []): Promise<Served> {
   const child = fork(join(import.meta.dirname, '..', file), [JSON.stringify(about)], {
     execArgv: [...flags],
@@ -66,7 +69,7 @@ export async function startProcess(file: string, about: unknown = {}, flags: rea
 }
 
 type Answers = Readonly<Record<string, (about: never) => unknown>>
-/** The other side: opens with what the starter told, then answers its questions; ends when the starter goes. */
+/** The other side: opens with the starter's input, answers its questions, and ends with it. */
 export async function serve<A>(
   open: (about: A) => Promise<{ answers: Answers; close(): Promise<unknown> }>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-// The limit of a cached page: nginx that serves the same bytes with the same headers from a file. Its processor time is that of all its processes.
+// The limit of a cached page: nginx that serves the same bytes with the same headers from a file.
+// Its processor time is that of all its processes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'

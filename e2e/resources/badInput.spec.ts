@@ -16,7 +16,10 @@ const send = async (call: Call, body: unknown, method = 'POST'): Promise<Answer>
   world.send(call.path, body, { token: tokenFor(call), projectId: place.projectId, method })
 const named = ({ data }: Answer) => Object.keys(data.fields ?? {})
 
-/** How every table stands: number of rows and a sum over what they hold. Sessions note when they were last used. */
+/**
+ * How every table stands: number of rows and a sum over what they hold. Sessions note when they
+ * were last used.
+ */
 async function standing(): Promise<unknown> {
   const tables = [...catalogue.resources.values()].filter(
     ({ storage, name }) => storage === 'table' && name !== 'accessSession',

@@ -37,7 +37,7 @@ async function isOutOfSight(of: AnyResource, row: Row) {
     }
     if (hasCall(of, 'getDetail'))
       is((await world.send(`/${of.name}/getDetail`, { id: row.id }, at)).result, 40400, () => `${of.name} in detail`)
-    // A sheet is the list, read to its end: asked for once, by whoever names no project.
+    // A sheet is the list read to its end, so it is exported once, without naming a project.
     if (at === asStranger[1] && hasCall(of, 'export')) {
       const answer = await world.fetch(`/${of.name}/export`, { where: { id: row.id } }, at)
       is(

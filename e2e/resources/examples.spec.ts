@@ -96,7 +96,10 @@ const naming = new Set(['ref', 'refs', 'treeParent'])
 /** The kind of a field of the body, or of the row that the call writes. */
 const kindOf = ({ path, body }: Call, name: string): string =>
   (body?.fields[name] ?? catalogue.resources.get(path.split('/')[1] as string)?.fields[name])?.kind ?? ''
-/** What is wrong with the example when somebody who may sends it as it stands, besides ids of rows that are not there. */
+/**
+ * What is wrong with the example when somebody who may sends it as it stands, besides ids of rows
+ * that are not there.
+ */
 async function refusedAsMalformed(call: Call): Promise<string[]> {
   const body = exampleBody(call)
   const answer = await world.fetch(call.path, body, {

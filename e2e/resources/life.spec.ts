@@ -137,7 +137,8 @@ async function isFiltered({ of, place, first, second }: Pair) {
     if (isStable(of, name))
       for (const [nth, { condition, meets }] of conditionsFor(field, first[name]).entries()) {
         const expected = [first, second].filter(row => meets(row[name])).map(row => row.id)
-        // What lets both rows through shows as much beside others that do; what keeps one away is asked by itself.
+        // What lets both rows through shows as much beside others that do; what keeps one away is
+        // asked by itself.
         if (expected.length === 2) {
           if (isComparison(condition)) both[name] = { ...both[name], ...condition }
           else bothPlain[name] = condition
@@ -158,7 +159,10 @@ async function isFiltered({ of, place, first, second }: Pair) {
 }
 const isComparison = (condition: unknown): condition is Record<string, unknown> =>
   typeof condition === 'object' && condition !== null && !Array.isArray(condition)
-/** Each field by itself, both ways. By what is the same in both rows nothing can be put in order: such fields go before another one, which must still decide. */
+/**
+ * Each field by itself, both ways. By what is the same in both rows nothing can be put in order:
+ * such fields go before another one, which must still decide.
+ */
 async function isOrdered({ of, place, first, second }: Pair) {
   const sortable = orderable(of).filter(([name]) => isStable(of, name))
   const [alike, apart] = [true, false].map(same =>
@@ -181,7 +185,10 @@ async function isOrdered({ of, place, first, second }: Pair) {
     }
   }
 }
-/** Makes one row on the other side of a to-many relation; answers its id, or undefined where nothing can be made. */
+/**
+ * Makes one row on the other side of a to-many relation; answers its id, or undefined where nothing
+ * can be made.
+ */
 async function another(
   { kind, field, resource, many }: Relation,
   { of, first, home, family }: Pair,
@@ -204,7 +211,10 @@ async function another(
   })
   return kind === 'many' ? row.id : (row[many?.through?.to as string] as number)
 }
-/** Every relation, answered with the row when it is asked for; answers the children that were made for it. */
+/**
+ * Every relation, answered with the row when it is asked for; answers the children that were made
+ * for it.
+ */
 async function bringsItsRelations(pair: Pair): Promise<Relation[]> {
   const { of, place, first } = pair
   const relations = [...catalogue.relationsOf(of).values()]

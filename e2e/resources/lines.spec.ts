@@ -62,7 +62,7 @@ describe('the lines of a relation table', () => {
       expect(await assign([], [second])).toMatchObject({ result: 20000 })
       expect(await now()).toEqual([])
     })
-  it('are changed by one of two who set them at the same moment; the other is told', async () => {
+  it('are changed by one of two who set them at the same moment; the other gets a conflict', async () => {
     const place = await world.place()
     const { first, second, assign, now } = await sides(
       ends.find(({ of }) => of.name === 'relUserGroupHotel') as (typeof ends)[number],

@@ -4,7 +4,8 @@ import { catalogue, isOnly } from './world.ts'
 
 /**
  * The shape of a resource, trait by trait: its scope with each kind of its fields, with its states,
- * its kinds of relations and its calls. Resources without a trait of their own are drawn by the seed.
+ * its kinds of relations and its calls. Resources without a trait of their own are drawn by the
+ * seed.
  */
 export function traitsOf(of: AnyResource): string[] {
   const fields = Object.values(of.fields as Record<string, AnyField>)
@@ -24,6 +25,8 @@ export function traitsOf(of: AnyResource): string[] {
   return [...new Set(traits)].map(trait => `${of.scope}: ${trait}`)
 }
 
-/** The resources that a sweep takes: one of each shape and some more, or all (testing/sample.ts). */
+/**
+ * The resources that a sweep takes: one of each shape and some more, or all (testing/sample.ts).
+ */
 export const oneOfEachShape = (sweep: string, from: readonly AnyResource[], more = 12): AnyResource[] =>
   oneOfEach(from, { sweep, nameOf: of => of.name, shows: traitsOf, more })

@@ -28,7 +28,10 @@ const alike: Partial<Record<Kind, string>> = {
 /** The fields in the form of a new row. */
 export const askedFields = (of: AnyResource): [string, AnyField][] =>
   writableFields(of, 'create').filter(([, { kind }]) => kind !== 'state')
-/** What a form proves: each kind of field in it and, in a full run, each two ways of entering that it combines. */
+/**
+ * What a form proves: each kind of field in it and, in a full run, each two ways of entering that
+ * it combines.
+ */
 export function combinationsIn(of: AnyResource): string[] {
   const kinds = [...new Set(askedFields(of).map(([, { kind }]) => kind))].sort()
   if (!everything) return kinds

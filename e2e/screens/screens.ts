@@ -17,7 +17,10 @@ export const allScreens: readonly Screens[] = catalogue.domains.flatMap(({ area,
 /** The language in which a sweep looks at these screens: the seed decides. */
 export const languageFor = ({ set }: Screens): 'zh' | 'en' => (chance('language', set.path) < 0.5 ? 'zh' : 'en')
 
-/** Makes a row of each of these resources, so that their lists are not empty; answers the rows by resource. */
+/**
+ * Makes a row of each of these resources, so that their lists are not empty; answers the rows by
+ * resource.
+ */
 export async function fill(
   world: World,
   place: Place,
