@@ -233,7 +233,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
     openapi: '3.1.0',
     info: {
       title: 'Pavilion',
-      version: '0.1.0',
+      version: '0.2.0',
       description: 'Every call of the platform. Results and refusals: docs/errors.md.',
     },
     servers: [{ url: '/' }],

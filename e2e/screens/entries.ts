@@ -8,7 +8,9 @@ import { catalogue, type Place, type World } from '../resources/world.ts'
 import { askedFields } from './cover.ts'
 import { inLanguage } from './screens.ts'
 
-/** One field as a person fills it in: what is typed, and the words by which a record then tells it. */
+/**
+ * One field as a person fills it in: what is typed, and the words by which a record then tells it.
+ */
 export interface Entry {
   readonly name: string
   readonly field: AnyField
@@ -24,7 +26,10 @@ const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Beyond so many of a kind, the next proves nothing of the form. */
 const enough = 2
-/** A value for every field that the form of a new row must have, and for two of each kind that it asks for; the rows it refers to are made. */
+/**
+ * A value for every field that the form of a new row must have, and for two of each kind that it
+ * asks for; the rows it refers to are made.
+ */
 export async function entriesFor(world: World, of: AnyResource, place: Place, language: 'zh' | 'en'): Promise<Entry[]> {
   const seen = new Map<string, number>()
   const wanted = ({ kind, required }: AnyField) => {
