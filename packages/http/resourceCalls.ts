@@ -318,8 +318,7 @@ export async function eachOf(
   of?: AnyResource,
 ): Promise<Done> {
   const wanted = severalIds(ids)
-  if (of)
-    await ctx.query(sql`select 1 from ${of} r where r.id = any(${wanted}::bigint[]) order by r.id for update`)
+  if (of) await ctx.query(sql`select 1 from ${of} r where r.id = any(${wanted}::bigint[]) order by r.id for update`)
   const refused = new Map<number, Refusal>()
   // What holds another row of the batch goes before it, in whatever order they were chosen: who was refused for that is tried again, from the other end, as long as any goes.
   for (let waiting = wanted, before = 0; waiting.length !== before; ) {

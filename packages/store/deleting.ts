@@ -5,12 +5,16 @@ import { parentDeleted } from './refusals.ts'
 import type { Session } from './session.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
-/** Whether the recycle bin shows a row and gives it back, as SQL over `alias`. */
+/** SQL over `alias`: whether the recycle bin shows a row and can restore it. */
 export const inBin = (of: AnyResource, alias: string): string =>
   of.keepsDeleted ? `${alias}."deletedAt" is not null` : `${alias}."deletedAt" > now() - interval '${daysInBin} days'`
 
-/** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. `logged`: an operator's act leaves a line for each.
- *  @throws stillReferred, reservedRow */
+/**
+ * Hides those of these rows that the caller reaches, in three statements besides what goes with
+ * them,
+ * and returns their ids. `logged`: an operator's act is logged for each row.
+ * @throws stillReferred, reservedRow
+ */
 export async function deleteAll(
   session: Session,
   of: AnyResource,
@@ -45,7 +49,7 @@ export async function deleteAll(
     )
   return gone
 }
-/** What the operate log keeps of a row that goes: what it was called. */
+/** What the operate log keeps of a deleted row: its title. */
 export const goneLine = (
   of: AnyResource,
   row: Record<string, unknown> & { id: number },
@@ -55,7 +59,12 @@ export const goneLine = (
   details: { [of.title]: changesBetween(of, undefined, row)[of.title]?.[1] ?? null },
 })
 
-/** Hides rows and what is declared to go with them; all of it carries the same deletedAt, so that a restore brings it back together. @throws stillReferred */
+/**
+ * Hides rows and those declared to go with them. All get the same `deletedAt`, so that a restore
+ * brings
+ * them back together.
+ * @throws stillReferred
+ */
 export async function cascade(
   session: Session,
   of: AnyResource,
@@ -71,7 +80,7 @@ export async function cascade(
   const { catalogue } = session.database
   if (!depth) await refuseMany(session, of, ids)
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
-    // A log stays as it was written, unless it says that its lines go along.
+    // Lines of a log stay, unless the declaration says that they go with the row.
     if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
     const table = quoted(resource.name)
     const column = quoted(field)
@@ -108,7 +117,12 @@ export async function cascade(
   for (const { project } of gone) session.wrote(of, project)
 }
 const mostCounted = 1000
-/** Refuses at once where so many rows hold these that nothing could take along: what goes with a form of a million records would else be hidden for a minute, only to be given back. @throws stillReferred */
+/**
+ * Refuses at once where very many rows refer to these and would not go with them. Otherwise what
+ * goes
+ * with a form of a million records would be hidden for a minute, only to be restored.
+ * @throws stillReferred
+ */
 async function refuseMany(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
   const all = session.database.catalogue
     .referrersTo(of)
@@ -133,7 +147,10 @@ async function refuseMany(session: Session, of: AnyResource, ids: readonly numbe
         { resource: resource.name },
       )
 }
-/** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
+/**
+ * Restores rows with those that went with them, and gives them back their references.
+ * @throws alreadyTaken when another row has taken a unique value meanwhile
+ */
 export async function bringBack(
   session: Session,
   of: AnyResource,
@@ -164,7 +181,15 @@ export async function bringBack(
     )
   }
 }
-/** A row that must belong to another, that would have gone along with it, or would have kept it from going, comes back after it, or with it: alone it would belong to nothing, and a code of no group is everybody's. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
+/**
+ * Refuses to restore a row before the row that it belongs to: one it requires, one it would have
+ * gone
+ * with, or one it would have kept from being deleted. Restored alone it would belong to nothing,
+ * and a
+ * code without its group would be everybody's. That other row is locked until the transaction ends.
+ * Lines of a log may outlive what they name.
+ * @throws parentDeleted
+ */
 export async function mustBelong(session: Session, of: AnyResource, id: number): Promise<void> {
   const fields = Object.entries(of.fields as Record<string, AnyField>).filter(
     ([, { kind, required, ref, whenParentGoes = 'refuse' }]) =>

@@ -4,16 +4,26 @@ import { compileOrder } from './order.ts'
 import type { Session } from './session.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 
-/** A few small rows may lead to the answers of a million people: more than a server can hold at once. */
+/**
+ * A few small rows may lead to the answers of a million people, more than a server can hold at
+ * once.
+ */
 const mostRelated = 100_000
 type Loose = Record<string, unknown> & { id: number }
-/** The rows of an answer, each as often as it stands there: read once, it is written out below every row that leads to it, and what it leads to with it. */
+/**
+ * Counts the rows of an answer as often as they appear in it: a row is read once, but written below
+ * every row that leads to it, together with its own relations.
+ */
 interface Tally {
   rows: number
   readonly times: Map<Loose, number>
 }
-/** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
- *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
+/**
+ * Adds related rows under the names of their relations, with one statement per relation and level:
+ * `['webForm', 'webFormFields.webFormComponent']`. `open`: for everybody; each related resource
+ * then
+ * shows its published view, and one that publishes nothing cannot be included.
+ */
 export async function include(
   session: Session,
   of: AnyResource,

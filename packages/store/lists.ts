@@ -30,11 +30,19 @@ import {
 } from './where.ts'
 
 const atLeast = 10_000
-/** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
+/**
+ * Whether rows are found by words or a domain's own conditions. The planner cannot know how rare
+ * those
+ * are.
+ */
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
 const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)}`).join(', ')
-/** The lists of one resource, as one caller reaches its rows: pages with their count, and all rows batch by batch. */
+/**
+ * The lists of one resource within one caller's reach: pages with their count, and all rows batch
+ * by
+ * batch.
+ */
 export class Lists {
   readonly #session: Session
   readonly #of: AnyResource
@@ -44,7 +52,6 @@ export class Lists {
   }
   async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
     const { pagination, includes } = query
-    // In a transaction of its own: how it may be planned is said for its statements alone.
     if (
       pagination &&
       !(
@@ -70,7 +77,7 @@ export class Lists {
     const order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))
     const select = (which: string, by = order) =>
       `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
-    // As many rows of each part as the page may need, then the page.
+    // Each part gives as many rows as the page may need; then they are merged into the page.
     const parts = pagination && !further?.order ? inParts(this.#of, conditions, order) : []
     const reach = parts.length ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
     const text = parts.length
@@ -83,7 +90,7 @@ export class Lists {
       this.#of.log && counted && byId.test(order)
         ? this.#linesOf(text, order, parameters.values, counted)
         : this.#session.sql<Loose>(text, parameters.values)
-    // Both are under way at once; a failure of either must not leave the other unheard.
+    // Both run at once. Waiting for both together handles a failure of either one.
     const [rows, known] = this.#session.inTransaction
       ? [await rowsAsked, await counted]
       : await Promise.all([rowsAsked, counted])
@@ -93,7 +100,7 @@ export class Lists {
     if (includes?.length) await include(this.#session, this.#of, rows, includes)
     if (!pagination) return { rows, count: rows.length }
     if (known) return { rows, ...known }
-    // Behind the end nothing says how far it is; so many rows as would stand before this page there are not.
+    // An empty page says nothing about the count: the list may be shorter than the rows before it.
     if (!rows.length && pagination.page > 1)
       return {
         rows,
@@ -104,7 +111,12 @@ export class Lists {
       ? { rows, count: so }
       : { rows, count: so, countIsAtLeast: true }
   }
-  /** Whoever asks for an order that no index gives has narrowed the list down to what is soon sorted, by a keyword too. Our own services know what they ask for. @throws tooManyToSort */
+  /**
+   * Refuses an operator's order that no index provides, unless filters or a keyword leave few
+   * enough
+   * rows to sort. Our own services are not limited.
+   * @throws tooManyToSort
+   */
   async #maySort(query: ListQuery, order: Order): Promise<void> {
     const { caller, reach } = this.#session
     const [[name, direction]] = order as [Order[number]]
@@ -113,7 +125,8 @@ export class Lists {
     const column = scopeColumn(this.#of)
     const rest = order.slice(1)
     const within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined
-    // With a keyword rows are walked in the order of an index, which puts what is empty first when it is walked backwards.
+    // With a keyword, rows are read in the order of an index. Read backwards, it puts empty values
+    // first.
     const isGiven =
       isSortedByIndex(this.#of, name, within) &&
       rest.every(([next, way]) => next === 'id' && way === direction) &&
@@ -153,7 +166,10 @@ export class Lists {
       return
     throw tooManyToSort({ zh: field.zh, en: field.en })
   }
-  /** What lists leave out, of these rows alone: a list that PostgreSQL sorts carries it through every row it sorts. */
+  /**
+   * Adds fields that lists leave out, for these rows alone. In the list's own statement, PostgreSQL
+   * would carry them through every row that it sorts.
+   */
   async #bringAlso(rows: Loose[], names: readonly string[]): Promise<void> {
     if (!rows.length) return
     const found = await this.#session.sql<Loose>(
@@ -164,8 +180,13 @@ export class Lists {
     for (const row of rows)
       for (const name of names) (row as Record<string, unknown>)[name] = byId.get(row.id)?.[name] ?? null
   }
-  /** A page of a log. Few lines of millions (an account that nobody knows, a former colleague) are gathered by what they are filtered by and then put in order:
-   *  walked for in the order of time, they would be looked for in all of it. Nobody but the count knows that they are few. */
+  /**
+   * A page of a log. When the count says that only a few of millions of lines match (an unknown
+   * account,
+   * a former colleague), they are gathered by their filter and then sorted. In the order of time,
+   * the
+   * whole log would be read to find them.
+   */
   async #linesOf(
     text: string,
     order: string,
@@ -222,7 +243,7 @@ export class Lists {
         : { count: atLeastFound, countIsAtLeast: true as const }),
     }
   }
-  /** The conditions of each part that a log's lines are counted in. */
+  /** The conditions of each part in which the lines of a log are counted. */
   #parts(query: ListQuery, parameters: Parameters): string[] | undefined {
     return query.further
       ?.parts?.((value, type) => parameters.add(value, type))
@@ -241,7 +262,12 @@ export class Lists {
     const { declared, sparse } = this.#conditionsBy(query, parameters, walking)
     return [...declared, ...sparse].join(' and ')
   }
-  /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
+  /**
+   * `declared`: conditions whose frequency the table's statistics know. `within`: those of them
+   * whose
+   * rows are adjacent in an index, in the order of creation. `sparse`: words and a domain's
+   * conditions.
+   */
   #conditionsBy(
     query: ListQuery,
     parameters: Parameters,
@@ -256,8 +282,9 @@ export class Lists {
       ...compileScope(this.#of, reach, parameters, 'a'),
       query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
     ]
-    // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may. Nor does it lead to what they may not read:
-    // it would be found out by asking which rows have something behind them that begins so or so.
+    // A filter over a relation reaches only what the operator may reach, but also in their other
+    // projects. It never reaches a resource they may not read: its values could be found out by
+    // filtering.
     const beyond: Beyond = (other, into, alias) => {
       if (caller.kind !== 'operator') return []
       if (!this.#session.has(`${other.name}.getList`)) this.#session.may(`${other.name}.getDetail`)
@@ -278,7 +305,11 @@ export class Lists {
       ],
     }
   }
-  /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
+  /**
+   * Exact while only declared columns are filtered. With a keyword, and for logs, it stops at
+   * 10,001.
+   * Page 2 and later never count.
+   */
   async #count(
     query: ListQuery,
     conditions: string,
@@ -291,7 +322,7 @@ export class Lists {
     const ask = async () => {
       const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`
       const most = `limit ${atLeast + 1}`
-      // A count of parts has parameters of its own: some of its parts leave out what holds for them anyhow.
+      // The parts have their own parameters: some leave out a filter that they meet anyway.
       const partParameters = new Parameters()
       const inParts = capped && this.#of.log ? this.#parts(query, partParameters) : undefined
       const text = !capped
@@ -308,7 +339,9 @@ export class Lists {
     if (page > 1) return counts.known(this.#of.name, question)
     return counts.get(this.#of.name, question, ask)
   }
-  /** All rows of a list, batch by batch from a cursor: memory stays flat however many there are. Runs in one transaction. */
+  /**
+   * All rows of a list, batch by batch from a cursor in one transaction, so that memory stays flat.
+   */
   async eachBatch(
     query: ListQuery,
     size: number,
@@ -320,7 +353,9 @@ export class Lists {
       const inside = new Lists(session, this.#of)
       const parameters = new Parameters()
       const conditions = inside.#conditions(query, parameters)
-      // A slow reader may take longer between two batches than an ordinary call; one who put the download off and forgot it does not hold the connection for ever.
+      // A slow reader may pause longer between two batches than an ordinary call does; a forgotten
+      // download
+      // must still not hold the connection for ever.
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
         `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))}`,

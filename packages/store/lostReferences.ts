@@ -9,7 +9,11 @@ interface Reference {
   readonly declared: AnyField
 }
 
-/** Takes the references to these rows off everything in sight and keeps which they were, in one statement. `at`: when the rows went, as it stands in them. */
+/**
+ * Clears all visible references to these rows and remembers which they were, in one statement.
+ * `at`:
+ * the rows' `deletedAt`.
+ */
 export async function loseReferences(
   session: Session,
   of: AnyResource,
@@ -31,7 +35,11 @@ export async function loseReferences(
   )
   if (lost.length) session.wrote(resource, null)
 }
-/** Gives rows that come back what they lost when they went, as far as it refers to nothing else by now. `stamp`: when they went. */
+/**
+ * Gives restored rows their references back, where the referring row does not refer to something
+ * else
+ * by now. `stamp`: the rows' former `deletedAt`.
+ */
 export async function giveBackReferences(
   session: Session,
   of: AnyResource,
@@ -58,8 +66,13 @@ export async function giveBackReferences(
   }
   await session.sql(`delete from "lostReference" l where ${mine}`, parameters)
 }
-/** Takes off rows that come back what went meanwhile and is still gone, as it would have been taken off had they been there; they get it back with it. Lines of a log
- *  keep what they name, and what is declared to go with another row waits below it. */
+/**
+ * Clears references of restored rows to rows that were deleted meanwhile, as if these had been
+ * there
+ * then; they get them back with those rows. Lines of a log keep what they name, and rows declared
+ * to go
+ * with another one stay below it.
+ */
 export async function loseWhatWent(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
   const references = of.log
     ? []
@@ -89,6 +102,8 @@ export async function loseWhatWent(session: Session, of: AnyResource, ids: reado
       [ids, one.target.name, of.name, one.field],
     )
 }
-/** What these rows lost is not kept any longer: they go for good, or nobody may know what was theirs. */
+/**
+ * Forgets the lost references of rows that are removed for good, or whose owner must stay unknown.
+ */
 export const forgetLostReferences = (ctx: Context, of: AnyResource, ids: readonly number[]) =>
   ctx.sql('delete from "lostReference" where "resource" = $1 and "rowId" = any($2::bigint[])', [of.name, ids])

@@ -3,10 +3,10 @@ import { keptAs } from './kinds.ts'
 import { quoted } from './where.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
-/** A list without pages answers at most so many rows. */
+/** A list without pages returns at most this many rows. */
 export const mostRows = 1000
 const selected = new Map<string, string>()
-/** Columns that answers hold, as one text per resource and alias. */
+/** The columns of an answer, as one text per resource and alias. */
 export function columnsOf(of: AnyResource, alias: string, lean = false): string {
   const key = `${of.name} ${alias} ${lean}`
   let text = selected.get(key)
@@ -21,7 +21,7 @@ export function columnsOf(of: AnyResource, alias: string, lean = false): string 
   return text
 }
 const sealed = new WeakMap<AnyResource, (readonly [name: string, open: (kept: unknown) => unknown])[]>()
-/** Which fields of a resource are sealed at rest, and what opens them. */
+/** The fields of a resource that are sealed at rest, with the function that opens each. */
 function sealedFields(of: AnyResource) {
   let fields = sealed.get(of)
   if (!fields)
@@ -34,7 +34,7 @@ function sealedFields(of: AnyResource) {
     )
   return fields
 }
-/** Opens what is sealed at rest. */
+/** Opens the sealed fields of a row. */
 export function present<T extends Record<string, unknown>>(of: AnyResource, row: T): T {
   for (const [name, open] of sealedFields(of)) if (row[name]) (row as Record<string, unknown>)[name] = open(row[name])
   return row

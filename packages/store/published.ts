@@ -10,15 +10,24 @@ import { scopeColumn } from './columns.ts'
 import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
 
 type Open = Record<string, unknown> & { id: number }
-/** What everybody may read: the published fields of the published rows, confined to the project of the call where one is known. */
+/**
+ * What everybody may read: published fields of published rows, within the project of the call where
+ * there is one.
+ */
 export function publishedRows(session: Session, of: AnyResource, view: Published): PublishedStore {
   const { catalogue } = session.database
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
-  // What belongs to a project is published only while the project itself is: nobody reads of an event before it is opened, nor after it is closed.
+  // Rows of a project are published only while the project is: nobody reads about an event before
+  // it
+  // opens or after it closes.
   const home = of.scope === 'project' ? (catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {}) : {}
   const whileShown = Object.fromEntries(Object.entries(home).map(([name, value]) => [`project.${name}`, value]))
-  /** A step over a relation reaches what the other resource publishes itself: who cannot read a field cannot find out its value by asking for it either. */
+  /**
+   * A filter over a relation may use only what the other resource publishes. A caller who cannot
+   * read a
+   * field must not find out its value by filtering.
+   */
   function mayStep(key: string): boolean {
     const [step = '', name = ''] = key.split('.')
     const relations = catalogue.relationsOf(of)
@@ -28,10 +37,14 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
     )?.resource
     return name === 'id' ? other !== undefined : Boolean(other?.published?.fields.includes(name))
   }
-  /** … and only the rows of it that everybody may read: a draft is not found by the words that it holds. */
+  /** And only published rows: a draft must not be found by its words. */
   const shown = (other: AnyResource, parameters: Parameters, alias: string) =>
     compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
-  /** A keyword looks into everything that a row is found by: where a part of that is not published, it would be found out word by word. */
+  /**
+   * A keyword searches all searchable fields of a row. If one of them is not published, it could be
+   * found
+   * out word by word.
+   */
   function maySearch(search: unknown): boolean {
     const into =
       typeof search === 'object' && search !== null && !Array.isArray(search)

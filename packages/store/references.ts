@@ -5,16 +5,25 @@ import { compileScope, Parameters, quoted } from './where.ts'
 
 const parentOf = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
-/** Rows of a tree are hung elsewhere one after the other: of two branches that are put below each other at the same moment the second is seen to be a circle. Before the row is held. */
+/**
+ * Locks a tree, before any of its rows: changes of parents happen one after the other. If two
+ * branches
+ * are moved below each other at the same moment, the second change is then seen to be a circle.
+ */
 export async function holdTree(session: Session, of: AnyResource): Promise<void> {
   await session.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
 }
-/** Whether these changes hang a row below another. */
+/** Whether these changes move a row below another one. */
 export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean =>
   Boolean(changes[parentOf(of) ?? ''])
-/** A caller may refer only to what is alive and within reach: one statement for all references of a row. In a transaction nothing of it can be deleted until that ends,
- *  and what is being deleted is waited for.
- *  Our own services choose their references themselves; the foreign keys guard those. @throws invalidInput, treeCircle */
+/**
+ * A caller may refer only to live rows within reach; one statement checks all references of a row.
+ * In a
+ * transaction these rows cannot be deleted until it ends, and it waits for rows that are being
+ * deleted.
+ * Our own services choose their references themselves; the foreign keys guard those.
+ * @throws invalidInput, treeCircle
+ */
 export async function checkReferences(
   session: Session,
   of: AnyResource,

@@ -26,7 +26,7 @@ import type { Session } from './session.ts'
 import { isSearched, scopeColumn } from './columns.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 
-/** The rows of one resource, as one caller reaches them. */
+/** The rows of one resource within one caller's reach. */
 export class Rows {
   readonly #session: Session
   readonly #of: AnyResource
@@ -115,7 +115,10 @@ export class Rows {
     if (!this.#session.inTransaction) throw new Error(`${this.#of.name}: lock() must be called inside a transaction`)
     await holdTree(this.#session, this.#of)
   }
-  /** The row, locked, living or from the recycle bin. @throws noData */
+  /**
+   * Locks a live row, or one from the recycle bin.
+   * @throws noData
+   */
   async lockAs(id: number, deleted: boolean, how = 'for update'): Promise<Loose> {
     const parameters = new Parameters()
     const conditions = [
@@ -131,14 +134,17 @@ export class Rows {
     return this.present(row)
   }
 
-  /** Shared rows are written only by roles that reach every project; one's own project may be changed, not made. */
+  /**
+   * Shared rows may be changed only by roles with access to all projects. Operators may change the
+   * project they work in, but not create one.
+   */
   mayWrite(creates = false): void {
     const { caller } = this.#session
     if (this.#of.name === 'project' && !creates) return
     if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all')
       throw allProjectsNeeded()
   }
-  /** The scope's column for a new row, checked against what the caller may reach. */
+  /** The scope column of a new row, checked against what the caller may reach. */
   #placed(row: Record<string, unknown>): Record<string, unknown> {
     const column = scopeColumn(this.#of)
     const { caller, reach } = this.#session
@@ -156,7 +162,7 @@ export class Rows {
       throw denied()
     return { [column]: value }
   }
-  /** Column values of a whole row, search columns included; states start where they start. */
+  /** The column values of a new row, search columns included. */
   #newValues(row: Record<string, unknown>, birth?: string): Record<string, unknown> {
     const values: Record<string, unknown> = this.#placed(row)
     const { caller } = this.#session
@@ -170,7 +176,11 @@ export class Rows {
     }
     return Object.assign(values, this.#searchValues(values))
   }
-  /** A state starts where it starts, or where a named birth says; the system restores rows as they were. */
+  /**
+   * A state starts at its initial code or where the named birth says. The system may restore rows
+   * with
+   * the state they had.
+   */
   #bornAs(name: string, field: AnyField, sent: unknown, birth: string | undefined): unknown {
     const start = birthCode(this.#of, name, field, birth)
     if (sent === undefined || sent === null || sent === start) return start
@@ -191,7 +201,7 @@ export class Rows {
     if (!sent.length) return []
     this.mayWrite(true)
     const { kind, inBulk } = this.#session.caller
-    // What they refer to is held until they stand.
+    // The rows they refer to are locked until these are written.
     if (kind !== 'service' && kind !== 'system' && !this.#session.inTransaction)
       return this.#session.transaction(tx =>
         new Rows(tx as Session, this.#of).createMany(sent, birth === undefined ? {} : { birth }),
@@ -255,7 +265,11 @@ export class Rows {
     const field = allFields(this.#of)[name]
     return field ? keptAs(field).type(field) : 'text'
   }
-  /** `"name" = $n` for the named fields of a row as it will stand, with updatedAt and, when they change, the search columns. */
+  /**
+   * The assignments `"name" = $n` of the named fields, with `updatedAt` and, where needed, the
+   * search
+   * columns. `after` is the whole row after the change.
+   */
   assignments(after: Record<string, unknown>, names: readonly string[], parameters: Parameters): string[] {
     const fields = this.#of.fields as Record<string, AnyField>
     const values: Record<string, unknown> = {}
@@ -350,11 +364,12 @@ export class Rows {
 interface ShapeOfRows {
   readonly fields: readonly (readonly [name: string, field: AnyField])[]
   readonly searched: readonly string[]
-  readonly isSearched: boolean /** How a row is written whose id is known. */
+  readonly isSearched: boolean
+  /** The statement that inserts a row with a known id. */
   withId?: string
 }
 const shapes = new WeakMap<AnyResource, ShapeOfRows>()
-/** What every new row of a resource asks anew, worked out once. */
+/** What every new row of a resource needs, computed once. */
 function shapeOf(of: AnyResource): ShapeOfRows {
   let known = shapes.get(of)
   if (!known) {
@@ -370,7 +385,7 @@ function shapeOf(of: AnyResource): ShapeOfRows {
   }
   return known
 }
-/** What is sent, in the form it is kept in. */
+/** Brings what was sent into the form in which it is stored. */
 function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
   const tidiedRow = tidyTexts(of.fields as Record<string, AnyField>, row)
   return of.tidy ? of.tidy(tidiedRow) : tidiedRow

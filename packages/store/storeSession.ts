@@ -39,10 +39,10 @@ interface About {
   path: string
   requestId: string
 }
-/** Something that went with the commit was refused: nobody has heard what it was. */
+/** A statement sent with the commit failed, so no caller has received the error yet. */
 class ClosingRefused extends Error {}
 
-/** One caller's way to the database; inside a transaction, bound to its connection. */
+/** One caller's session; inside a transaction it is bound to a connection. */
 export class StoreSession implements Session, SystemContext {
   readonly isSystem = true as const
   readonly database: Database
@@ -123,7 +123,6 @@ export class StoreSession implements Session, SystemContext {
       throw translated(this.database.catalogue, error)
     }
   }
-  /** The last statements of a transaction, with its commit in one message; the rows of each. */
   async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
     const pending = this.#pending
     if (!pending || pending.closing.length) return this.sqlTogether<T>(asked)
@@ -151,7 +150,6 @@ export class StoreSession implements Session, SystemContext {
     this.database.onStatement?.(text)
     this.#pending.closing.push(prepared(text, parameters))
   }
-  /** Rows in bulk, within the transaction. */
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
     if (!this.#client) throw new Error('COPY lives in a transaction')
     this.database.onStatement?.(text)
@@ -174,7 +172,10 @@ export class StoreSession implements Session, SystemContext {
     if (!view) throw new Error(`${of.name} publishes nothing`)
     return publishedRows(this, of, view)
   }
-  /** `first`: a statement without values that goes with its beginning, in one message; only for one that is begun here. */
+  /**
+   * `first`: a statement without values that is sent together with `begin`, if a transaction begins
+   * here.
+   */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
     if (this.#client) return work(this)
     for (let attempt = 1, stepwise = false; ; attempt++) {
@@ -195,7 +196,8 @@ export class StoreSession implements Session, SystemContext {
     } catch (error) {
       throw translated(this.database.catalogue, error)
     }
-    // A backend killed while we hold its connection must end this transaction, not the process.
+    // A backend that is killed while we hold its connection must end this transaction, not the
+    // process.
     let lost: Error | undefined
     let closing = false
     const onLost = (error: Error) => {
@@ -206,7 +208,7 @@ export class StoreSession implements Session, SystemContext {
       const result = await work(new StoreSession(this.database, this.#about, client, pending))
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0
-      // Where nothing was asked, nothing was begun.
+      // Without a statement there was no `begin` either.
       if (closing) await pending.send(client, [...pending.closing, prepared('commit', [])])
       else if (!pending.isUnsent && !pending.done) await client.query('commit')
       closing = false
@@ -235,7 +237,8 @@ export class StoreSession implements Session, SystemContext {
       return result
     } catch (error) {
       takeBack()
-      // Where the connection is gone, so is the transaction; what is said is why the work failed.
+      // If the connection is gone, so is the transaction; the error of the work itself is the one
+      // to report.
       await this.sqlTogether([
         ['rollback to savepoint attempt', []],
         ['release savepoint attempt', []],
@@ -243,7 +246,7 @@ export class StoreSession implements Session, SystemContext {
       throw error
     }
   }
-  /** Remembers a write, for counts and caches; at once when there is no transaction. */
+  /** Remembers a write, for counts and caches. Outside a transaction it counts at once. */
   wrote(of: AnyResource, projectId: unknown): void {
     const project = typeof projectId === 'number' ? projectId : null
     if (!this.#pending) {
@@ -327,7 +330,7 @@ export class StoreSession implements Session, SystemContext {
     const within = typeof projectId === 'number' ? { projectId } : { projectId: null }
     return this.acting(`${of.name} moves`, within) as Transaction
   }
-  /** An operator's change leaves a line; visitors' and services' acts leave their event row. */
+  /** Operators' changes are logged; those of visitors and services leave their event rows. */
   async logChange(
     of: AnyResource,
     action: string,
@@ -363,7 +366,6 @@ export class StoreSession implements Session, SystemContext {
       JSON.stringify(details ?? {}),
     ])
   }
-  /** A line each for many rows of one resource, in one statement. */
   async logLines(
     action: string,
     resource: string,
@@ -387,7 +389,7 @@ export class StoreSession implements Session, SystemContext {
   async emit<T>(event: Event<T>, about: T): Promise<void> {
     for (const handler of this.database.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
-  /** The same event for many: one statement for each handler. */
+  /** One statement for each handler. */
   async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
     for (const handler of this.database.handlersOf(event.name))
       await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about }))])
@@ -417,7 +419,10 @@ export class StoreSession implements Session, SystemContext {
       await add()
       return
     }
-    // The queue's function does four statements and a notification, which lets one transaction commit at a time. A task that the queue has never seen is refused here, and added there.
+    // The queue's function runs four statements and a notification, which lets only one transaction
+    // commit at a time. If the queue does not know the task yet, this insert fails at the commit
+    // and the
+    // transaction runs again with `add`.
     await this.atCommit(insertJob, [job, JSON.stringify(payload)])
     this.afterCommit(() => this.database.jobWaits())
   }

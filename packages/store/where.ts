@@ -16,7 +16,7 @@ import { isSearched, scopeColumn } from './columns.ts'
 import { gramsOf, isAllHan, isShort, likePattern, normal, wordsOf } from './search.ts'
 
 export const quoted = (name: string) => `"${name}"`
-/** Collects parameters and hands out their places. */
+/** Collects the parameters of a statement and returns their places. */
 export class Parameters {
   readonly values: unknown[] = []
   add(value: unknown, type?: string): string {
@@ -24,7 +24,7 @@ export class Parameters {
     return `$${this.values.length}${type ? `::${type}` : ''}`
   }
 }
-/** May this field stand in a `where`? */
+/** Whether a `where` from outside may use this field. */
 export const isFilterable = (field: AnyField): boolean =>
   !isHidden(field) && Boolean(field.filter || field.unique || field.kind === 'state')
 const comparisons = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -46,29 +46,53 @@ const refuse = (key: string, words: Pair): never => {
   throw invalidInput({ [`where.${key}`]: words })
 }
 const listKinds = new Set(['refs', 'codeList'])
-/** What may be asked of a value that is shown masked: `contains` is the search bar's, and asks for all of it. */
+/**
+ * The comparisons allowed for a value that is shown masked. The search bar sends `contains`, which
+ * then means the whole value.
+ */
 const wholly = new Set(['eq', 'ne', 'in', 'notIn', 'isNull', 'contains'])
-/** A column's text as words are (search.ts): letters of full width are found by narrow ones. */
+/**
+ * A column's text in the same form as keywords (search.ts): narrow letters find letters of full
+ * width.
+ */
 const asCompared = (column: string) => `lower(normalize(${column}, NFKC))`
 const isWhole = (column: string, text: string, parameters: Parameters) =>
   `${asCompared(column)} = ${parameters.add(normal(text.trim()), 'text')}`
-/** Where the keyword looks into a field, its words stand in the row's search text as well, which an index knows: few rows are left to look into. Of one or two letters it knows beginnings alone. */
+/**
+ * The text of a field with `search: true` is also part of the row's search text, which has an
+ * index.
+ * This condition narrows the rows by that index. For words of one or two letters the index knows
+ * only
+ * the beginnings of words, so it narrows nothing.
+ */
 function siftedBy(field: AnyField, word: string, parameters: Parameters, alias: string): string[] {
   if (!field.search || field.kind === 'idNumber') return []
   if (!isShort(word)) return [`${alias}."searchText" like ${parameters.add(likePattern(word))}`]
   return word && isAllHan(word) ? [`${alias}."searchGrams" @> ${parameters.add([word], 'text[]')}`] : []
 }
 
-/** What a row that a condition steps to has to meet besides: whoever may not read it cannot find out what it holds by asking for it either. */
+/**
+ * Further conditions for a related row that a filter refers to: a caller who may not read a row
+ * must
+ * not find out its values by filtering.
+ */
 export type Beyond = (other: AnyResource, parameters: Parameters, alias: string) => string[]
 const everywhere: Beyond = () => []
-/** Whether this field is shown masked to whoever asks: it is found as a whole then, and nothing else is said of it, or it would be found out letter by letter. */
+/**
+ * Whether this field is shown masked to the caller. Such a field is found by its whole value only;
+ * otherwise it could be found out letter by letter.
+ */
 export type Masked = (field: AnyField) => boolean
 const nowhere: Masked = () => false
-/** What is masked for an operator whose role may not see personal values. */
+/**
+ * The fields that are masked for this caller: for operators whose role may not see personal data.
+ */
 export const maskedFor = ({ kind, unmask }: Pick<Caller, 'kind' | 'unmask'>): Masked =>
   kind === 'operator' && !unmask ? isMaskedField : nowhere
-/** Conditions of a `where` as SQL over the table alias. @throws invalidInput naming the key */
+/**
+ * The conditions of a `where`, as SQL over the table alias. `trusted`: it comes from our own code.
+ * @throws invalidInput naming the key
+ */
 export function compileWhere(
   all: Catalogue,
   of: AnyResource,
@@ -144,7 +168,8 @@ function compileField(
     if (operator === 'contains' || operator === 'startsWith') {
       if (type !== 'text' || typeof wanted !== 'string' || wanted.length > 255 || wanted.includes('\u0000'))
         refuse(key, ['应为文字', 'Must be text'])
-      // What a search bar sends: as a whole it is found, as with a keyword for a sealed number.
+      // The search bar sends `contains`. A masked value is found by all of it, as a sealed number
+      // is.
       if (masked) {
         if (problemOf({ ...field, required: true } as AnyField, wanted))
           refuse(key, [
@@ -169,7 +194,10 @@ function compileField(
   })
   return conditions.length ? `(${conditions.join(' and ')})` : 'true'
 }
-/** One step over a declared relation: `'website.pageType': 1` means at least one such. */
+/**
+ * One step over a declared relation: `'website.pageType': 1` means that at least one such row
+ * exists.
+ */
 function compileStep(
   all: Catalogue,
   of: AnyResource,
@@ -183,7 +211,8 @@ function compileStep(
 ): string {
   const [step = '', ...rest] = key.split('.')
   const relations = all.relationsOf(of)
-  // The wire may name a relation by itself or by the resource it leads to: `website.pageType` of a project's websites.
+  // A relation is named by its own name, or by the resource it leads to: `website.pageType` of a
+  // project's websites.
   const relation =
     relations.get(step) ?? [...relations.values()].find(entry => entry.kind !== 'one' && entry.resource.name === step)
   if (!relation || rest.length !== 1) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
@@ -211,15 +240,26 @@ function compileStep(
 }
 
 const maskedTexts = new Map<string, string>()
-/** What a resource's own search words hold that is shown masked: as SQL, an array of such texts of the row `a`. */
+/**
+ * Masked texts among the search words that a resource computes itself, as SQL: an array of such
+ * texts
+ * of the row `a`.
+ */
 export const maskedWords = {
   register(resource: string, texts: string): void {
     maskedTexts.set(resource, texts)
   },
 }
-/** A word of whoever sees values masked: found where a line of the text holds it that they see, or that is it. Nothing that is masked holds a Chinese character.
- *  Of a host's name or the beginning of a number nearly every row is passed over: by its columns first, which costs little (normalising would treble it,
- *  and phone numbers and e-mails are plain letters and digits), then by its own words. */
+/**
+ * A keyword from a caller who sees values masked matches a row if a visible line of the search text
+ * contains it, or if it equals a masked value. Chinese words need no check: no masked value
+ * contains
+ * Chinese characters. For a frequent word (a mail host, the first digits of a number) nearly every
+ * row
+ * is rejected, so the masked columns are compared first, which is cheap, and only then the computed
+ * words. The columns are only lowered: normalising would triple the cost, and phone numbers and
+ * e-mails are plain letters and digits.
+ */
 function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
   const columns = Object.entries(of.fields as Record<string, AnyField>)
     .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field))
@@ -241,8 +281,12 @@ function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alia
       : []),
   ]
 }
-/** The keyword as SQL: short words ask the grams alone, others LIKE over the trigram index; a whole ID number its keyed hash.
- *  With `walking`, for rows that are looked at one by one: the same rows by what is quickest to look at. */
+/**
+ * The keyword as SQL. Short words use the grams alone, others LIKE over the trigram index; a whole
+ * ID
+ * number is compared by its keyed hash. `walking`: the rows are checked one by one, so the same
+ * conditions are written in the way that is fastest for one row.
+ */
 export function compileSearch(
   of: AnyResource,
   search: unknown,
@@ -258,7 +302,7 @@ export function compileSearch(
     return Object.entries(search as Record<string, unknown>).flatMap(([name, entry]) => {
       if (!Object.hasOwn(fields, name) || !fields[name]?.search)
         throw invalidInput({ [`search.${name}`]: ['此字段不支持关键字', 'The keyword does not look here'] })
-      // A sealed column holds no text to look into: only the whole number finds it.
+      // A sealed column contains no text to search: only the whole number finds it.
       if (fields[name].kind === 'idNumber')
         return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
       if (masked(fields[name])) return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
@@ -270,13 +314,13 @@ export function compileSearch(
   }
   return words(search).flatMap(word => oneWord(of, word, parameters, alias, walking, masked))
 }
-/** Is a single short word looked for, anywhere in a row? */
+/** Whether the search is a single short word, anywhere in a row. */
 export const isOneGram = (search: unknown): boolean => {
   const [word, ...more] = typeof search === 'string' || Array.isArray(search) ? words(search) : []
   return word !== undefined && !more.length && isShort(word)
 }
 function words(search: unknown): string[] {
-  // The database keeps no text with a NUL, nor can it be asked for one.
+  // PostgreSQL stores no text with a NUL and accepts none in a query.
   const isWord = (entry: unknown) => typeof entry === 'string' && entry.length <= 255 && !entry.includes('\u0000')
   const fine = isWord(search) || (Array.isArray(search) && search.length <= 10 && search.every(isWord))
   if (!fine) throw invalidInput({ search: ['关键字应为文字', 'The keyword must be text'] })
@@ -290,16 +334,19 @@ function oneWord(
   walking: boolean,
   masked: Masked,
 ): string[] {
-  // A row that is looked at by itself is searched by the faster way; only LIKE is known to the index.
+  // When rows are checked one by one, `strpos` is faster; only LIKE can use the index.
   const inText = () =>
     walking
       ? `strpos(${alias}."searchText", ${parameters.add(word, 'text')}) > 0`
       : `${alias}."searchText" like ${parameters.add(likePattern(word))}`
   if (isShort(word)) {
-    // Every gram stands in the text. Looking into a text costs a fifth of looking through its grams, so rows are sifted by it first; and two Chinese
-    // characters side by side are a gram of each text they stand in.
+    // Every gram is part of the text, and searching a text costs a fifth of searching its grams:
+    // rows are
+    // narrowed by the text first. Two adjacent Chinese characters are a gram of every text that
+    // contains
+    // them, so the text alone decides.
     if (walking && isAllHan(word)) return [inText()]
-    // A word of punctuation alone has no grams: nothing can be found by it.
+    // A word of punctuation alone has no grams and finds nothing.
     const grams = gramsOf(word)
     const longest = grams.filter(gram => [...gram].length === [...word].length)
     if (!grams.length) return ['false']
@@ -320,7 +367,7 @@ function oneWord(
   ]
 }
 
-/** Which rows the caller may reach: a condition of every query. */
+/** Which rows the caller may reach. Every query is confined by it. */
 export interface Reach {
   readonly projectId?: number
   readonly projects: readonly number[] | 'all'
@@ -346,7 +393,7 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
         of.scope === 'shared' && !(of.confined && allowed !== 'all') ? `(${confined} or ${name} is null)` : confined,
       )
   }
-  // Of no project to the database, yet of people who came to one.
+  // The resource has no project scope, but its rows are of people who came to a project.
   if (of.confined && !column && reach.projects !== 'all')
     conditions.push(`${alias}."projectId" = any(${parameters.add(reach.projects, 'bigint[]')})`)
   if (of.name === 'project' && reach.projects !== 'all')
