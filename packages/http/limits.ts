@@ -3,7 +3,12 @@ import type { Context } from '@pavilion/store'
 import type { Rate } from './call.ts'
 import { tooOften } from './refusals.ts'
 
-/** Counts a call against its limit, in one statement that all processes share; whoever holds a whole network of IPv6 is one. @throws tooOften with the seconds to wait */
+/**
+ * Counts a call against its limit, in one statement that all processes share. An IPv6 network
+ * counts as
+ * one address.
+ * @throws tooOften with the seconds to wait
+ */
 export async function countCall(
   ctx: Context,
   path: string,

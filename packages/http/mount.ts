@@ -37,7 +37,7 @@ import {
 } from './refusals.ts'
 import { projectDenied, sellerDenied } from '@pavilion/store'
 
-/** How a token becomes a caller; the rooms that keep sessions provide it. */
+/** How a token becomes a caller. The domains that manage sessions provide it. */
 export interface Callers {
   find(token: string): Promise<Caller | undefined>
   findTerminal?(token: string): Promise<Caller | undefined>
@@ -64,7 +64,10 @@ function idHeader(request: FastifyRequest, name: string): number | undefined {
   if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value)) throw badHeader({ header: name })
   return Number(value)
 }
-/** Is this caller one that the guard lets in? @throws noToken, permissionDenied */
+/**
+ * Checks a caller against a guard.
+ * @throws noToken, permissionDenied
+ */
 export function admit(guard: Guard, caller: Caller): void {
   if (guard.kind === 'anyone') return
   if (caller.kind === 'anonymous') throw noToken()
@@ -89,7 +92,7 @@ interface Known {
 }
 const kept = new WeakMap<FastifyRequest, Known>()
 
-/** @throws for a call without a guard or a path that stands twice */
+/** @throws Error for a call without a guard, or two calls with one path */
 export function requireGuards(calls: readonly Call[]): void {
   const seen = new Set<string>()
   for (const { method, path, guard } of calls) {
@@ -100,7 +103,10 @@ export function requireGuards(calls: readonly Call[]): void {
   }
 }
 
-/** Mounts calls under /api. @throws at once for a call without a guard or a path that stands twice */
+/**
+ * Mounts calls under /api.
+ * @throws Error for a call without a guard, or two calls with one path
+ */
 export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store, callers, log }: MountOptions): void {
   requireGuards(calls)
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -118,7 +124,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
   })
   app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, log))
   app.setSerializerCompiler(() => data => JSON.stringify(data))
-  // Also of those who leave before they have their answer.
+  // Also for clients that disconnect before they get their answer.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', beginAnswer())
     done()
@@ -135,8 +141,9 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
       })
     else usual.set(`${call.method} ${call.path}`, call)
   }
-  // Thousands of calls of one shape are one route: a tree of all their addresses takes longer to grow than the whole house to open. And whatever else
-  // stands below /api is answered here, never by the public pages.
+  // Thousands of calls share one route: building a tree of all their paths takes longer than
+  // starting the
+  // rest of the server. Any other path below /api is answered here too, never by the public pages.
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'],
     url: '/*',
@@ -226,7 +233,7 @@ async function answer(
     ...(upload && { upload }),
   })
   const key = request.headers['idempotency-key']
-  // A file is as much of the wish as the fields beside it.
+  // The file is part of the request, like its fields.
   const wish = upload
     ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')]
     : body
@@ -253,14 +260,19 @@ async function answer(
         : undefined)
   if (shown) {
     maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
-    // What everybody may read holds no private file.
+    // Published rows contain no private files.
     if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
 }
-/** Rows that a row refers to are shown with it, for it is called by them. What else is related, and what lies behind that, is read by who may read it:
- *  one step after the other, a list of page titles would lead to every visitor's answers. @throws permissionDenied */
+/**
+ * Checks the includes of an operator's call. Rows that a row refers to are shown with it, because
+ * it is
+ * named by them. Further relations need the right to read them: step by step, a list of page titles
+ * would otherwise lead to every visitor's answers.
+ * @throws permissionDenied
+ */
 function mayStep(
   ctx: Context,
   catalogue: Catalogue,
@@ -276,20 +288,20 @@ function mayStep(
     let at = of
     for (const [nth, step] of String(name).split('.').entries()) {
       const relation = catalogue.relationsOf(at).get(step)
-      // Refused by its name where it is read.
+      // The store refuses the unknown name.
       if (!relation) break
       at = relation.resource
       if (nth > 0 || relation.kind !== 'one') mayRead(at)
     }
   }
 }
-/** What an address asks for, each name once: of one that stands twice, its values with a comma between them, as they might stand in one. */
+/** The query parameters, each name once. The values of a repeated name are joined with commas. */
 const oncePerName = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)]))
 const isStreamed = (data: unknown): data is Streamed =>
   typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
 
-/** The newer row that a refusal shows is masked like any other. */
+/** Masks the newer row that a refusal contains, like any other row. */
 function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: Database): void {
   const { row, resource } =
     error instanceof Refusal ? (error.data as { row?: Record<string, unknown>; resource?: string }) : {}
@@ -299,7 +311,10 @@ function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: D
   signFiles(catalogue, of, [row])
 }
 
-/** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, severalFiles, imageTooLarge, fileTooLarge, invalidInput */
+/**
+ * Reads the file of a multipart call and its other fields.
+ * @throws uploadMissing, severalFiles, imageTooLarge, fileTooLarge, invalidInput
+ */
 async function readUpload(request: FastifyRequest, most?: number): Promise<Upload> {
   try {
     return await uploadOf(request, most)
@@ -307,7 +322,7 @@ async function readUpload(request: FastifyRequest, most?: number): Promise<Uploa
     const { code = '' } = error as { code?: string }
     if (most !== undefined && code === 'FST_REQ_FILE_TOO_LARGE')
       throw fileTooLarge({ most: Math.floor(most / 1_048_576) })
-    // What else goes wrong here is how it was sent: without a boundary, broken, or cut off on its way.
+    // Anything else is a malformed upload: without a boundary, broken, or cut off on its way.
     if (!(error instanceof Refusal) && !code.startsWith('FST_')) throw Object.assign(uploadMissing(), { cause: error })
     throw error
   }
@@ -323,7 +338,7 @@ async function uploadOf(request: FastifyRequest, most?: number): Promise<Upload>
     else await entry.toBuffer()
   }
   if (!file || file.bytes.length === 0) throw uploadMissing()
-  // No database keeps a NUL.
+  // No database stores a NUL.
   const wrong = Object.entries({ ...fields, file: file.name }).flatMap(([name, words]) =>
     words.includes('\u0000')
       ? [[name, ['含有无法保存的字符', 'Contains characters that cannot be saved']] as const]
@@ -333,7 +348,7 @@ async function uploadOf(request: FastifyRequest, most?: number): Promise<Upload>
   return file
 }
 
-/** Every «no» leaves through here: the envelope, the caller's language, no stack trace. */
+/** Sends every refusal: the envelope, in the caller's language, without a stack trace. */
 export function refuse(
   error: unknown,
   request: FastifyRequest,
@@ -387,7 +402,9 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
   if (code.startsWith('FST_') && statusCode === 404) return noSuchCall()
   if (code.startsWith('FST_') || statusCode === 400 || statusCode === 415) return malformed()
   const id = randomUUID().slice(0, 8)
-  // Who asked has left before the first byte of a file was sent: nothing failed, and nobody reads this.
+  // The client disconnected before the first byte of a file was sent. Nothing failed, and nobody
+  // reads
+  // this answer.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return broken({ id })
   log({
     level: 'error',
@@ -395,6 +412,7 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
     path: request.url.split('?')[0],
     message: error instanceof Error ? error.stack : String(error),
   })
-  // What took longer than a statement may, mostly for it waited for somebody else's, or got into others' way again and again, goes through when it is asked again.
+  // A statement that took too long, mostly because it waited for another, or transactions that kept
+  // colliding: the same call may succeed when it is sent again.
   return ['57014', '40P01', '40001'].includes(code) ? databaseAway() : broken({ id })
 }

@@ -19,7 +19,7 @@ const textual: Record<string, Schema> = {
   colour: { pattern: '^#[0-9a-fA-F]{3,8}$' },
 }
 
-/** A field as JSON Schema, named in both languages. One that need not be filled in may be null, asked for and answered. */
+/** A field as JSON Schema, titled in both languages. A field that is not required may be null. */
 export function schemaOf(field: AnyField): Schema {
   const schema = filledIn(field)
   if (field.required) return schema
@@ -99,7 +99,7 @@ export function objectOf(fields: Readonly<Record<string, AnyField>>): Schema {
   }
 }
 const rowOf = (of: AnyResource): Schema => ({ $ref: `#/components/schemas/${of.name}` })
-/** Rows that stand in a row when they are asked for. */
+/** The rows that a row includes on request. */
 const related = (catalogue: Catalogue, of: AnyResource): [string, Schema][] =>
   [...catalogue.relationsOf(of)].map(([name, { resource, kind }]) => {
     const description = `With includes ["${name}"]`
@@ -119,7 +119,7 @@ const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({
   ]),
   example: exampleRow(of),
 })
-/** What a call takes; `includes` names what the rows of its answer lead to. */
+/** The body of a call. `includes` lists the relations of the rows in its answer. */
 function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
   const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }
   const of = !answer ? undefined : 'row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined
@@ -158,7 +158,9 @@ const envelope = (data: Schema): Schema => ({
   properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } },
 })
 const said = 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
-/** What a call answers. One that gives a file gives it as it is; the envelope comes in its place when it is refused. */
+/**
+ * The answer of a call. A file is sent as it is; the envelope replaces it when the call is refused.
+ */
 function answerOf({ answer }: Call): Schema {
   const isFile = answer && 'schema' in answer && (answer.schema as Schema).format === 'binary'
   return isFile
@@ -168,7 +170,7 @@ function answerOf({ answer }: Call): Schema {
       }
     : { description: said, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
 }
-/** What a call without a body takes in its address. */
+/** The query parameters of a call without a body. */
 const asked = ({ method, query }: Call): Schema[] =>
   method === 'GET'
     ? Object.entries(query?.fields ?? {}).map(([name, field]) => ({
@@ -190,7 +192,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   for (const call of calls) {
     const domain = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
     const body = bodyOf(catalogue, call)
-    // Beside a file more may be sent than is named: what a list wants to know of its sheet.
+    // A file may come with fields that are not declared: what a list needs to know about its sheet.
     const content = call.multipart
       ? {
           'multipart/form-data': {

@@ -23,7 +23,10 @@ import { hasMasked, withoutMasked } from './masking.ts'
 
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
-/** Takes the default of one operation or move and gives another: `{ create: next => async (ctx, body) => … next(ctx, body) }`. */
+/**
+ * Wraps the handlers of operations and moves:
+ * `{ create: next => async (ctx, body) => … next(ctx, body) }`.
+ */
 export type Wraps = Readonly<Record<string, (next: Handle) => Handle>>
 
 const listBody = shape({
@@ -41,7 +44,10 @@ const includesField = json<string[]>()('关联', 'Includes')
 const plain = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value))
 
-/** The list query of a body, its shape checked. @throws invalidInput */
+/**
+ * Checks the shape of a list query.
+ * @throws invalidInput
+ */
 export function listQuery(body: Body): ListQuery {
   const wrong: Record<string, Pair> = {}
   if (!plain(body.where)) wrong.where = ['应为对象', 'Must be an object']
@@ -70,7 +76,7 @@ export function listQuery(body: Body): ListQuery {
   if (Object.keys(wrong).length) throw invalidInput(wrong)
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as ListQuery
 }
-/** Rich text is cleaned before it is stored. */
+/** Cleans rich text before it is stored. */
 export function cleaned(fields: Readonly<Record<string, AnyField>>, body: Body): Body {
   const out = { ...body }
   for (const [name, value] of Object.entries(out))
@@ -79,10 +85,19 @@ export function cleaned(fields: Readonly<Record<string, AnyField>>, body: Body):
 }
 const optional = (field: AnyField): AnyField => ({ ...field, required: false })
 const ownCreates = new Map<string, Handle>()
-/** How a room itself creates a row of a resource, where its create call checks or fills in more than the declaration says. Imports go through it too. */
+/**
+ * A domain's own create handler, where it checks or fills in more than the declaration says.
+ * Imports use
+ * it too.
+ */
 export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
-/** getList, getDetail, create, update, delete, restore and one call per move, each with its right. `wraps` alters one by name; `without` leaves one out. @throws when `wraps` names none of them: what it guards would stand unguarded */
+/**
+ * The calls of a resource: getList, getDetail, create, update, delete, restore and one per move,
+ * each
+ * with its right. `wraps` changes one by name; `without` leaves one out.
+ * @throws Error when `wraps` names an unknown call, because its check would never run
+ */
 export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = [] as readonly string[] } = {}): Call[] {
   const right = (action: string): Guard => may(`${of.name}.${action}`)
   const path = (action: string) => `/${of.name}/${action}`
@@ -298,7 +313,10 @@ interface Done {
   done: number
   skipped: { id: number; code: string; why: string }[]
 }
-/** Up to 1,000 different ids. @throws invalidInput */
+/**
+ * Up to 1,000 different ids.
+ * @throws invalidInput
+ */
 function severalIds(ids: readonly unknown[]): number[] {
   if (
     !Array.isArray(ids) ||
@@ -309,8 +327,13 @@ function severalIds(ids: readonly unknown[]): number[] {
     throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
   return [...new Set(ids as number[])]
 }
-/** Does one thing to each of up to 1,000 rows and says exactly what was done and what was not, and why. `of`: where all of it is one transaction, as with an idempotency key,
- *  rows of this resource are held before the first is touched, in one order, so that two who do so with the same rows do not wait for each other in a circle. */
+/**
+ * Does something to each of up to 1,000 rows, and returns how many succeeded and which did not,
+ * with the
+ * reason. `of`: locks the rows of this resource first, in one order, where everything is one
+ * transaction
+ * (as with an idempotency key), so that two calls on the same rows do not deadlock.
+ */
 export async function eachOf(
   ctx: Context,
   ids: readonly unknown[],
@@ -320,7 +343,9 @@ export async function eachOf(
   const wanted = severalIds(ids)
   if (of) await ctx.query(sql`select 1 from ${of} r where r.id = any(${wanted}::bigint[]) order by r.id for update`)
   const refused = new Map<number, Refusal>()
-  // What holds another row of the batch goes before it, in whatever order they were chosen: who was refused for that is tried again, from the other end, as long as any goes.
+  // A row may be refused only because another row of the batch refers to it. Such rows are tried
+  // again, in
+  // reverse order, as long as any succeeds.
   for (let waiting = wanted, before = 0; waiting.length !== before; ) {
     before = waiting.length
     for (const id of waiting) {
@@ -340,7 +365,11 @@ export async function eachOf(
   })
   return { done: wanted.length - skipped.length, skipped }
 }
-/** Deletes up to 1,000 rows: all together where nothing speaks against it, which takes as many statements as one row does; else one by one, so that each refusal names its row. */
+/**
+ * Deletes up to 1,000 rows: together if nothing is refused, which takes as many statements as one
+ * row;
+ * else one by one, so that each refusal names its row.
+ */
 async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[]): Promise<Done> {
   const ids = severalIds(sent)
   const rows = ctx.store(of)
@@ -357,7 +386,7 @@ async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[
   }
 }
 
-/** What everybody may read: `/{resource}/ext/getList` and `/ext/getDetail` over the published view. */
+/** The public calls: `/{resource}/ext/getList` and `/ext/getDetail` over the published view. */
 export function publishedCalls(
   of: AnyResource,
   operations: readonly ('getList' | 'getDetail')[] = ['getList', 'getDetail'],

@@ -11,30 +11,36 @@ import { alive, clusterIn } from './processes.ts'
 import { programsFor } from './programs.ts'
 
 export interface EmbeddedOptions {
-  /** Folder of the product's data; the cluster is kept in its `postgres`, or, for root in a closed clone, under /var/lib/pavilion. */
+  /**
+   * The folder of the product's data. The cluster is in its `postgres`, or, for root in a closed
+   * clone,
+   * under /var/lib/pavilion.
+   */
   readonly dataDir: string
-  /** Nobody named the data folder: root may keep the cluster elsewhere. Default false. */
+  /** Nobody named the data folder, so root may keep the cluster elsewhere. False by default. */
   readonly mayMove?: boolean
-  /** Gets whole sentences for the person at the terminal. */
+  /** Called with sentences for the person at the terminal. */
   readonly log?: (sentence: string) => void
-  /** Nothing is worth keeping: no fsync, no full pages. Default false. */
+  /** Nothing needs to survive: no fsync, no full pages. False by default. */
   readonly test?: boolean
 }
 export interface Embedded {
-  /** Of the database `pavilion`; its user may create further databases. */
+  /** The address of the database `pavilion`, whose user may create further databases. */
   readonly url: string
   readonly port: number
-  /** The postmaster's number. */
+  /** The postmaster's pid. */
   readonly pid: number
-  /** Where the cluster lives. */
+  /** The cluster's data directory. */
   readonly dataDir: string
   /** Stops PostgreSQL. May be called twice. */
   stop(): Promise<void>
 }
 const DATABASE = 'pavilion'
 
-/** Starts the product's own PostgreSQL on this folder, or takes over the one that outlived its server.
- *  @throws EmbeddedProblem with one sentence for the person who started it */
+/**
+ * Starts the embedded PostgreSQL on this folder, or takes over one that outlived its server.
+ * @throws EmbeddedProblem with one sentence for the person who started it
+ */
 export async function startEmbedded({
   dataDir,
   mayMove = false,
@@ -52,14 +58,17 @@ export async function startEmbedded({
     await ensureDatabase(urlOf(home, running, 'postgres'), home)
     return guarded(home, programs, url, running, lock, log)
   } catch (error) {
-    // Nobody would know of a PostgreSQL that runs while its start has failed.
+    // Otherwise PostgreSQL would go on running, unnoticed, after a failed start.
     if (running) await shutDown(home)
     lock.release()
     throw error
   }
 }
 
-/** How the cluster of this folder stands, for a command beside the server: its address while it runs, «stopped», or «none» before the first start. */
+/**
+ * The state of this folder's cluster, for a command beside the server: its address while it runs,
+ * 'stopped', or 'none' before the first start.
+ */
 export function embeddedState(dataDir: string, mayMove: boolean): { readonly url: string } | 'stopped' | 'none' {
   if (!existsSync(dataDir)) return 'none'
   const home = findHome(dataDir, mayMove, () => {})
@@ -85,7 +94,11 @@ async function fresh(home: Home, programs: string, test: boolean): Promise<Runni
   return launch(home, programs)
 }
 
-/** The cluster that runs here although nobody holds the lock: its server was killed. It is ours when it answers, else it is stopped. */
+/**
+ * The cluster that still runs here although its server was killed and nobody holds the lock. It is
+ * kept
+ * if it answers, otherwise it is stopped.
+ */
 async function takeOver(home: Home, log: (sentence: string) => void): Promise<Running | undefined> {
   const found = clusterIn(home.data)
   if (!found) return undefined
@@ -97,7 +110,9 @@ async function takeOver(home: Home, log: (sentence: string) => void): Promise<Ru
   return undefined
 }
 
-/** Keeps PostgreSQL running until stop(): should it be killed, it is started again at the same address. */
+/**
+ * Keeps PostgreSQL running until stop(). If it is killed, it is started again at the same address.
+ */
 function guarded(
   home: Home,
   programs: string,
