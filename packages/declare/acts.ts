@@ -1,5 +1,6 @@
 import type { AnyField } from './field.ts'
-import { type AnyResource, allMovesOf } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { allMovesOf } from './resourceMoves.ts'
 import type { Pair } from './words.ts'
 
 const acts: Readonly<Record<string, Pair>> = {
@@ -42,8 +43,7 @@ const acts: Readonly<Record<string, Pair>> = {
 }
 /**
  * The words for an act in the operate log: a move's own label, or a common act. Undefined for an
- * act
- * without words. Pure.
+ * act without words. Pure.
  */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
@@ -51,8 +51,7 @@ export const actWords = (action: string, of: AnyResource | undefined): Pair | un
 
 /**
  * The words for a value of a field with `names`: a resource, or an act on it. Undefined where there
- * are
- * none. `of`: the resource that is named or was acted on. Pure.
+ * are none. `of`: the resource that is named or was acted on. Pure.
  */
 export const namedWords = ({ names }: AnyField, value: unknown, of: AnyResource | undefined): Pair | undefined =>
   names === 'resource' ? of && [of.zh, of.en] : actWords(String(value), of)

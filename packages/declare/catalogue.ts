@@ -1,6 +1,7 @@
 import type { AnyCounter } from './counter.ts'
 import type { AnyField, Kind } from './field.ts'
-import { allFields, type AnyResource, type Many } from './resource.ts'
+import type { AnyResource, Many } from './resource.ts'
+import { allFields } from './resourceFields.ts'
 import type { ScreenSet } from './screens.ts'
 import type { SiteComponent } from './component.ts'
 import type { Pair } from './words.ts'
@@ -24,8 +25,7 @@ export interface Domain {
 export type Side = 'desktop' | 'mobile' | 'both' | 'admin' | 'separate'
 /**
  * A page of the public site: `/sub-page` below the site's root, for desktop or mobile, and who may
- * see
- * it.
+ * see it.
  */
 export interface SitePage {
   readonly path: string
@@ -78,8 +78,7 @@ const pointing = new Set<Kind>(['ref', 'treeParent'])
 
 /**
  * Builds the catalogue of some domains. `later`: names of resources of domains that do not exist
- * yet;
- * references to them are plain ids.
+ * yet; references to them are plain ids.
  * @throws Error when a reference names nothing
  */
 export function catalogue(domains: readonly Domain[], later: ReadonlySet<string> = new Set()): Catalogue {

@@ -196,8 +196,7 @@ const checks: Record<Exclude<Kind, 'part' | 'parts'>, Check> = {
 
 /**
  * What is wrong with a value for a field, or undefined. `null`, an empty string and a missing value
- * all
- * mean that nothing was sent.
+ * all mean that nothing was sent.
  */
 export function problemOf(field: AnyField, value: unknown): Problem | undefined {
   if (value === null || value === undefined || value === '') return field.required ? 'required' : undefined
@@ -209,8 +208,7 @@ export function problemOf(field: AnyField, value: unknown): Problem | undefined 
 
 /**
  * Everything that is wrong with the values of some fields: field → message in both languages.
- * Unknown
- * keys are reported too.
+ * Unknown keys are reported too.
  */
 export function wrongIn(
   fields: Readonly<Record<string, AnyField>>,

@@ -16,8 +16,7 @@ export const isGenericPhone = (value: string) => /^\+?[A-Za-z0-9().\- ]{10,15}$/
 export const isPhone = (value: string) => isChinesePhone(value) || isGenericPhone(value)
 /**
  * Converts full-width letters, digits and signs, as a Chinese input method writes them, to the
- * usual
- * ones.
+ * usual ones.
  */
 export const halfWidth = (value: string) =>
   value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -100,8 +99,7 @@ export const isUrl = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value) ||
 
 /**
  * The network of an IP address: 1.2.3.4, also for ::ffff:1.2.3.4; 2001:db8:0:1::/64 for any address
- * in
- * it, because one home or machine has all of them; anything else as it is.
+ * in it, because one home or machine has all of them; anything else as it is.
  */
 export function networkOf(address: string): string {
   const bare = (address.split('%')[0] ?? '').toLowerCase()

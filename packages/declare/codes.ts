@@ -31,8 +31,7 @@ export type CodeOf<C> = C extends Codes<infer T> ? T[keyof T][0] : never
 
 /**
  * Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. The codes are
- * those
- * of the specification.
+ * those of the specification.
  */
 export function codes<const T extends Record<string, CodeRow>>(rows: T): Codes<T> {
   const list = Object.entries(rows).map(

@@ -2,8 +2,7 @@ import { shape, type AnyField, type Shape } from './field.ts'
 
 /**
  * A page component as data: what an editor can set. Its view is in `site/` and is never loaded by
- * the
- * server's own code.
+ * the server's own code.
  */
 export interface SiteComponent<F extends Record<string, AnyField> = Record<string, AnyField>> {
   readonly type: number

@@ -1,6 +1,7 @@
 import type { AnyCodes, Codes } from './codes.ts'
 import { integer, type AnyField } from './field.ts'
-import { resource, type Resource, type Scope } from './resource.ts'
+import { resource, type Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /**
  * The three numbers of a cell. `total - held - sold` is left; without a total there is no limit.
@@ -40,9 +41,9 @@ export interface Counter<
 export type AnyCounter = Counter<string, any, any>
 
 /**
- * Declares a counter: `counter('roomNight', '间夜', 'Room night', { scope, of: { roomTypeId, night },
- * reasons })`.
- * The database makes sure that no more is held and sold than there is.
+ * Declares a counter:
+ * `counter('roomNight', '间夜', 'Room night', { scope, of: { roomTypeId, night }, reasons })`. The
+ * database makes sure that no more is held and sold than there is.
  */
 export function counter<
   const N extends string,

@@ -60,8 +60,7 @@ export interface Common {
   hint?: Pair
   /**
    * A realistic value for the API documentation, where kind and name do not suggest one: JSON,
-   * texts with
-   * rules of their own.
+   * texts with rules of their own.
    */
   example?: unknown
   /**
@@ -77,10 +76,8 @@ export interface Common {
   list?: boolean
   /**
    * The text, list or object contains phone numbers, e-mails or ID numbers, which are masked like
-   * fields
-   * of those kinds. `each`: every text is one. `found`: they appear within texts. `whole`: a file
-   * about
-   * people, which opens only for those who may see personal data.
+   * fields of those kinds. `each`: every text is one. `found`: they appear within texts. `whole`: a
+   * file about people, which opens only for those who may see personal data.
    */
   masks?: 'each' | 'found' | 'whole'
 }
@@ -91,8 +88,7 @@ interface Lengths {
 interface Naming {
   /**
    * The text is the internal name of a resource, or of an act on the resource in the row's
-   * `resource`.
-   * People see its words and choose by them (acts.ts).
+   * `resource`. People see its words and choose by them (acts.ts).
    */
   names?: 'resource' | 'act'
 }
@@ -146,8 +142,7 @@ export interface Move {
   readonly to: string
   /**
    * Who makes the move. An operator's move (the default) is a right, a call, a button and a log
-   * line. A
-   * service's move is none of these: only our own code makes it.
+   * line. A service's move is none of these: only our own code makes it.
    */
   readonly by?: 'operator' | 'service'
   /** The name on buttons and in the log. Every operator's move has one. */
@@ -155,8 +150,7 @@ export interface Move {
   readonly confirm?: Pair
   /**
    * The move's form, such as a reason: names of fields of the resource, or further fields. A field
-   * of the
-   * resource is written to the row; any other is for the effect alone.
+   * of the resource is written to the row; any other is for the effect alone.
    */
   readonly takes?: readonly string[] | Readonly<Record<string, AnyField>>
   readonly tone?: 'good' | 'danger'
@@ -256,8 +250,7 @@ export const codeList = <C extends AnyCodes, const O extends Common>(
 
 /**
  * A reference by id to the resource `name`. `whenParentGoes` says what happens when the other row
- * is
- * deleted: refuse (default), take this row along, or clear the reference.
+ * is deleted: refuse (default), take this row along, or clear the reference.
  */
 export const ref = <const O extends Common & { whenParentGoes?: WhenParentGoes }>(
   name: string,
@@ -346,8 +339,7 @@ export interface Shape<F extends Record<string, AnyField> = Record<string, AnyFi
 }
 /**
  * The body of a hand-written call, or the settings of a page component, described like the fields
- * of a
- * resource.
+ * of a resource.
  */
 export const shape = <F extends Record<string, AnyField>>(fields: F): Shape<F> => ({ fields })
 /** The TypeScript type of a shape's value. */

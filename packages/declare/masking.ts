@@ -20,8 +20,7 @@ const whole = (text: string) =>
         : text
 /**
  * Masks e-mails within a text, and numbers that can only be a phone or an ID number. Codes, dates
- * and
- * amounts stay as they are.
+ * and amounts stay as they are.
  */
 const within = (text: string) =>
   text
@@ -76,8 +75,7 @@ export const holdsMask = (value: unknown): boolean => {
 
 /**
  * Replaces masked values that were sent back unchanged by the originals. In a list, each masked
- * entry
- * is kept wherever it was moved to.
+ * entry is kept wherever it was moved to.
  */
 export function unmaskedAgain(field: Pick<AnyField, 'kind' | 'masks'>, sent: unknown, before: unknown): unknown {
   if (!holdsMask(sent) || before === null || before === undefined) return sent

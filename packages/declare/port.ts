@@ -1,7 +1,6 @@
 /**
  * Something an earlier domain needs from a later one. `describe` lists every port, and the server
- * does
- * not start while a required one is empty.
+ * does not start while a required one is empty.
  */
 export interface PortEntry {
   readonly name: string
@@ -42,8 +41,8 @@ function known(name: string, { what, optional = false }: PortOptions, keys: () =
 }
 
 /**
- * Declares a port: `port<FindExhibitor>('form.exhibitor', { what: 'the exhibitor of a web user'
- * })`.
+ * Declares a port:
+ * `port<FindExhibitor>('form.exhibitor', { what: 'the exhibitor of a web user' })`.
  */
 export function port<T>(name: string, options: PortOptions): Port<T> {
   let filled: T | undefined

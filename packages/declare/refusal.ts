@@ -33,8 +33,7 @@ export class Refusal extends Error {
   readonly data: Readonly<Record<string, unknown>>
   constructor(code: string, words: Pair, of: Result, data: Readonly<Record<string, unknown>> = {}) {
     // A refusal is an answer, not a fault. Nobody reads its stack trace, which costs as much time
-    // as a good
-    // part of a refused call.
+    // as a good part of a refused call.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(words[1])
@@ -63,9 +62,8 @@ interface RefusalOptions {
   advice: Pair
 }
 /**
- * Declares a refusal:
- * `export const boothTaken = refusal('boothTaken', ({ boothNo }) => ['…', '…'], { advice: […] })`.
- * Without a result code it is 40900, a conflict.
+ * Declares a refusal: `export const boothTaken = refusal('boothTaken', ({ boothNo }) => ['…', '…'],
+ * { advice: […] })`. Without a result code it is 40900, a conflict.
  */
 export function refusal<A extends Record<string, unknown> = Record<string, never>>(
   code: string,

@@ -1,4 +1,5 @@
-import { movesOf, type AnyResource } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { movesOf } from './resourceMoves.ts'
 import type { Pair } from './words.ts'
 
 /** A screen besides the generated ones: its address below /admin, its names, and its component. */

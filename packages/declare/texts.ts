@@ -6,8 +6,7 @@ const pages: ReadonlySet<Kind> = new Set<Kind>(['longText', 'richText', 'remark'
 /**
  * Invisible characters: control characters, and marks that reverse the text after them, with which
  * `list\u202excl.exe` looks like a spreadsheet. Joiners (U+200C, U+200D) and direction marks
- * (U+200E,
- * U+200F) stay, because they are part of people's names. NUL is refused (check.ts).
+ * (U+200E, U+200F) stay, because they are part of people's names. NUL is refused (check.ts).
  */
 const [ends, unseen] = [
   '[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]+',
@@ -17,8 +16,7 @@ const dubious = /[^ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]/
 
 /**
  * A text as a field of its kind stores it, without invisible characters. A single line also loses
- * line
- * breaks and tabs, which spreadsheets bring along.
+ * line breaks and tabs, which spreadsheets bring along.
  */
 export const tidyText = (kind: Kind, text: string): string =>
   !dubious.test(text)

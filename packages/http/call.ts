@@ -25,10 +25,9 @@ export const may = (right: string): Guard => ({ kind: 'may', right })
 export const terminal = (): Guard => ({ kind: 'terminal' })
 
 /**
- * How many calls one caller or address may make in a period, per route. `strangers`: with `by:
- * 'caller'`, the limit for all callers at one address who are not signed in, because visitors in a
- * hall
- * share an address; the same as `max` by default.
+ * How many calls one caller or address may make in a period, per route. `strangers`: with
+ * `by: 'caller'`, the limit for all callers at one address who are not signed in, because visitors
+ * in a hall share an address; the same as `max` by default.
  */
 export interface Rate {
   readonly max: number
@@ -103,14 +102,12 @@ export interface Call<B = any> {
   readonly bodyLimit?: number
   /**
    * False for calls that only read, which ignore idempotency keys. By default true for POST except
-   * getList
-   * and getDetail.
+   * getList and getDetail.
    */
   readonly writes?: boolean
   /**
    * The work begins with a statement and does nothing before it, so that an idempotency key is
-   * looked up
-   * in the same message.
+   * looked up in the same message.
    */
   readonly asksFirst?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
@@ -121,10 +118,9 @@ export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean 
 type CallDefinition<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }
 
 /**
- * A hand-written POST call:
- * `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish, answer: rowOf(booth),
- * summary: […] },
- * ({ ctx, body }) => reserveBooth(ctx, body))`. The handler returns `data` of the envelope.
+ * A hand-written POST call: `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish,
+ * answer: rowOf(booth), summary: […] }, ({ ctx, body }) => reserveBooth(ctx, body))`. The handler
+ * returns `data` of the envelope.
  */
 export function post<S extends Shape | undefined = undefined>(
   path: string,

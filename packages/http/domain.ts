@@ -4,8 +4,7 @@ import type { Call } from './call.ts'
 
 /**
  * Background work. It runs as the system, without a transaction unless it begins one. A job that
- * throws
- * runs again later.
+ * throws runs again later.
  */
 export interface Job {
   readonly name: string
@@ -34,8 +33,7 @@ export const schedule = (name: string, cron: string, run: (ctx: Context) => Prom
 
 /**
  * What this domain does when another emits an event. The name makes sure that each handler runs
- * once
- * per event.
+ * once per event.
  */
 export interface Handler {
   readonly event: string
@@ -65,8 +63,7 @@ export interface ServerDomain {
 }
 /**
  * An environment variable that a domain cannot use. The message is one sentence for the person who
- * set
- * it.
+ * set it.
  */
 export class SettingProblem extends Error {
   override readonly name = 'SettingProblem'
@@ -87,8 +84,7 @@ export function serviceAddress(
 }
 /**
  * Reads the answer of an external service as text, up to a limit: a broken or foreign service may
- * never
- * end, or send little that unpacks to a lot.
+ * never end, or send little that unpacks to a lot.
  * @throws Error
  */
 export async function briefText(answer: Response, most = 100_000): Promise<string> {

@@ -9,8 +9,7 @@ class Answered extends Error {
 }
 /**
  * Whether a key has 122 random bits or more, as browsers make them: 32 hexadecimal digits of more
- * than
- * a few kinds, or a UUID of version 4.
+ * than a few kinds, or a UUID of version 4.
  */
 const isUnguessable = (key: string) =>
   /^([0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/i.test(key) &&
@@ -18,13 +17,10 @@ const isUnguessable = (key: string) =>
 type StoredAnswer = Record<string, unknown>
 /**
  * Runs a writing call at most once per key. The answer is stored in the transaction of the work:
- * after a
- * crash there is either both or neither. `asksFirst`: the work begins with a statement and does
- * nothing
- * before it, so the key is looked up in the same message.
+ * after a crash there is either both or neither. `asksFirst`: the work begins with a statement and
+ * does nothing before it, so the key is looked up in the same message.
  * @throws stillRunning while the first call is running; keyReused when body, path, project or
- * caller
- * differ (anonymous callers are compared by address, unless nobody could guess the key)
+ * caller differ (anonymous callers are compared by address, unless nobody could guess the key)
  */
 export async function once(
   ctx: Context,
@@ -36,15 +32,12 @@ export async function once(
   if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw keyMalformed()
   const caller = `${ctx.caller.kind}${ctx.caller.id ?? ''}`
   // Anonymous callers have no identity, so their address is compared, and nobody gets another
-  // caller's
-  // answer. A key that nobody can guess is proof enough: a phone that lost the answer may try again
-  // over
-  // another network, or after signing in.
+  // caller's answer. A key that nobody can guess is proof enough: a phone that lost the answer may
+  // try again over another network, or after signing in.
   const who = ctx.caller.id === null ? `${caller} ${ctx.ip}` : caller
   const isOne = (before: string) => before === who || (before.includes(' ') && isUnguessable(key))
   // The same body for another project is another request: the first answer would claim that it was
-  // done
-  // there too.
+  // done there too.
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([body ?? null, ctx.projectId ?? null, ctx.sellerId ?? null]))
     .digest('base64url')

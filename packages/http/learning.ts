@@ -3,10 +3,8 @@ import type { Context } from '@pavilion/store'
 const mostQuestions = 5
 /**
  * Thrown inside a transaction by work that needs an answer from outside first: no rows or
- * connections
- * are held while waiting for it. The transaction is rolled back, `learn` runs outside of any
- * transaction
- * and remembers what it learned, and the work starts again.
+ * connections are held while waiting for it. The transaction is rolled back, `learn` runs outside
+ * of any transaction and remembers what it learned, and the work starts again.
  */
 export class MustLearn extends Error {
   readonly learn: (ctx: Context) => Promise<unknown>

@@ -5,8 +5,7 @@ import { tooOften } from './refusals.ts'
 
 /**
  * Counts a call against its limit, in one statement that all processes share. An IPv6 network
- * counts as
- * one address.
+ * counts as one address.
  * @throws tooOften with the seconds to wait
  */
 export async function countCall(

@@ -16,8 +16,7 @@ const most = 20_000
 
 /**
  * The body of `/{relation table}/assign`: the row (`by` names the reference, `id` the row), the
- * partners
- * that the caller saw, and the new ones.
+ * partners that the caller saw, and the new ones.
  */
 export const linesBody = ([side]: readonly [string, string]): Record<string, AnyField> => ({
   by: text('一侧', 'Side', {
@@ -39,8 +38,7 @@ const listOf = (name: string, value: unknown): number[] => {
 /**
  * Gives one row exactly these partners. Missing lines are created and others deleted, through the
  * table's own create and delete with all their checks; all or nothing. The row is locked, so that
- * of two
- * callers at once the second is refused. Returns the partners.
+ * of two callers at once the second is refused. Returns the partners.
  * @throws changedMeanwhile when the partners are no longer those the caller saw; noData,
  * invalidInput
  */

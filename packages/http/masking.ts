@@ -38,8 +38,7 @@ function maskRows(catalogue: Catalogue, of: AnyResource, rows: readonly Record<s
 }
 /**
  * Removes masked values that were sent back unchanged from the changes. In a list, each unchanged
- * entry
- * gets its original value.
+ * entry gets its original value.
  */
 export function withoutMasked(
   of: AnyResource,

@@ -142,8 +142,8 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
     else usual.set(`${call.method} ${call.path}`, call)
   }
   // Thousands of calls share one route: building a tree of all their paths takes longer than
-  // starting the
-  // rest of the server. Any other path below /api is answered here too, never by the public pages.
+  // starting the rest of the server. Any other path below /api is answered here too, never by the
+  // public pages.
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'],
     url: '/*',
@@ -268,9 +268,8 @@ async function answer(
 }
 /**
  * Checks the includes of an operator's call. Rows that a row refers to are shown with it, because
- * it is
- * named by them. Further relations need the right to read them: step by step, a list of page titles
- * would otherwise lead to every visitor's answers.
+ * it is named by them. Further relations need the right to read them: step by step, a list of page
+ * titles would otherwise lead to every visitor's answers.
  * @throws permissionDenied
  */
 function mayStep(
@@ -403,8 +402,7 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
   if (code.startsWith('FST_') || statusCode === 400 || statusCode === 415) return malformed()
   const id = randomUUID().slice(0, 8)
   // The client disconnected before the first byte of a file was sent. Nothing failed, and nobody
-  // reads
-  // this answer.
+  // reads this answer.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return broken({ id })
   log({
     level: 'error',

@@ -6,8 +6,7 @@ import { refusal, result } from '@pavilion/declare'
 import { SettingProblem } from './domain.ts'
 
 // All addresses that people enter are called from here alone. Only addresses on the open internet
-// are
-// allowed, unless the server's administrator has named the host.
+// are allowed, unless the server's administrator has named the host.
 
 const inside = new BlockList()
 // 168.63.129.16 is an internal service of one cloud, at an address that looks public.
@@ -27,8 +26,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
 // Addresses that contain an IPv4 address (compatible, translated, 6to4, Teredo) lead wherever that
-// one
-// leads.
+// one leads.
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -52,8 +50,7 @@ export function isOutside(ip: string): boolean {
 const hostOf = (url: URL) => url.hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
 /**
  * Hosts (or `host:port`) of the internal network that may be called (INNER_HOSTS). IPv6 addresses
- * are in
- * brackets.
+ * are in brackets.
  * @throws SettingProblem
  */
 export function innerHosts({
@@ -91,8 +88,7 @@ export const innerAddress = refusal<{ host: string }>(
 )
 /**
  * Refuses an internal address when it is entered. A name may resolve differently tomorrow, so names
- * are
- * checked at each call.
+ * are checked at each call.
  * @throws innerAddress
  */
 export function mustBeOutside(address: unknown, field: string): void {
@@ -142,8 +138,7 @@ export async function askOutside(
         // A new connection, never one that somebody else opened.
         agent: false,
         // Connects to the address that was checked: a name that resolves differently the second
-        // time leads
-        // nowhere.
+        // time leads nowhere.
         lookup: (name, options, back) =>
           resolve(name, { ...options, all: true }, (error, found) => {
             const [first] = found ?? []

@@ -9,8 +9,7 @@ const isPrivate = (path: string) => path.startsWith('/files/private/')
 const seal = (path: string, expires: number) => signature(`file:${path}:${expires}`)
 /**
  * The address under which a private file can be fetched for five minutes. Public and masked paths
- * stay
- * as they are.
+ * stay as they are.
  */
 export function signedAddress(path: string, now = Date.now()): string {
   if (!isPrivate(path) || holdsMask(path)) return path
@@ -51,8 +50,7 @@ function eachPath(value: unknown, change: Change): unknown {
 }
 /**
  * Signs the paths of private files in rows and the rows they include: a row's readers may read its
- * files
- * for five minutes.
+ * files for five minutes.
  */
 export function signFiles(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
   const files = readableFields(of).filter(([, field]) => fileKinds.has(field.kind))

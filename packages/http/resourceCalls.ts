@@ -87,15 +87,13 @@ const optional = (field: AnyField): AnyField => ({ ...field, required: false })
 const ownCreates = new Map<string, Handle>()
 /**
  * A domain's own create handler, where it checks or fills in more than the declaration says.
- * Imports use
- * it too.
+ * Imports use it too.
  */
 export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
 /**
  * The calls of a resource: getList, getDetail, create, update, delete, restore and one per move,
- * each
- * with its right. `wraps` changes one by name; `without` leaves one out.
+ * each with its right. `wraps` changes one by name; `without` leaves one out.
  * @throws Error when `wraps` names an unknown call, because its check would never run
  */
 export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = [] as readonly string[] } = {}): Call[] {
@@ -329,10 +327,8 @@ function severalIds(ids: readonly unknown[]): number[] {
 }
 /**
  * Does something to each of up to 1,000 rows, and returns how many succeeded and which did not,
- * with the
- * reason. `of`: locks the rows of this resource first, in one order, where everything is one
- * transaction
- * (as with an idempotency key), so that two calls on the same rows do not deadlock.
+ * with the reason. `of`: locks the rows of this resource first, in one order, where everything is
+ * one transaction (as with an idempotency key), so that two calls on the same rows do not deadlock.
  */
 export async function eachOf(
   ctx: Context,
@@ -344,8 +340,7 @@ export async function eachOf(
   if (of) await ctx.query(sql`select 1 from ${of} r where r.id = any(${wanted}::bigint[]) order by r.id for update`)
   const refused = new Map<number, Refusal>()
   // A row may be refused only because another row of the batch refers to it. Such rows are tried
-  // again, in
-  // reverse order, as long as any succeeds.
+  // again, in reverse order, as long as any succeeds.
   for (let waiting = wanted, before = 0; waiting.length !== before; ) {
     before = waiting.length
     for (const id of waiting) {
@@ -367,8 +362,7 @@ export async function eachOf(
 }
 /**
  * Deletes up to 1,000 rows: together if nothing is refused, which takes as many statements as one
- * row;
- * else one by one, so that each refusal names its row.
+ * row; else one by one, so that each refusal names its row.
  */
 async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[]): Promise<Done> {
   const ids = severalIds(sent)

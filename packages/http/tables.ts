@@ -2,8 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from
 
 /**
  * Answers of writing calls by their Idempotency-Key, kept for a day. Written in the transaction of
- * the
- * call's work.
+ * the call's work.
  */
 export const httpIdempotency = pgTable(
   'httpIdempotency',

@@ -9,12 +9,9 @@ export const newWorkerName = () => `pavilion-${randomUUID()}`
 export const workerLock = `hashtextextended('worker ' || $1::text, 1)`
 /**
  * Returns jobs of dead servers to the queue. The queue itself would wait four hours for a locked
- * job,
- * too long for people who wait for an import. So each server holds a session lock under its
- * workers'
- * name, which PostgreSQL releases when the process ends in any way. At the start and every half
- * minute,
- * jobs under a name whose lock is free are unlocked, so that they run again.
+ * job, too long for people who wait for an import. So each server holds a session lock under its
+ * workers' name, which PostgreSQL releases when the process ends in any way. At the start and every
+ * half minute, jobs under a name whose lock is free are unlocked, so that they run again.
  * @param name of this server's workers; undefined for a process that only looks
  */
 export async function guardWorkers(
@@ -37,8 +34,7 @@ export async function guardWorkers(
       query_timeout: 20_000,
     })
     // Without its connection, the server's lock is free and another server would start its jobs
-    // while they
-    // still run here: it reconnects at once.
+    // while they still run here: it reconnects at once.
     const lost = () => {
       if (client === fresh) {
         client = undefined

@@ -55,9 +55,8 @@ const dayMs = 86_400_000
 /**
  * Scheduled jobs. At most one run of a job works and one waits, over all servers: a job that takes
  * longer than its interval would otherwise occupy every worker, and one that always fails would
- * pile up
- * runs. A daily job that was missed because no server was running runs when one starts again; on a
- * server that is off at night it would never run otherwise.
+ * pile up runs. A daily job that was missed because no server was running runs when one starts
+ * again; on a server that is off at night it would never run otherwise.
  */
 export const cronItems = (jobs: readonly Job[]): CronItem[] =>
   jobs.flatMap(({ name, cron }) =>

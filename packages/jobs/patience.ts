@@ -9,8 +9,7 @@ const again = (error: unknown) => {
 /**
  * The pool as the queue sees it. The queue records that a job finished or failed without handling
  * errors: if no connection were free, or the database away, the whole process would end. It does
- * retry
- * for one error code, so such errors get that code.
+ * retry for one error code, so such errors get that code.
  */
 export function patient(pool: pg.Pool): pg.Pool {
   const connect = async () => {

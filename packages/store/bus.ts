@@ -4,10 +4,8 @@ import { cutConnection } from './pgPrivate.ts'
 type Listener = (payload: Record<string, unknown>) => void
 /**
  * Sends messages to every server process, through PostgreSQL's NOTIFY. When its connection is lost,
- * it
- * connects again and emits `reconnected` to its listeners, which may have missed messages. The
- * other
- * processes get `reconnected` too if a message to them could not be sent.
+ * it connects again and emits `reconnected` to its listeners, which may have missed messages. The
+ * other processes get `reconnected` too if a message to them could not be sent.
  */
 export interface Bus {
   on(channel: string, listener: Listener): () => void

@@ -56,8 +56,7 @@ export interface Further {
   /**
    * Counts a log in parts that do not overlap; each part has its own conditions instead of
    * `conditions`. `holds` names a field whose filter every line of the part meets already: the
-   * filter
-   * is dropped there, so that an index alone can count the part.
+   * filter is dropped there, so that an index alone can count the part.
    */
   readonly parts?: (
     place: (value: unknown, type?: string) => string,
@@ -73,8 +72,7 @@ export type WithIncludes<R> = Row<R> & { [include: string]: any }
 
 /**
  * When a row was created and last changed, for rows that come from the past. Without `updatedAt`,
- * it
- * was last changed when it was created.
+ * it was last changed when it was created.
  */
 export interface Times {
   readonly createdAt: string
@@ -101,8 +99,7 @@ export interface Store<R extends AnyResource> {
   ): Promise<WithIncludes<R>[]>
   /**
    * All rows of a list, batch by batch in one transaction, so that memory stays flat. `whole`:
-   * include
-   * the long texts that lists leave out.
+   * include the long texts that lists leave out.
    */
   eachBatch(
     query: ListQuery<R>,
@@ -113,10 +110,8 @@ export interface Store<R extends AnyResource> {
   count(where?: Where<R> | Record<string, unknown>): Promise<number>
   /**
    * Locks the row until the transaction ends. `referable`: others may still create rows that refer
-   * to
-   * it, for a caller that waits for something those others may hold. A row that is about to be
-   * deleted
-   * forbids that.
+   * to it, for a caller that waits for something those others may hold. A row that is about to be
+   * deleted forbids that.
    * @throws noData
    */
   lock(id: number, wish?: { referable?: boolean }): Promise<Row<R>>
@@ -133,18 +128,14 @@ export interface Store<R extends AnyResource> {
   createMany(rows: readonly (NewRow<R> | ServerNew<R>)[], options?: { birth?: string }): Promise<Row<R>[]>
   /**
    * For services: writes a row with the commit (`Pipelined.atCommit`), under an id that was drawn
-   * from
-   * the table's sequence before. Nothing in the transaction can read it.
+   * from the table's sequence before. Nothing in the transaction can read it.
    */
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>): Promise<void>
   /**
    * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
-   * The
-   * caller has checked references and uniqueness, and writes its own lines of the operate log.
-   * Other
-   * work gets its turn in between. `times`: when each row was created (undefined: now); only the
-   * system
-   * may say so.
+   * The caller has checked references and uniqueness, and writes its own lines of the operate log.
+   * Other work gets its turn in between. `times`: when each row was created (undefined: now); only
+   * the system may say so.
    * @throws alreadyTaken
    */
   copyIn(
@@ -202,22 +193,19 @@ export interface Context {
   published(of: AnyResource, view?: Published): PublishedStore
   /**
    * Runs `work` in one transaction; inside a transaction it joins that one. Tries again, up to
-   * three
-   * times in all, after a serialization failure or a deadlock.
+   * three times in all, after a serialization failure or a deadlock.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Work that may fail without ending the transaction: when it throws, its writes are rolled back
-   * and
-   * the transaction can go on. Outside a transaction, it just runs.
+   * and the transaction can go on. Outside a transaction, it just runs.
    */
   attempt<T>(work: () => Promise<T>): Promise<T>
   /** Raw SQL for what the store cannot express. Parameters are $1, $2 … */
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
   /**
    * Runs a statement made with the tag `sql`. A resource in it means its live rows within the
-   * caller's
-   * reach.
+   * caller's reach.
    */
   query<T = Record<string, unknown>>(statement: Sql): Promise<T[]>
   /** @throws permissionDenied unless the caller has this right. */
@@ -233,14 +221,12 @@ export interface Context {
   ): Promise<void>
   /**
    * A context for a named service that acts beyond the caller's reach, within this project or
-   * seller.
-   * `projectId: null` confines it to no project, for rows that belong to none.
+   * seller. `projectId: null` confines it to no project, for rows that belong to none.
    */
   acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
   /**
    * Reports that raw SQL has written rows of a resource, so that counts and caches are dropped
-   * after
-   * the commit. `projectId`: null for all projects.
+   * after the commit. `projectId`: null for all projects.
    */
   wrote(of: AnyResource, projectId: number | null): void
 }
@@ -250,8 +236,7 @@ export interface Transaction extends Context {
   /**
    * Makes one move, for any caller: locks the row, checks its rule, updates it under a condition,
    * writes the event row, runs the effect, emits, and logs for operators. `input`: values of the
-   * move's
-   * form, and fields that a service sets.
+   * move's form, and fields that a service sets.
    * @throws noData, moveNotAllowed, changedMeanwhile, reservedRow, or the rule's own refusal
    */
   move<R extends AnyResource>(
@@ -262,8 +247,7 @@ export interface Transaction extends Context {
   ): Promise<Row<R>>
   /**
    * Moves many rows: in one statement where the move has no rule, else one by one. Refusals come
-   * back
-   * by id.
+   * back by id.
    */
   moveMany(
     of: AnyResource,
@@ -283,8 +267,8 @@ export interface Transaction extends Context {
   update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]>
   /**
    * Holds units of each cell of a counter under a key, all or nothing, in one conditional
-   * statement.
-   * When there are too few, returns how many are left. The same key does nothing the second time.
+   * statement. When there are too few, returns how many are left. The same key does nothing the
+   * second time.
    */
   take(counter: AnyCounter, cells: readonly CellKey[], options: TakeOptions): Promise<Taken>
   /** Sells what a key holds. Returns how many units. */
@@ -293,8 +277,7 @@ export interface Transaction extends Context {
   release(counter: AnyCounter, options: HoldOptions): Promise<number>
   /**
    * Sets the totals of cells (`total` of each cell; null: no limit) and creates missing cells.
-   * Refuses
-   * a total below what is held and sold.
+   * Refuses a total below what is held and sold.
    */
   adjust(counter: AnyCounter, cells: readonly CellKey[], options: HoldOptions): Promise<Adjusted>
   /**

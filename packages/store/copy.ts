@@ -7,8 +7,7 @@ const aside = new Set<() => void>()
 let lastAsked = Number.NEGATIVE_INFINITY
 /**
  * Marks the beginning of a request, so that long work yields to it. Returns the function that marks
- * its
- * end.
+ * its end.
  */
 export function beginAnswer(): () => void {
   const mark = {}
@@ -19,18 +18,15 @@ export function beginAnswer(): () => void {
   }
 }
 // A request that takes longer is long work itself: an export, an upload. A client that has just
-// sent
-// one soon sends the next.
+// sent one soon sends the next.
 const soonMs = 100
 const longestAsideMs = 20
 const momentMs = 200
 /**
  * Yields to other work. After a recent request, long work rests for as long as its last piece took
  * (`spentMs`), which leaves it half of a processor and of the database. While a request waits, long
- * work
- * waits for its end, but at most a fiftieth of a second, so that it proceeds under any load.
- * `before`:
- * requests that came before the work began, one of which may be the work itself.
+ * work waits for its end, but at most a fiftieth of a second, so that it proceeds under any load.
+ * `before`: requests that came before the work began, one of which may be the work itself.
  */
 async function stepAside(before: ReadonlySet<object>, spentMs: number, beganAt: number): Promise<void> {
   await new Promise(done => setImmediate(done))
@@ -50,10 +46,8 @@ async function stepAside(before: ReadonlySet<object>, spentMs: number, beganAt: 
 }
 /**
  * Lets long work yield to requests. Called between small pieces, it yields only after some ms. A
- * request
- * needs several turns of the event loop (session, count, rows); without this, each of them would
- * wait
- * for a piece.
+ * request needs several turns of the event loop (session, count, rows); without this, each of them
+ * would wait for a piece.
  */
 export function breathing(ms = 4): () => Promise<void> | undefined {
   const before = new Set(awaited.keys())

@@ -6,8 +6,7 @@ import { quoted } from './where.ts'
 
 /**
  * Writes rows by COPY and returns their ids in order. `valuesOf`: the column values of one row.
- * Other
- * work gets its turn in between.
+ * Other work gets its turn in between.
  */
 export async function copyRows(
   session: Session,

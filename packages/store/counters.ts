@@ -115,8 +115,7 @@ export async function take(
   if (taken === cells.length)
     return { ok: true, left: left === null ? null : left - minimum(cells, quantity), repeated: false }
   // Nothing was taken: either there is too little, or the key holds it already. Checked with a
-  // second
-  // statement, because another transaction may have taken it under this key in between.
+  // second statement, because another transaction may have taken it under this key in between.
   if (await isHeld(session, counter, key, cells.length)) return { ok: true, left, repeated: true }
   return { ok: false, left: found < cells.length || short === null ? 0 : Math.max(0, left ?? 0) }
 }

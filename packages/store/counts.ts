@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 
 /**
  * Counts of lists are cached for ten seconds per question, and dropped when a row of the resource
- * is
- * written.
+ * is written.
  */
 const lifetime = 10_000
 const most = 5000
@@ -34,8 +33,7 @@ export class Counts {
   }
   /**
    * Reserves a place for a count that other work is finding out. Like the other counts, it is
-   * dropped when
-   * a row is written meanwhile.
+   * dropped when a row is written meanwhile.
    */
   placeFor(resource: string, question: string): (count: Awaited<CachedCount['count']>) => void {
     const entries = this.#kept.get(resource) ?? new Map<string, CachedCount>()

@@ -11,8 +11,7 @@ export const inBin = (of: AnyResource, alias: string): string =>
 
 /**
  * Hides those of these rows that the caller reaches, in three statements besides what goes with
- * them,
- * and returns their ids. `logged`: an operator's act is logged for each row.
+ * them, and returns their ids. `logged`: an operator's act is logged for each row.
  * @throws stillReferred, reservedRow
  */
 export async function deleteAll(
@@ -61,8 +60,7 @@ export const goneLine = (
 
 /**
  * Hides rows and those declared to go with them. All get the same `deletedAt`, so that a restore
- * brings
- * them back together.
+ * brings them back together.
  * @throws stillReferred
  */
 export async function cascade(
@@ -119,8 +117,7 @@ export async function cascade(
 const mostCounted = 1000
 /**
  * Refuses at once where very many rows refer to these and would not go with them. Otherwise what
- * goes
- * with a form of a million records would be hidden for a minute, only to be restored.
+ * goes with a form of a million records would be hidden for a minute, only to be restored.
  * @throws stillReferred
  */
 async function refuseMany(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
@@ -183,11 +180,9 @@ export async function bringBack(
 }
 /**
  * Refuses to restore a row before the row that it belongs to: one it requires, one it would have
- * gone
- * with, or one it would have kept from being deleted. Restored alone it would belong to nothing,
- * and a
- * code without its group would be everybody's. That other row is locked until the transaction ends.
- * Lines of a log may outlive what they name.
+ * gone with, or one it would have kept from being deleted. Restored alone it would belong to
+ * nothing, and a code without its group would be everybody's. That other row is locked until the
+ * transaction ends. Lines of a log may outlive what they name.
  * @throws parentDeleted
  */
 export async function mustBelong(session: Session, of: AnyResource, id: number): Promise<void> {

@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Creates a folder and its missing parents. Node's recursive `mkdir` never returns for a folder
- * inside
- * one that exists but accepts none, such as /proc.
+ * inside one that exists but accepts none, such as /proc.
  */
 export function makeFolder(path: string, mode?: number): void {
   try {

@@ -21,8 +21,7 @@ interface Tally {
 /**
  * Adds related rows under the names of their relations, with one statement per relation and level:
  * `['webForm', 'webFormFields.webFormComponent']`. `open`: for everybody; each related resource
- * then
- * shows its published view, and one that publishes nothing cannot be included.
+ * then shows its published view, and one that publishes nothing cannot be included.
  */
 export async function include(
   session: Session,

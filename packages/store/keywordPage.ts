@@ -7,20 +7,17 @@ import { Turns } from './turns.ts'
 export const atLeastFound = 1000
 /**
  * How many of the newest rows are read (`probed`) to learn how common a word is. From `common` hits
- * on
- * the word is common: reading rows in order soon fills a page, and gathering all matches from the
- * index takes longer than drawing some of them by lot. From `dense` hits on, a thousand matches are
- * soon found by reading in order. The limit is lower for longer words, whose index gives whole
- * rows,
- * than for short ones; an answer costs more to check than a text.
+ * on the word is common: reading rows in order soon fills a page, and gathering all matches from
+ * the index takes longer than drawing some of them by lot. From `dense` hits on, a thousand matches
+ * are soon found by reading in order. The limit is lower for longer words, whose index gives whole
+ * rows, than for short ones; an answer costs more to check than a text.
  */
 const probed = 300
 const common = 3
 const dense = { gram: 38, word: 15, answer: 38 }
 /**
  * Together with other conditions, an answer may have few hits while its index holds a good part of
- * the
- * table. Gathering that takes far longer than reading rows in order.
+ * the table. Gathering that takes far longer than reading rows in order.
  */
 const fair = 5
 /**
@@ -56,12 +53,10 @@ export interface Conditions {
 }
 /**
  * A keyword list as SQL, with its conditions for reading rows in order and for using the word
- * indexes.
- * `kind`: a single short word, other words, or an answer that a domain filters by. `alone`: those
- * of
- * the conditions for reading in order that only the word indexes know, with the same parameters.
- * `within`: those whose rows are adjacent in an index, which gives the newest of them at once even
- * while other rows are being written.
+ * indexes. `kind`: a single short word, other words, or an answer that a domain filters by.
+ * `alone`: those of the conditions for reading in order that only the word indexes know, with the
+ * same parameters. `within`: those whose rows are adjacent in an index, which gives the newest of
+ * them at once even while other rows are being written.
  */
 export interface KeywordQuery {
   readonly table: string
@@ -89,16 +84,13 @@ type Further = (place: (value: unknown, type: string) => string) => string
 
 /**
  * A page of a keyword list and, up to 1,000, its exact count. Runs in a transaction, because its
- * planner settings apply to its statements alone.
- * PostgreSQL cannot know how rare a word is. Asked for twenty rows in order, it reads the whole
- * table
- * for a word on hardly any row, or gathers half the index for a word on every row. So a few of the
- * newest rows are read first, then the ids of all matches (one more than are counted), then the
- * page:
- * from the known ids where they reach; for a word on several of the newest rows, without waiting
- * for
- * the count. If the word turns out to be rarer than it looked, everything is asked again, step by
- * step. `isCommon`: there are known to be more than 1,000 matches, so none are counted.
+ * planner settings apply to its statements alone. PostgreSQL cannot know how rare a word is. Asked
+ * for twenty rows in order, it reads the whole table for a word on hardly any row, or gathers half
+ * the index for a word on every row. So a few of the newest rows are read first, then the ids of
+ * all matches (one more than are counted), then the page: from the known ids where they reach; for
+ * a word on several of the newest rows, without waiting for the count. If the word turns out to be
+ * rarer than it looked, everything is asked again, step by step. `isCommon`: there are known to be
+ * more than 1,000 matches, so none are counted.
  */
 export async function pageFound<R extends { id: number }>(
   session: Session,
@@ -180,8 +172,7 @@ class Search {
   }
   /**
    * Finds the matches among the newest rows, newest first. The same message sets how the next
-   * statement
-   * is planned, depending on what was seen.
+   * statement is planned, depending on what was seen.
    */
   async #probe(): Promise<number[]> {
     const {
@@ -229,8 +220,7 @@ class Search {
   }
   /**
    * The statements for a page of the matches seen and of those soon found behind them; undefined
-   * where
-   * too few were seen to estimate.
+   * where too few were seen to estimate.
    */
   #newestBy(page: Page, seen: number[]): (() => Statement[]) | undefined {
     const needed = page.page * page.limit
@@ -241,16 +231,14 @@ class Search {
   }
   /**
    * The ids of all matches, as far as they are counted. When there are more, the middle one of the
-   * first
-   * thousand.
+   * first thousand.
    */
   #upToMost(): Statement[] {
     return this.#found(this.#planned, this.#isDense ? ' order by a.id desc' : '')
   }
   /**
    * The ids as one value: a thousand rows of one column would be a thousand objects. The index
-   * gives
-   * them as they are stored, which is mostly the order of creation.
+   * gives them as they are stored, which is mostly the order of creation.
    */
   #found(way: PlanMode, order = ''): Statement[] {
     return this.#by(
@@ -332,11 +320,9 @@ class Search {
   }
   /**
    * The newest of many matches. Known ones come at once. Beyond those, reading in order soon fills
-   * a
-   * page of a frequent word. A rarer word is searched among the newest rows by both indexes (the
-   * middle
-   * one of the first thousand tells how far apart matches lie) and, if it is an old word, among
-   * all.
+   * a page of a frequent word. A rarer word is searched among the newest rows by both indexes (the
+   * middle one of the first thousand tells how far apart matches lie) and, if it is an old word,
+   * among all.
    */
   async #commonPage<R>(page: Page, seen: number[], middle?: number | null): Promise<R[]> {
     const needed = page.page * page.limit
@@ -363,10 +349,8 @@ const ways: Record<PlanMode | 'probing' | 'as usual', readonly string[]> = {
 }
 /**
  * Planner settings for the next statements of this transaction. A plan is made for the actual
- * values,
- * because a word may be on every row or on none. Only the read of the newest rows is always planned
- * in
- * the same way.
+ * values, because a word may be on every row or on none. Only the read of the newest rows is always
+ * planned in the same way.
  */
 const settingsOf = (way: keyof typeof ways) =>
   `select ${names.map((name, nth) => `set_config('${name}', '${ways[way][nth]}', true)`).join(', ')}`

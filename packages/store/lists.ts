@@ -32,16 +32,14 @@ import {
 const atLeast = 10_000
 /**
  * Whether rows are found by words or a domain's own conditions. The planner cannot know how rare
- * those
- * are.
+ * those are.
  */
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
 const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)}`).join(', ')
 /**
  * The lists of one resource within one caller's reach: pages with their count, and all rows batch
- * by
- * batch.
+ * by batch.
  */
 export class Lists {
   readonly #session: Session
@@ -113,8 +111,7 @@ export class Lists {
   }
   /**
    * Refuses an operator's order that no index provides, unless filters or a keyword leave few
-   * enough
-   * rows to sort. Our own services are not limited.
+   * enough rows to sort. Our own services are not limited.
    * @throws tooManyToSort
    */
   async #maySort(query: ListQuery, order: Order): Promise<void> {
@@ -182,10 +179,8 @@ export class Lists {
   }
   /**
    * A page of a log. When the count says that only a few of millions of lines match (an unknown
-   * account,
-   * a former colleague), they are gathered by their filter and then sorted. In the order of time,
-   * the
-   * whole log would be read to find them.
+   * account, a former colleague), they are gathered by their filter and then sorted. In the order
+   * of time, the whole log would be read to find them.
    */
   async #linesOf(
     text: string,
@@ -264,8 +259,7 @@ export class Lists {
   }
   /**
    * `declared`: conditions whose frequency the table's statistics know. `within`: those of them
-   * whose
-   * rows are adjacent in an index, in the order of creation. `sparse`: words and a domain's
+   * whose rows are adjacent in an index, in the order of creation. `sparse`: words and a domain's
    * conditions.
    */
   #conditionsBy(
@@ -307,8 +301,7 @@ export class Lists {
   }
   /**
    * Exact while only declared columns are filtered. With a keyword, and for logs, it stops at
-   * 10,001.
-   * Page 2 and later never count.
+   * 10,001. Page 2 and later never count.
    */
   async #count(
     query: ListQuery,
@@ -354,8 +347,7 @@ export class Lists {
       const parameters = new Parameters()
       const conditions = inside.#conditions(query, parameters)
       // A slow reader may pause longer between two batches than an ordinary call does; a forgotten
-      // download
-      // must still not hold the connection for ever.
+      // download must still not hold the connection for ever.
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
         `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))}`,

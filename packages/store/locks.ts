@@ -1,7 +1,6 @@
 /**
  * The advisory locks, in the order in which a transaction may take them. A transaction that needs
- * two
- * takes the earlier one first, so that no two transactions wait for each other.
+ * two takes the earlier one first, so that no two transactions wait for each other.
  * `tx.hold('importBatch', id)` takes one.
  */
 export const lockOrder = [

@@ -2,8 +2,7 @@ import { allFields, isHidden, isMaskedField, maskedValue, type AnyField, type An
 
 /**
  * A value as the operate log keeps it: no secrets, personal data masked (in remarks and reasons
- * too),
- * long texts cut.
+ * too), long texts cut.
  */
 export function logged(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
@@ -35,8 +34,7 @@ export function changesBetween(
 
 /**
  * The digest of a line's content, as SQL over a row called `line`: what was done, by whom, when,
- * from
- * where. It is the same wherever a line is written or verified.
+ * from where. It is the same wherever a line is written or verified.
  */
 export const lineDigest = (line: string): string =>
   `encode(sha256(convert_to(jsonb_build_array(extract(epoch from ${line}."createdAt"), ${[
@@ -62,8 +60,7 @@ const insertLines = (
     $7::text as "ip", $8::text as "reqUrl", l."changes", null::jsonb as "reqParam", null::jsonb as "respParam" from ${lines}) v`
 /**
  * Writes a line with its digest: $1 operator, $2 account, $3 action, $4 resource, $5 row, $6
- * project,
- * $7 address, $8 path, $9 changes.
+ * project, $7 address, $8 path, $9 changes.
  */
 export const logStatement = insertLines(
   '(select $5::bigint as "rowId", $6::bigint as "projectId", $9::jsonb as "changes") l',

@@ -11,8 +11,7 @@ interface Reference {
 
 /**
  * Clears all visible references to these rows and remembers which they were, in one statement.
- * `at`:
- * the rows' `deletedAt`.
+ * `at`: the rows' `deletedAt`.
  */
 export async function loseReferences(
   session: Session,
@@ -37,8 +36,7 @@ export async function loseReferences(
 }
 /**
  * Gives restored rows their references back, where the referring row does not refer to something
- * else
- * by now. `stamp`: the rows' former `deletedAt`.
+ * else by now. `stamp`: the rows' former `deletedAt`.
  */
 export async function giveBackReferences(
   session: Session,
@@ -68,10 +66,8 @@ export async function giveBackReferences(
 }
 /**
  * Clears references of restored rows to rows that were deleted meanwhile, as if these had been
- * there
- * then; they get them back with those rows. Lines of a log keep what they name, and rows declared
- * to go
- * with another one stay below it.
+ * there then; they get them back with those rows. Lines of a log keep what they name, and rows
+ * declared to go with another one stay below it.
  */
 export async function loseWhatWent(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
   const references = of.log

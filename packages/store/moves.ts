@@ -28,8 +28,7 @@ export interface MoveRule<R extends AnyResource> {
   readonly set?: (before: Row<R> | undefined, input: Input, now: string) => ServerChanges<R>
   /**
    * What happens with the move, in the same transaction, for any caller. `tx` acts as a service
-   * within
-   * the row's project, on behalf of the caller who made the move.
+   * within the row's project, on behalf of the caller who made the move.
    */
   readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
 }

@@ -74,8 +74,7 @@ interface Writing {
 
 /**
  * Makes one move: locks the row, checks its rule, updates it under a condition, writes the event
- * row,
- * runs the effect, emits, and logs for operators.
+ * row, runs the effect, emits, and logs for operators.
  * @throws noData, reservedRow, changedMeanwhile, moveNotAllowed, or the rule's own refusal
  */
 export async function makeMove(
@@ -184,8 +183,8 @@ async function applyRule(
 
 /**
  * Moves many rows. A move without a rule takes one statement, and rows in another state stay as
- * they
- * are. Other moves are made one by one, in the order of ids; refusals are returned, not thrown.
+ * they are. Other moves are made one by one, in the order of ids; refusals are returned, not
+ * thrown.
  */
 export async function makeMoves(
   session: Session,

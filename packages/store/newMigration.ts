@@ -53,9 +53,8 @@ type Snapshot = {
 }
 /**
  * The old snapshot without the columns (and their indexes) that are gone from a table which also
- * gains
- * some. Otherwise the library would ask whether one is the other renamed. Renames are declared, so
- * they are not.
+ * gains some. Otherwise the library would ask whether one is the other renamed. Renames are
+ * declared, so they are not.
  */
 function withoutGone(from: Snapshot, to: Snapshot): Snapshot {
   const copy = structuredClone(from)

@@ -37,8 +37,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
     timer = undefined
     if (rows.length) bus.broadcast('writes', { self, rows }).catch(() => {})
     // The same notification as the queue's own function sends. If it is lost, workers still look
-    // for jobs
-    // every two seconds.
+    // for jobs every two seconds.
     if (jobs)
       pool
         .query('select pg_notify($1, $2)', ['jobs:insert', JSON.stringify({ r: Math.random(), count: jobs })])

@@ -11,8 +11,7 @@ import { type Masked, quoted } from './where.ts'
 
 /**
  * Whether every row has this field. Columns of the table itself and those with a default are never
- * null
- * (tables.ts); a view's columns may be.
+ * null (tables.ts); a view's columns may be.
  */
 const isFilled = (of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean =>
   Boolean(required) ||
@@ -71,8 +70,8 @@ export const apart = (which: string): string[] =>
 /**
  * Splits a list into parts that one index each holds in order, where the whole is not: rows of the
  * project and of none; backwards, rows that have the field and rows that lack it, which an index
- * puts
- * first when read backwards but lists put last. Returns none where the whole can be read in order.
+ * puts first when read backwards but lists put last. Returns none where the whole can be read in
+ * order.
  */
 export function inParts(of: AnyResource, conditions: string, order: string): { which: string; order: string }[] {
   const [, name = '', direction = order.split(' ').at(-1), last] = byField.exec(order) ?? []
@@ -84,8 +83,7 @@ export function inParts(of: AnyResource, conditions: string, order: string): { w
   if (projects.length === 1 && !isTurned) return []
   const inner = isTurned ? order.replace(' nulls last', '') : order
   // `"projectId" is null` does not fix the column for PostgreSQL's planner: only with the column in
-  // the
-  // order does it see that the index holds these rows in order.
+  // the order does it see that the index holds these rows in order.
   return projects.flatMap(which =>
     (isTurned ? [`${which} and ${column} is not null`, `${which} and ${column} is null`] : [which]).map(part => ({
       which: part,

@@ -8,10 +8,8 @@ type Rows = Record<string, unknown>[]
 
 /**
  * Sends a query with a callback instead of pg's promise, which still holds the last result while
- * the
- * next query runs. V8 would then keep the rows of a long transaction (an export, an import) until
- * it
- * has grown by a hundred megabytes.
+ * the next query runs. V8 would then keep the rows of a long transaction (an export, an import)
+ * until it has grown by a hundred megabytes.
  */
 const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((done, failed) => {
@@ -31,8 +29,7 @@ export class PendingTransaction {
   readonly closing: pg.QueryConfig[] = []
   /**
    * The transaction runs again because a statement sent with the commit failed. Now each statement
-   * is
-   * sent where it belongs.
+   * is sent where it belongs.
    */
   readonly stepwise: boolean
   /** It was committed with its last statement. */
@@ -73,8 +70,7 @@ export class PendingTransaction {
   }
   /**
    * Returns a function that drops everything deferred to the commit since now, for work that was
-   * rolled
-   * back.
+   * rolled back.
    */
   mark(): () => void {
     const closing = this.closing.length

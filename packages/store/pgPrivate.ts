@@ -4,8 +4,7 @@ import pg from 'pg'
 
 // Everything that depends on private parts of pg: several statements in one message, COPY, prepared
 // plans, sockets. `pgPrivate.spec.ts` is the contract: it fails first when a new version of pg
-// works
-// differently.
+// works differently.
 
 /** The part of pg's connection that is used here. */
 interface Connection {
@@ -44,8 +43,7 @@ export interface Together {
 /**
  * Sends several statements as one message. PostgreSQL runs them in order and answers them together.
  * After a failed statement it runs none of the rest, not even a commit. A round trip costs both
- * sides
- * more than most statements do.
+ * sides more than most statements do.
  * @throws the error of PostgreSQL
  */
 export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {

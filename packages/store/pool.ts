@@ -38,17 +38,14 @@ const types = {
 } as pg.CustomTypesConfig
 
 // No parallel workers: with many callers at once, one statement on several cores would only take
-// them
-// from the others. A short pending list: every keyword search reads what its GIN index has not
-// merged
-// yet. With the default of 4 MB that is most of its time, and the write that merges it waits a
-// second.
+// them from the others. A short pending list: every keyword search reads what its GIN index has not
+// merged yet. With the default of 4 MB that is most of its time, and the write that merges it waits
+// a second.
 const options =
   '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c gin_pending_list_limit=128 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000'
 /**
  * Adds our settings after those in the address, which would otherwise replace ours: times would
- * then
- * arrive in the server's own time zone.
+ * then arrive in the server's own time zone.
  */
 function withAsked(url: string): Pick<pg.PoolConfig, 'Client'> {
   const address = new URL(url)
@@ -79,8 +76,7 @@ export async function losesSettings(pool: pg.Pool): Promise<boolean> {
 
 /**
  * A pool of connections that survives killed backends. bigint and numeric are read as numbers,
- * times
- * as ISO strings in UTC.
+ * times as ISO strings in UTC.
  */
 export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -111,8 +107,7 @@ function startOver(): void {
 }
 /**
  * Names each statement text, so that PostgreSQL keeps its plan per connection. When there are too
- * many,
- * all names start over: rare texts, such as unusual filters, do not displace others for long.
+ * many, all names start over: rare texts, such as unusual filters, do not displace others for long.
  */
 export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = names.get(text)
@@ -124,8 +119,7 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
 }
 /**
  * Whether a plan no longer fits its table, because a newer release has added a column. All plans
- * are
- * then made again, and the statement can be sent again.
+ * are then made again, and the statement can be sent again.
  */
 export function isOutgrown(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
@@ -136,8 +130,7 @@ export function isOutgrown(error: unknown): boolean {
 const ages = new WeakMap<object, number>()
 /**
  * Drops plans under outdated names before the connection is used again. The messages go out with
- * the
- * next statement.
+ * the next statement.
  */
 function forgetPlans(client: pg.PoolClient): void {
   if ((ages.get(client) ?? 0) === age) return
@@ -146,8 +139,7 @@ function forgetPlans(client: pg.PoolClient): void {
 }
 /**
  * Whether the database could not be reached, went away, or accepts no writes (read only, disk
- * full).
- * The caller may try again soon.
+ * full). The caller may try again soon.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }

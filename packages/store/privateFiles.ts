@@ -16,10 +16,8 @@ function privateIn(value: unknown): string[] {
 }
 /**
  * Those of these private files that the caller may not reach. Operators reach files they uploaded
- * and
- * those of their projects or of none; visitors reach files they uploaded and files without an
- * uploader.
- * A row's readers may open its files, so naming a file gives access to it.
+ * and those of their projects or of none; visitors reach files they uploaded and files without an
+ * uploader. A row's readers may open its files, so naming a file gives access to it.
  */
 export async function filesBeyond(ctx: Context, value: unknown): Promise<Set<string>> {
   const paths = [...new Set(privateIn(value))]
@@ -38,8 +36,7 @@ export async function filesBeyond(ctx: Context, value: unknown): Promise<Set<str
 }
 /**
  * The messages for such files, by field: they do not exist. `known`: files that the row already
- * names,
- * which may stay.
+ * names, which may stay.
  */
 export const wrongFiles = (
   fields: readonly (readonly [string, AnyField])[],
@@ -54,8 +51,7 @@ export const wrongFiles = (
   )
 /**
  * Rows may name only private files within their writer's reach, and those that the changed row
- * already
- * names.
+ * already names.
  * @throws invalidInput
  */
 export async function checkFiles(

@@ -19,14 +19,12 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
   // Rows of a project are published only while the project is: nobody reads about an event before
-  // it
-  // opens or after it closes.
+  // it opens or after it closes.
   const home = of.scope === 'project' ? (catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {}) : {}
   const whileShown = Object.fromEntries(Object.entries(home).map(([name, value]) => [`project.${name}`, value]))
   /**
    * A filter over a relation may use only what the other resource publishes. A caller who cannot
-   * read a
-   * field must not find out its value by filtering.
+   * read a field must not find out its value by filtering.
    */
   function mayStep(key: string): boolean {
     const [step = '', name = ''] = key.split('.')
@@ -42,8 +40,7 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
     compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
   /**
    * A keyword searches all searchable fields of a row. If one of them is not published, it could be
-   * found
-   * out word by word.
+   * found out word by word.
    */
   function maySearch(search: unknown): boolean {
     const into =

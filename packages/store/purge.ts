@@ -71,9 +71,8 @@ export interface Purged {
 export type Along = (tx: Context, of: AnyResource, ids: readonly number[]) => Promise<void>
 /**
  * Removes rows for good that were deleted more than `daysInBin` days ago and that no row refers to
- * any
- * more, live or deleted. The others wait. Works in lots, each in its own transaction, so that an
- * interrupted purge continues the next time. Foreign keys guard it.
+ * any more, live or deleted. The others wait. Works in lots, each in its own transaction, so that
+ * an interrupted purge continues the next time. Foreign keys guard it.
  */
 export async function purge(ctx: Context, along: Along = async () => {}): Promise<Purged[]> {
   const all = (ctx as Session).database.catalogue

@@ -1,15 +1,12 @@
 import { EventEmitter } from 'node:events'
 
-// Everything that depends on private parts of graphile-worker.
-// `packages/jobs/queuePrivate.spec.ts` is the contract: it fails first when a new version of the
-// queue
-// works differently.
+// Everything that depends on private parts of graphile-worker. `packages/jobs/queuePrivate.spec.ts`
+// is the contract: it fails first when a new version of the queue works differently.
 
 /**
  * Adds a job ($1 task, $2 payload) without the queue's function, which runs four statements and a
  * notification that lets only one transaction commit at a time. Fails for a task that the queue
- * does
- * not know yet.
+ * does not know yet.
  */
 export const insertJob = `insert into graphile_worker._private_jobs ("task_id", "payload")
   values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)`
@@ -29,8 +26,7 @@ export const unlockJobs = [
 ] as const
 /**
  * Forgets cron runs in the future. They come from a clock that was ahead and was then corrected;
- * such
- * jobs would otherwise not run until that time.
+ * such jobs would otherwise not run until that time.
  */
 export const forgetFutureRuns = `update graphile_worker._private_known_crontabs
   set last_execution = now()
@@ -45,8 +41,7 @@ export const queueTables = ['_private_tasks', '_private_job_queues', '_private_j
 
 /**
  * Events of a worker pool that locks its jobs under this name. The name that the queue would make
- * up
- * comes too late to take a lock on it.
+ * up comes too late to take a lock on it.
  */
 export function namedPool(name: string): EventEmitter {
   const events = new EventEmitter()

@@ -3,8 +3,7 @@ import type { Database } from './database.ts'
 
 /**
  * The database behind a context. Caches are kept per database, so that two of them in one process
- * never
- * share rows.
+ * never share rows.
  */
 export const databaseOf = (ctx: Context): Database => (ctx as Context & { readonly database: Database }).database
 
@@ -19,8 +18,7 @@ export class ReadCache<K, V> {
   }
   /**
    * The cached value, or what `load` returns. A transaction that writes these resources must read
-   * past the
-   * cache, because it may be rolled back.
+   * past the cache, because it may be rolled back.
    */
   get(ctx: Context, key: K, load: () => Promise<V>): Promise<V> {
     const cache = this.#of(databaseOf(ctx))

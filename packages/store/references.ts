@@ -7,8 +7,8 @@ const parentOf = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
 /**
  * Locks a tree, before any of its rows: changes of parents happen one after the other. If two
- * branches
- * are moved below each other at the same moment, the second change is then seen to be a circle.
+ * branches are moved below each other at the same moment, the second change is then seen to be a
+ * circle.
  */
 export async function holdTree(session: Session, of: AnyResource): Promise<void> {
   await session.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
@@ -18,10 +18,8 @@ export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>
   Boolean(changes[parentOf(of) ?? ''])
 /**
  * A caller may refer only to live rows within reach; one statement checks all references of a row.
- * In a
- * transaction these rows cannot be deleted until it ends, and it waits for rows that are being
- * deleted.
- * Our own services choose their references themselves; the foreign keys guard those.
+ * In a transaction these rows cannot be deleted until it ends, and it waits for rows that are being
+ * deleted. Our own services choose their references themselves; the foreign keys guard those.
  * @throws invalidInput, treeCircle
  */
 export async function checkReferences(

@@ -178,8 +178,7 @@ export class Rows {
   }
   /**
    * A state starts at its initial code or where the named birth says. The system may restore rows
-   * with
-   * the state they had.
+   * with the state they had.
    */
   #bornAs(name: string, field: AnyField, sent: unknown, birth: string | undefined): unknown {
     const start = birthCode(this.#of, name, field, birth)
@@ -267,8 +266,7 @@ export class Rows {
   }
   /**
    * The assignments `"name" = $n` of the named fields, with `updatedAt` and, where needed, the
-   * search
-   * columns. `after` is the whole row after the change.
+   * search columns. `after` is the whole row after the change.
    */
   assignments(after: Record<string, unknown>, names: readonly string[], parameters: Parameters): string[] {
     const fields = this.#of.fields as Record<string, AnyField>

@@ -5,8 +5,7 @@ import { dirname } from 'node:path'
 let key: Buffer | undefined
 /**
  * Opens the key that seals personal data. It is kept outside the database: in `PAVILION_KEY` (64
- * hex
- * digits), or in a file that is made at the first start.
+ * hex digits), or in a file that is made at the first start.
  */
 export function openKey(path: string): void {
   const given = process.env.PAVILION_KEY
@@ -28,8 +27,7 @@ export function openKey(path: string): void {
 export const isSealingKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
 /**
  * Writes a temporary file first, because the disk may be full. Of two processes that start at once,
- * one
- * makes the key and both read it.
+ * one makes the key and both read it.
  */
 function make(path: string): void {
   const tempPath = `${path}.${process.pid}`
@@ -72,8 +70,7 @@ export function unseal(sealed: string): string {
 }
 /**
  * Decrypts a sealed text; null where that fails because its key was lost or it was altered. One
- * such
- * value must not break a list.
+ * such value must not break a list.
  */
 export function unsealedOrNull(sealed: string): string | null {
   try {

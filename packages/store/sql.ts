@@ -20,8 +20,7 @@ const partsOf = (value: unknown): readonly Part[] =>
 /**
  * SQL as a template. A value becomes a parameter (add a type where PostgreSQL cannot infer it:
  * `${id}::bigint`), a piece of SQL is inserted, and a resource means its live rows within the
- * caller's
- * reach: ``sql`select count(*) from ${webFormRecord} r where r."webFormId" = ${id}` ``.
+ * caller's reach: ``sql`select count(*) from ${webFormRecord} r where r."webFormId" = ${id}` ``.
  */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   return new Sql(strings.flatMap((text, nth) => [text, ...(nth < values.length ? partsOf(values[nth]) : [])]))

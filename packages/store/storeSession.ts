@@ -421,8 +421,7 @@ export class StoreSession implements Session, SystemContext {
     }
     // The queue's function runs four statements and a notification, which lets only one transaction
     // commit at a time. If the queue does not know the task yet, this insert fails at the commit
-    // and the
-    // transaction runs again with `add`.
+    // and the transaction runs again with `add`.
     await this.atCommit(insertJob, [job, JSON.stringify(payload)])
     this.afterCommit(() => this.database.jobWaits())
   }

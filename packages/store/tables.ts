@@ -40,8 +40,7 @@ const tables = new Map<string, PgTable>()
 
 /**
  * The Drizzle table of a resource, made from its declaration: columns named like the fields,
- * indexes
- * of live rows, references.
+ * indexes of live rows, references.
  */
 export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
   const known = tables.get(of.name)
@@ -122,8 +121,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
       made.push(index(indexName(of.name, 'searchGrams')).using('gin', at('searchGrams')))
     }
     // Scope columns have no foreign key: the server sets them itself, and locking one project row
-    // on every
-    // insert would be slow.
+    // on every insert would be slow.
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
       const target =
         field.ref && !of.log && (field.kind === 'ref' || field.kind === 'treeParent')
@@ -138,8 +136,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
         } as never),
       )
       // Before a row is removed for good, PostgreSQL looks for rows that refer to it, deleted ones
-      // included.
-      // Without this index it would read the whole table.
+      // included. Without this index it would read the whole table.
       if (!target.keepsDeleted && (field.kind === 'treeParent' || field.filter))
         made.push(
           field.required
@@ -156,8 +153,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
   return table
 }
 // Tables may refer to each other in circles. Drizzle calls the extra configuration lazily, so the
-// table
-// under way is found in the map.
+// table under way is found in the map.
 const idOf = (of: AnyResource, all: Catalogue) => (tableOf(of, all) as unknown as { id: AnyPgColumn }).id
 
 /** Every table of the catalogue by name, as migrations see them. */
@@ -167,8 +163,7 @@ export const tablesOf = (all: Catalogue): Record<string, PgTable> =>
   )
 /**
  * Which rows (`rows`, their ids) of a table lost their reference to a row that was deleted. They
- * get it
- * back when it is restored.
+ * get it back when it is restored.
  */
 export const lostReference = pgTable(
   'lostReference',

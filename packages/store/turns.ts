@@ -1,9 +1,7 @@
 /**
  * Limits how many pieces of work run at once; the others wait in order. Ten long statements side by
- * side
- * on two cores are all as slow as the slowest and delay short ones. One after the other, most
- * finish
- * sooner and none later.
+ * side on two cores are all as slow as the slowest and delay short ones. One after the other, most
+ * finish sooner and none later.
  */
 export class Turns {
   readonly #most: number

@@ -12,8 +12,7 @@ export const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_
 
 /**
  * Updates many rows in one statement. Adds the conditions of scope and `deletedAt`, sets
- * `updatedAt`,
- * and drops caches.
+ * `updatedAt`, and drops caches.
  */
 export async function updateRows<T>(session: Session, of: AnyResource, changes: UpdateRows): Promise<T[]> {
   const { set, where, from, returning, deletedToo = false, quietly = false } = changes

@@ -60,10 +60,8 @@ const isWhole = (column: string, text: string, parameters: Parameters) =>
   `${asCompared(column)} = ${parameters.add(normal(text.trim()), 'text')}`
 /**
  * The text of a field with `search: true` is also part of the row's search text, which has an
- * index.
- * This condition narrows the rows by that index. For words of one or two letters the index knows
- * only
- * the beginnings of words, so it narrows nothing.
+ * index. This condition narrows the rows by that index. For words of one or two letters the index
+ * knows only the beginnings of words, so it narrows nothing.
  */
 function siftedBy(field: AnyField, word: string, parameters: Parameters, alias: string): string[] {
   if (!field.search || field.kind === 'idNumber') return []
@@ -73,8 +71,7 @@ function siftedBy(field: AnyField, word: string, parameters: Parameters, alias: 
 
 /**
  * Further conditions for a related row that a filter refers to: a caller who may not read a row
- * must
- * not find out its values by filtering.
+ * must not find out its values by filtering.
  */
 export type Beyond = (other: AnyResource, parameters: Parameters, alias: string) => string[]
 const everywhere: Beyond = () => []
@@ -242,8 +239,7 @@ function compileStep(
 const maskedTexts = new Map<string, string>()
 /**
  * Masked texts among the search words that a resource computes itself, as SQL: an array of such
- * texts
- * of the row `a`.
+ * texts of the row `a`.
  */
 export const maskedWords = {
   register(resource: string, texts: string): void {
@@ -253,12 +249,10 @@ export const maskedWords = {
 /**
  * A keyword from a caller who sees values masked matches a row if a visible line of the search text
  * contains it, or if it equals a masked value. Chinese words need no check: no masked value
- * contains
- * Chinese characters. For a frequent word (a mail host, the first digits of a number) nearly every
- * row
- * is rejected, so the masked columns are compared first, which is cheap, and only then the computed
- * words. The columns are only lowered: normalising would triple the cost, and phone numbers and
- * e-mails are plain letters and digits.
+ * contains Chinese characters. For a frequent word (a mail host, the first digits of a number)
+ * nearly every row is rejected, so the masked columns are compared first, which is cheap, and only
+ * then the computed words. The columns are only lowered: normalising would triple the cost, and
+ * phone numbers and e-mails are plain letters and digits.
  */
 function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
   const columns = Object.entries(of.fields as Record<string, AnyField>)
@@ -283,8 +277,7 @@ function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alia
 }
 /**
  * The keyword as SQL. Short words use the grams alone, others LIKE over the trigram index; a whole
- * ID
- * number is compared by its keyed hash. `walking`: the rows are checked one by one, so the same
+ * ID number is compared by its keyed hash. `walking`: the rows are checked one by one, so the same
  * conditions are written in the way that is fastest for one row.
  */
 export function compileSearch(
@@ -341,10 +334,8 @@ function oneWord(
       : `${alias}."searchText" like ${parameters.add(likePattern(word))}`
   if (isShort(word)) {
     // Every gram is part of the text, and searching a text costs a fifth of searching its grams:
-    // rows are
-    // narrowed by the text first. Two adjacent Chinese characters are a gram of every text that
-    // contains
-    // them, so the text alone decides.
+    // rows are narrowed by the text first. Two adjacent Chinese characters are a gram of every text
+    // that contains them, so the text alone decides.
     if (walking && isAllHan(word)) return [inText()]
     // A word of punctuation alone has no grams and finds nothing.
     const grams = gramsOf(word)

@@ -22,8 +22,7 @@ import { programIn } from './programs.ts'
 
 /**
  * How to connect to a cluster. Kept inside its data directory (0600), so that a copy of the
- * directory is
- * complete.
+ * directory is complete.
  */
 export interface Access {
   readonly user: string
@@ -55,10 +54,8 @@ const hasSockets = process.platform !== 'win32'
 const socketName = (port: number) => `.s.PGSQL.${port}`
 /**
  * The address of a database of the running cluster: by the socket in its data directory, which only
- * its
- * user and root can enter and which saves a third of the processor time of a small statement on
- * both
- * sides; by TCP where there is no socket, or its path is too long for one.
+ * its user and root can enter and which saves a third of the processor time of a small statement on
+ * both sides; by TCP where there is no socket, or its path is too long for one.
  */
 export function addressIn(dataDir: string, { user, password, port }: Access, database: string): string {
   const socket = join(dataDir, socketName(port))
@@ -71,8 +68,7 @@ export function addressIn(dataDir: string, { user, password, port }: Access, dat
 const longestSocket = 103
 /**
  * Removes the socket of a killed PostgreSQL. A new one would trust the process id in its lock file,
- * which
- * may be another process by now. Only call this while none runs.
+ * which may be another process by now. Only call this while none runs.
  */
 export function removeSockets(dataDir: string): void {
   if (existsSync(dataDir))
@@ -82,8 +78,7 @@ export function removeSockets(dataDir: string): void {
 
 /**
  * The environment of PostgreSQL's programs, without PG… variables: a PGDATA or PGPORT from the
- * user's
- * shell must not reach them.
+ * user's shell must not reach them.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return {
@@ -97,8 +92,7 @@ export const runAs = (owner: Owner | undefined): { uid?: number; gid?: number } 
 
 /**
  * Creates the cluster if there is none. It gets its final name last, so that an interrupted start
- * leaves
- * nothing half-made.
+ * leaves nothing half-made.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -126,9 +120,8 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
     writeFileSync(passwordFile, access.password, { mode: 0o600 })
     if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
     // The C.UTF-8 locale knows letters of every script; with plain C, trigram search ignores
-    // Chinese. In
-    // tests, each server opens new connections, so passwords get one round of hashing instead of
-    // 4,096.
+    // Chinese. In tests, each server opens new connections, so passwords get one round of hashing
+    // instead of 4,096.
     const args = [
       '-D',
       dataDir,
@@ -184,8 +177,7 @@ const share = (part: number): number =>
 
 /**
  * Writes our settings, at every start. `ALTER SYSTEM`, and lines after the include in
- * postgresql.conf,
- * override them.
+ * postgresql.conf, override them.
  */
 export function writeSettings(dataDir: string, owner: Owner | undefined, test: boolean): void {
   const settings: Record<string, string> = {

@@ -26,8 +26,7 @@ export interface Home {
 }
 /**
  * A file in the data folder when the cluster is elsewhere. It names its clone, so that a copied
- * clone
- * does not take the original's data.
+ * clone does not take the original's data.
  */
 interface Pointer {
   readonly clone: string
@@ -37,8 +36,7 @@ const pointerFile = (dataDir: string) => join(dataDir, 'postgres.at.json')
 
 /**
  * Finds the cluster's home, or chooses it. `mayMove`: nobody named the data folder, so root may
- * keep the
- * cluster under /var/lib/pavilion when the database's user cannot enter the folder.
+ * keep the cluster under /var/lib/pavilion when the database's user cannot enter the folder.
  */
 export function findHome(folder: string, mayMove: boolean, say: (sentence: string) => void): Home {
   const dataDir = resolve(folder)

@@ -11,9 +11,8 @@ export interface Lock {
 
 /**
  * Takes the folder's lock for this process, or returns its holder. The lock of a process that has
- * ended
- * in any way is free: pid and start time together identify a process, so a reused pid does not keep
- * it.
+ * ended in any way is free: pid and start time together identify a process, so a reused pid does
+ * not keep it.
  */
 export function takeLock(path: string): Lock | { readonly heldBy: number } {
   const tempPath = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`

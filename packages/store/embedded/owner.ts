@@ -12,8 +12,7 @@ const OWN_USER = 'pavilion-db'
 
 /**
  * Undefined when we are an ordinary user, as which PostgreSQL then runs too. The owner of existing
- * data
- * stays its owner.
+ * data stays its owner.
  */
 export function databaseOwner(dataDir: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -16,10 +16,8 @@ const LOG_LIMIT = 10_000_000
 
 /**
  * Starts PostgreSQL and returns when it accepts connections. It is detached from our terminal:
- * Ctrl-C
- * reaches only us, and we stop it when our own work is done. `keepPort`: its address is in use, so
- * no
- * other port will do.
+ * Ctrl-C reaches only us, and we stop it when our own work is done. `keepPort`: its address is in
+ * use, so no other port will do.
  */
 export async function launch(home: Home, programs: string, keepPort = false): Promise<Running> {
   const access = readAccess(home.data)
@@ -62,8 +60,7 @@ function viaControl(home: Home, programs: string, port: number): () => boolean {
 
 /**
  * Waits for “ready”. Replaying the log after a crash may take minutes, so there is no time limit
- * while
- * PostgreSQL is alive.
+ * while PostgreSQL is alive.
  */
 async function ready(home: Home, logFrom: number, ended: () => boolean): Promise<number> {
   for (;;) {
@@ -82,8 +79,7 @@ export async function shutDown(home: Home): Promise<void> {
   const running = clusterIn(home.data)
   if (running) {
     // SIGINT: closes connections and writes everything. SIGQUIT: stops at once; the next start
-    // replays the
-    // log.
+    // replays the log.
     for (const [signal, seconds] of [
       ['SIGINT', 30],
       ['SIGQUIT', 5],

@@ -56,8 +56,7 @@ export function readPidFile(dataDir: string): PidFile | undefined {
 /**
  * The pids of all PostgreSQL processes in this data directory: the postmaster and any process that
  * outlived it. Their working directory identifies them; a pid in a file may belong to another
- * process by
- * now.
+ * process by now.
  */
 export function processesIn(dataDir: string): number[] {
   let place: string
@@ -99,10 +98,8 @@ export function clusterIn(dataDir: string): PidFile | undefined {
 
 /**
  * Removes a pid file without a process of this directory: after a crash its pid may belong to
- * another
- * process, and PostgreSQL would never start again. It stays while anything runs here. Returns
- * whether it
- * was removed.
+ * another process, and PostgreSQL would never start again. It stays while anything runs here.
+ * Returns whether it was removed.
  */
 export function removeStalePidFile(dataDir: string): boolean {
   if (!readPidFile(dataDir) || processesIn(dataDir).length > 0) return false

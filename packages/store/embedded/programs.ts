@@ -23,8 +23,7 @@ export type Program = (typeof PROGRAMS)[number]
 
 /**
  * The folder of PostgreSQL's programs that this user can run. Copies them once to /var/lib/pavilion
- * when
- * the user cannot enter the clone.
+ * when the user cannot enter the clone.
  */
 export function programsFor(
   owner: Owner | undefined,

@@ -13,8 +13,7 @@ import { programsFor } from './programs.ts'
 export interface EmbeddedOptions {
   /**
    * The folder of the product's data. The cluster is in its `postgres`, or, for root in a closed
-   * clone,
-   * under /var/lib/pavilion.
+   * clone, under /var/lib/pavilion.
    */
   readonly dataDir: string
   /** Nobody named the data folder, so root may keep the cluster elsewhere. False by default. */
@@ -96,8 +95,7 @@ async function fresh(home: Home, programs: string, test: boolean): Promise<Runni
 
 /**
  * The cluster that still runs here although its server was killed and nobody holds the lock. It is
- * kept
- * if it answers, otherwise it is stopped.
+ * kept if it answers, otherwise it is stopped.
  */
 async function takeOver(home: Home, log: (sentence: string) => void): Promise<Running | undefined> {
   const found = clusterIn(home.data)

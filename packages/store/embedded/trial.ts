@@ -47,8 +47,7 @@ export class Trial {
   }
   /**
    * Another process that starts the database on this folder, as a second server would. Resolves
-   * when it
-   * runs.
+   * when it runs.
    */
   async otherProcess(dataDir: string, { test = true } = {}): Promise<Other> {
     const other = new Other(dataDir, test)
