@@ -3,7 +3,6 @@ import {
   type AnyCounter,
   type AnyResource,
   type Event,
-  type Language,
   type Published,
   type Row,
 } from '@pavilion/declare'
@@ -11,15 +10,15 @@ import type pg from 'pg'
 import { notifyStatement } from './bus.ts'
 import type { Caller } from './caller.ts'
 import type { PublishedStore, Store, SystemContext, Transaction } from './context.ts'
-import { copyInto } from './copy.ts'
-import { translated, type Database } from './database.ts'
+import { translated } from './database.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
 import { Rows } from './rows.ts'
 import type { Session } from './session.ts'
-import { type Statement, PendingTransaction } from './pendingTransaction.ts'
+import { PendingTransaction } from './pendingTransaction.ts'
+import { SqlSession } from './sqlSession.ts'
 import type { LockName } from './locks.ts'
 import type { Loose } from './projection.ts'
 import { applyBirth, makeMove, makeMoves, moveWhere, rememberBirths } from './moving.ts'
@@ -28,138 +27,15 @@ import type { Sql } from './sql.ts'
 import { updateRows } from './updating.ts'
 import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
 import { adjust, confirm, release, take } from './counters.ts'
-import { Parameters, type Reach } from './where.ts'
+import { Parameters } from './where.ts'
 
-interface About {
-  caller: Caller
-  language: Language
-  projectId?: number
-  sellerId?: number
-  ip: string
-  path: string
-  requestId: string
-}
 /** A statement sent with the commit failed, so no caller has received the error yet. */
 class ClosingRefused extends Error {}
 
 /** One caller's session; inside a transaction it is bound to a connection. */
-export class StoreSession implements Session, SystemContext {
+export class StoreSession extends SqlSession implements Session, SystemContext {
   readonly isSystem = true as const
-  readonly database: Database
-  readonly #about: About
-  readonly #client: pg.PoolClient | undefined
-  readonly #pending: PendingTransaction | undefined
-  constructor(database: Database, about: About, client?: pg.PoolClient, pending?: PendingTransaction) {
-    this.database = database
-    this.#about = about
-    this.#client = client
-    this.#pending = pending
-  }
-  get caller() {
-    return this.#about.caller
-  }
-  get language() {
-    return this.#about.language
-  }
-  get projectId() {
-    return this.#about.projectId as number
-  }
-  get sellerId() {
-    return this.#about.sellerId as number
-  }
-  get ip() {
-    return this.#about.ip
-  }
-  get path() {
-    return this.#about.path
-  }
-  get requestId() {
-    return this.#about.requestId
-  }
-  get catalogue() {
-    return this.database.catalogue
-  }
-  get inTransaction() {
-    return this.#client !== undefined
-  }
-  get reach(): Reach {
-    const { caller, projectId, sellerId } = this.#about
-    return {
-      projects: caller.projects,
-      sellers: caller.sellers,
-      ...(projectId !== undefined && { projectId }),
-      ...(sellerId !== undefined && { sellerId }),
-      ...(caller.kind === 'visitor' && { owner: caller.id ?? 0 }),
-    }
-  }
 
-  async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    this.database.onStatement?.(text)
-    try {
-      const ask = () => this.database.pool.query(prepared(text, parameters))
-      return (
-        this.#client && this.#pending
-          ? ((await this.#pending.send(this.#client, [prepared(text, parameters)]))[0] as pg.QueryResult)
-          : await ask().catch(error => {
-              if (isOutgrown(error)) return ask()
-              throw error
-            })
-      ).rows as T[]
-    } catch (error) {
-      throw translated(this.database.catalogue, error)
-    }
-  }
-  async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    if (!this.#client || !this.#pending) throw new Error('statements go together in a transaction')
-    for (const [text] of asked) this.database.onStatement?.(text)
-    try {
-      return (
-        await this.#pending.send(
-          this.#client,
-          asked.map(([text, parameters]) => prepared(text, parameters)),
-        )
-      ).map(({ rows }) => rows as T[])
-    } catch (error) {
-      throw translated(this.database.catalogue, error)
-    }
-  }
-  async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    const pending = this.#pending
-    if (!pending || pending.closing.length) return this.sqlTogether<T>(asked)
-    const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
-    pending.done = true
-    return rows.slice(0, -1)
-  }
-  async sqlAhead(asked: readonly Statement[], hear: (rows: Record<string, unknown>[][]) => void): Promise<void> {
-    if (!this.#pending || this.#pending.stepwise || !this.#pending.isUnsent) {
-      hear(await this.sqlTogether(asked))
-      return
-    }
-    for (const [text] of asked) this.database.onStatement?.(text)
-    this.#pending.ahead(asked, hear)
-  }
-  async atCommit(
-    text: string,
-    parameters: readonly unknown[] = [],
-    inItsPlace: () => Promise<unknown> = () => this.sql(text, parameters),
-  ): Promise<void> {
-    if (!this.#pending || this.#pending.stepwise) {
-      await inItsPlace()
-      return
-    }
-    this.database.onStatement?.(text)
-    this.#pending.closing.push(prepared(text, parameters))
-  }
-  async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
-    if (!this.#client) throw new Error('COPY lives in a transaction')
-    this.database.onStatement?.(text)
-    try {
-      if (this.#pending?.isUnsent) await this.#pending.send(this.#client, [])
-      await copyInto(this.#client, text, lines)
-    } catch (error) {
-      throw translated(this.database.catalogue, error)
-    }
-  }
   store<R extends AnyResource>(of: R): Store<R> {
     const { kind, name } = this.caller
     if (kind === 'anonymous')
@@ -177,7 +53,7 @@ export class StoreSession implements Session, SystemContext {
    * here.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
-    if (this.#client) return work(this)
+    if (this.client) return work(this)
     for (let attempt = 1, stepwise = false; ; attempt++) {
       const pending = new PendingTransaction(first, stepwise)
       try {
@@ -205,7 +81,7 @@ export class StoreSession implements Session, SystemContext {
     }
     client.on('error', onLost)
     try {
-      const result = await work(new StoreSession(this.database, this.#about, client, pending))
+      const result = await work(new StoreSession(this.database, this.about, client, pending))
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0
       // Without a statement there was no `begin` either.
@@ -228,9 +104,9 @@ export class StoreSession implements Session, SystemContext {
     }
   }
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#pending) return work()
+    if (!this.pending) return work()
     await this.sql('savepoint attempt')
-    const takeBack = this.#pending.mark()
+    const takeBack = this.pending.mark()
     try {
       const result = await work()
       await this.sql('release savepoint attempt')
@@ -245,20 +121,6 @@ export class StoreSession implements Session, SystemContext {
       ]).catch(() => undefined)
       throw error
     }
-  }
-  /** Remembers a write, for counts and caches. Outside a transaction it counts at once. */
-  wrote(of: AnyResource, projectId: unknown): void {
-    const project = typeof projectId === 'number' ? projectId : null
-    if (!this.#pending) {
-      this.database.written(new Map([[of.name, new Set([project])]]))
-      return
-    }
-    const projects = this.#pending.rows.get(of.name) ?? new Set()
-    this.#pending.rows.set(of.name, projects.add(project))
-  }
-  afterCommit(act: () => void): void {
-    if (this.#pending) this.#pending.after.push(act)
-    else act()
   }
   has(right: string) {
     return this.caller.rights === 'all' || this.caller.rights.has(right)
@@ -296,7 +158,7 @@ export class StoreSession implements Session, SystemContext {
     return rememberBirths(this, of, ids, births)
   }
   #mustBeTransaction(what: string): void {
-    if (!this.#client) throw new Error(`${what}() must be called inside a transaction`)
+    if (!this.client) throw new Error(`${what}() must be called inside a transaction`)
   }
   async query<T = Record<string, unknown>>(statement: Sql): Promise<T[]> {
     const parameters = new Parameters()
@@ -323,7 +185,7 @@ export class StoreSession implements Session, SystemContext {
   }
   async hold(lock: LockName, key: string | number = ''): Promise<void> {
     this.#mustBeTransaction('hold')
-    await this.sql(this.#pending?.lockStatement(lock) as string, [`${lock} ${key}`])
+    await this.sql(this.pending?.lockStatement(lock) as string, [`${lock} ${key}`])
   }
   effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction {
     const projectId = of.name === 'project' ? (row.id as number) : (row.projectId as number | null | undefined)
@@ -360,7 +222,7 @@ export class StoreSession implements Session, SystemContext {
       action,
       resource,
       id ?? null,
-      projectId ?? this.#about.projectId ?? null,
+      projectId ?? this.about.projectId ?? null,
       this.ip,
       this.path,
       JSON.stringify(details ?? {}),
@@ -377,7 +239,7 @@ export class StoreSession implements Session, SystemContext {
       action,
       resource,
       lines.map(({ id }) => id),
-      lines.map(({ projectId }) => projectId ?? this.#about.projectId ?? null),
+      lines.map(({ projectId }) => projectId ?? this.about.projectId ?? null),
       this.ip,
       this.path,
       lines.map(({ details }) => JSON.stringify(details)),
@@ -415,7 +277,7 @@ export class StoreSession implements Session, SystemContext {
         key ?? null,
         priority ?? null,
       ])
-    if (!this.#pending || this.#pending.stepwise || queue || runAt || maxAttempts || key || priority) {
+    if (!this.pending || this.pending.stepwise || queue || runAt || maxAttempts || key || priority) {
       await add()
       return
     }
@@ -437,7 +299,7 @@ export class StoreSession implements Session, SystemContext {
       projects: projectId === null ? 'all' : projectId === undefined ? [] : [projectId],
       sellers: sellerId === undefined ? [] : [sellerId],
     }
-    const { projectId: _project, sellerId: _seller, ...about } = this.#about
+    const { projectId: _project, sellerId: _seller, ...about } = this.about
     return new StoreSession(
       this.database,
       {
@@ -446,8 +308,8 @@ export class StoreSession implements Session, SystemContext {
         ...(typeof projectId === 'number' && { projectId }),
         ...(sellerId !== undefined && { sellerId }),
       },
-      this.#client,
-      this.#pending,
+      this.client,
+      this.pending,
     )
   }
   async notify(channel: string, payload: object): Promise<void> {
