@@ -87,7 +87,7 @@ export async function makeOperator(
 }
 async function operationOf(tx: Context, right: string): Promise<number> {
   const found = await tx.store(sysOperation).find({ code: right })
-  if (!found) throw new Error(`no room declares the right ${right}`)
+  if (!found) throw new Error(`no domain declares the right ${right}`)
   return found.id
 }
 

@@ -23,9 +23,9 @@ describe('a house for tests', () => {
     expect(one.account).not.toBe(other.account)
     expect(one.token).not.toBe(other.token)
   })
-  it('says which right no room declares', async () => {
+  it('says which right no domain declares', async () => {
     await expect(server.operator({ rights: ['castle.storm'] })).rejects.toThrow(
-      'no room declares the right castle.storm',
+      'no domain declares the right castle.storm',
     )
   })
   it('gives a visitor of the organiser whose project it is', async () => {

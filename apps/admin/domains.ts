@@ -125,7 +125,7 @@ export const everything: Pick<Catalogue, 'resources' | 'get' | 'relationsOf'> = 
   relationsOf,
   get: name => {
     const of = resources.get(name)
-    if (!of) throw new Error(`no room declares ${name}`)
+    if (!of) throw new Error(`no domain declares ${name}`)
     return of
   },
 }

@@ -86,11 +86,11 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
   const areas = new Map<string, string>()
   for (const { area, resources: declaredHere, counters = [] } of domains)
     for (const declared of [...declaredHere, ...counters.map(({ cells }) => cells as AnyResource)]) {
-      if (resources.has(declared.name)) throw new Error(`two rooms declare ${declared.name}`)
+      if (resources.has(declared.name)) throw new Error(`two domains declare ${declared.name}`)
       resources.set(declared.name, declared)
       areas.set(declared.name, area)
     }
-  const get = (name: string) => resources.get(name) ?? fail(`no room declares ${name}`)
+  const get = (name: string) => resources.get(name) ?? fail(`no domain declares ${name}`)
   const relations = new Map<string, Map<string, Relation>>()
   const referrers = new Map<string, { resource: AnyResource; field: string; declared: AnyField }[]>()
   for (const declared of resources.values()) {
@@ -104,7 +104,7 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
       const target = resources.get(field.ref)
       if (!target) {
         if (later.has(field.ref)) continue
-        fail(`${declared.name}.${name} refers to ${field.ref}, which no room declares`)
+        fail(`${declared.name}.${name} refers to ${field.ref}, which no domain declares`)
       }
       if (pointing.has(field.kind))
         add({ name: relationName(name), kind: 'one', resource: target as AnyResource, field: name })
@@ -134,7 +134,7 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
     resources,
     counters: domains.flatMap(({ counters = [] }) => counters),
     get,
-    areaOf: name => areas.get(name) ?? fail(`no room declares ${name}`),
+    areaOf: name => areas.get(name) ?? fail(`no domain declares ${name}`),
     relationsOf: of => relations.get(of.name) ?? fail(`${of.name} is not in the catalogue`),
     referrersTo: of => referrers.get(of.name) ?? [],
   }

@@ -67,7 +67,7 @@ export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh'
     case 'notWritable':
       return [`${zh}不可修改`, `${en} cannot be set`]
     case 'masked':
-      return [`${zh}含有已隐去的内容，请填写完整`, `${en} holds hidden values: please enter them in full`]
+      return [`${zh}含有已隐去的内容，请填写完整`, `${en} contains hidden values: please enter them in full`]
     case 'type':
       return [`${zh}类型不正确`, `${en} has the wrong type`]
   }

@@ -38,7 +38,8 @@ export function codes<const T extends Record<string, CodeRow>>(rows: T): Codes<T
     ([key, [code, zh, en, tone]]): CodeEntry => ({ code, key, zh, en, ...(tone && { tone }) }),
   )
   const seen = new Set(list.map(entry => entry.code))
-  if (seen.size !== list.length) throw new Error(`a code stands twice among ${list.map(entry => entry.key).join(', ')}`)
+  if (seen.size !== list.length)
+    throw new Error(`a code appears twice among ${list.map(entry => entry.key).join(', ')}`)
   const byKey = Object.fromEntries(list.map(entry => [entry.key, entry.code]))
   Object.defineProperty(byKey, entries, { value: list })
   return byKey as Codes<T>

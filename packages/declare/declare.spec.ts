@@ -103,7 +103,7 @@ describe('a declaration', () => {
           scope,
           fields: { name: text('名称', 'Name'), [reservedName]: text('值', 'Value') },
         }),
-      ).toThrow(`gate: ${reservedName} comes by itself`)
+      ).toThrow(`gate: ${reservedName} is added automatically`)
     expect(
       resource('gate', '门', 'Gate', {
         scope: 'global',

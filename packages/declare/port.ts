@@ -53,7 +53,7 @@ export function port<T>(name: string, options: PortOptions): Port<T> {
       filled = implementation
     },
     use() {
-      if (filled === undefined) throw new Error(`nobody fills the port ${name}`)
+      if (filled === undefined) throw new Error(`the port ${name} is empty`)
       return filled
     },
     get filled() {
@@ -83,5 +83,5 @@ export function keyedPort<K extends string | number, T>(name: string, options: P
  */
 export function requirePorts(): void {
   const empty = knownPorts().filter(({ optional, keys }) => !optional && keys().length === 0)
-  if (empty.length) throw new Error(`nobody fills ${empty.map(({ name, what }) => `${name} (${what})`).join(', ')}`)
+  if (empty.length) throw new Error(`empty ports: ${empty.map(({ name, what }) => `${name} (${what})`).join(', ')}`)
 }

@@ -98,7 +98,7 @@ known.set('invalidInput', {
   code: 'invalidInput',
   result: result.invalid,
   sample: ['输入有误', 'Invalid input'],
-  advice: ['按 data.fields 逐项改正后重试', 'Correct each field that data.fields names and send again'],
+  advice: ['按 data.fields 逐项改正后重试', 'Correct each field in data.fields and send it again'],
 })
 
 export const noToken = refusal('noToken', ['请登录', 'Please login'], {
@@ -147,10 +147,10 @@ export const moveNotAllowed = refusal<{ state: string; englishState: string }>(
 export const reservedRow = refusal(
   'reservedRow',
   ['系统保留项不可操作', 'System-reserved items cannot be operated on'],
-  { result: result.denied, advice: ['另建一项', 'Create one of your own'] },
+  { result: result.denied, advice: ['另建一项', 'Create a new one'] },
 )
 export const tooManyRows = refusal(
   'tooManyRows',
-  ['超过 1000 行，请分页或导出', 'More than 1,000 rows: page or export'],
-  { result: result.invalid, advice: ['带上 pagination，或使用导出', 'Send pagination, or export'] },
+  ['超过 1000 行，请分页或导出', 'More than 1,000 rows: use pages or an export'],
+  { result: result.invalid, advice: ['带上 pagination，或使用导出', 'Send pagination, or use the export'] },
 )

@@ -182,8 +182,8 @@ export function resource<const N extends string, F extends Record<string, AnyFie
     ...rest
   } = options
   if (appendOnly && operations.some(operation => operation === 'update' || operation === 'delete'))
-    throw new Error(`${name}: what is written once is neither updated nor deleted`)
-  if (!(title in options.fields)) throw new Error(`${name}: its title ${title} is no field of it`)
+    throw new Error(`${name}: an append-only resource has neither update nor delete`)
+  if (!(title in options.fields)) throw new Error(`${name}: its title ${title} is not one of its fields`)
   for (const reservedName of [
     'id',
     'createdAt',
@@ -193,7 +193,8 @@ export function resource<const N extends string, F extends Record<string, AnyFie
     'searchGrams',
     ...Object.keys(scopeFields(options.scope)),
   ])
-    if (reservedName in options.fields) throw new Error(`${name}: ${reservedName} comes by itself; it is not declared`)
+    if (reservedName in options.fields)
+      throw new Error(`${name}: ${reservedName} is added automatically; it is not declared`)
   return {
     name,
     zh,

@@ -36,7 +36,7 @@ export const isSortedByIndex = (of: AnyResource, name: string, within: boolean):
 /** Why a long list is not sorted by a field. */
 export const whyUnsorted = ({ zh, en }: { readonly zh: string; readonly en: string }): Pair => [
   `超过 50,000 条，不能按「${zh}」排序：请先筛选`,
-  `More than 50,000 rows cannot be sorted by “${en}”: narrow them down first`,
+  `More than 50,000 rows cannot be sorted by “${en}”. Filter the list first`,
 ]
 /** Whether a field never leaves the server. */
 export const isHidden = (field: AnyField): boolean => field.kind === 'password' || field.kind === 'secret'

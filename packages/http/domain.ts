@@ -92,7 +92,7 @@ export async function briefText(answer: Response, most = 100_000): Promise<strin
   let size = 0
   for await (const part of answer.body ?? []) {
     parts.push(part)
-    if ((size += part.length) > most) throw new Error(`an answer of more than ${most} bytes`)
+    if ((size += part.length) > most) throw new Error(`the answer is larger than ${most} bytes`)
   }
   return Buffer.concat(parts).toString('utf8')
 }

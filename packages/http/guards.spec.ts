@@ -128,7 +128,7 @@ describe('the guard', () => {
       '/gate/create',
     ])
     for (const name of ['craete', 'update'])
-      expect(() => resourceCalls(gate, { [name]: rule as never })).toThrow(`gate has no call «${name}» to wrap`)
+      expect(() => resourceCalls(gate, { [name]: rule as never })).toThrow(`gate has no call “${name}” to wrap`)
   })
 })
 describe('a limit', () => {

@@ -9,7 +9,7 @@ const mostQuestions = 5
 export class MustLearn extends Error {
   readonly learn: (ctx: Context) => Promise<unknown>
   constructor(learn: (ctx: Context) => Promise<unknown>) {
-    super('something outside is to be asked first')
+    super('an external answer is needed first')
     this.learn = learn
   }
 }

@@ -88,7 +88,7 @@ export function requireGuards(calls: readonly Call[]): void {
   const seen = new Set<string>()
   for (const { method, path, guard } of calls) {
     const key = `${method} ${path.toLowerCase()}`
-    if (!guard?.kind) throw new Error(`${method} ${path} states no guard: who may call it?`)
+    if (!guard?.kind) throw new Error(`${method} ${path} has no guard: who may call it?`)
     if (seen.has(key)) throw new Error(`two calls answer ${method} ${path}`)
     seen.add(key)
   }

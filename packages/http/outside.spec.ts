@@ -93,10 +93,10 @@ describe('an address that a person entered', () => {
   it('takes no password, only http, and no more bytes than allowed', async () => {
     process.env.INNER_HOSTS = '127.0.0.1'
     expect([await ask('http://me:secret@127.0.0.1:PORT/'), await ask('ftp://127.0.0.1:PORT/')]).toEqual([
-      'not an address that is asked',
-      'not an address that is asked',
+      'this address cannot be called',
+      'this address cannot be called',
     ])
-    expect(await ask('http://127.0.0.1:PORT/long')).toBe('an answer of more than 4000 bytes')
+    expect(await ask('http://127.0.0.1:PORT/long')).toBe('the answer is larger than 4000 bytes')
     expect(await ask('http://127.0.0.1:PORT/here', { hops: 0 })).toBe('302 ')
   })
 })

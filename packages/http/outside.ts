@@ -76,13 +76,13 @@ export const innerAddress = refusal<{ host: string }>(
   'innerAddress',
   ({ host }) => [
     `「${host}」属于服务器的内部网络，不允许访问，请填写公网地址`,
-    `“${host}” is inside the server’s own network and is not called: give a public address`,
+    `“${host}” is in the server’s internal network and cannot be called. Enter a public address`,
   ],
   {
     result: result.invalid,
     advice: [
       '填写公网地址；确需访问内网主机时，请系统管理员将其加入环境变量 INNER_HOSTS',
-      'Give a public address; where a host inside is meant, whoever runs the server names it in INNER_HOSTS',
+      'Enter a public address. To allow an internal host, ask the server’s administrator to add it to INNER_HOSTS',
     ],
   },
 )
@@ -121,7 +121,7 @@ export async function askOutside(
   const named = isNamed(url)
   const mayAsk = (ip: string) => named || isOutside(ip)
   const signal = AbortSignal.timeout(timeoutMs)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error('not an address that is asked')
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error('this address cannot be called')
   // A numeric address needs no lookup, so it is checked here.
   if (isIP(host) && !mayAsk(host)) throw innerAddress({ host })
   const reply = await new Promise<IncomingMessage>((done, failed) => {
@@ -166,7 +166,7 @@ export async function askOutside(
   for await (const part of reply as AsyncIterable<Buffer>) {
     parts.push(part)
     // Leaving the loop closes the connection.
-    if ((size += part.length) > mostBytes) throw new Error(`an answer of more than ${mostBytes} bytes`)
+    if ((size += part.length) > mostBytes) throw new Error(`the answer is larger than ${mostBytes} bytes`)
   }
   return { status, bytes: Buffer.concat(parts) }
 }

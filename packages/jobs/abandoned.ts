@@ -70,7 +70,7 @@ export async function guardWorkers(
       if (!dead?.dead) continue
       await connection.query('select graphile_worker.force_unlock_workers($1::text[])', [[worker]])
       await connection.query(`select pg_advisory_unlock(${workerLock})`, [worker])
-      log({ level: 'warn', message: `jobs of ${worker}, which ended without a word, are begun anew` })
+      log({ level: 'warn', message: `jobs of ${worker}, which ended unexpectedly, run again` })
       given++
     }
     return given

@@ -53,7 +53,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
       ended ??= why
       if (client !== fresh) return
       client = undefined
-      tryAgain(`notification connection lost (${why}); connecting again`)
+      tryAgain(`notification connection lost (${why}); reconnecting`)
     }
     fresh.on('error', error => lost(error.message))
     fresh.on('end', () => lost('ended'))
@@ -90,7 +90,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   let unanswered = false
   const send = async (channel: string, payload: object) => {
     try {
-      if (!client) throw new Error('nobody listens')
+      if (!client) throw new Error('the bus is not connected')
       await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })])
     } catch (error) {
       untold = true
@@ -107,7 +107,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   // missing answer shows it.
   const stopAsking = now(() => {
     if (unanswered) {
-      if (client) cutConnection(client, new Error('it does not answer'))
+      if (client) cutConnection(client, new Error('the database does not answer'))
       return
     }
     unanswered = true

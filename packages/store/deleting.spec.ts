@@ -201,7 +201,7 @@ describe('deleting', () => {
     expect([code(refused), refused.in('zh'), refused.in('en')]).toEqual([
       'parentDeleted',
       '其上级已删除，不能单独恢复',
-      'Its parent is deleted: it cannot be restored alone',
+      'Its parent is deleted, so it cannot be restored on its own',
     ])
     await restore([exhibitorProductType, parentId], [exhibitorProductType, child.id])
     expect((await ctx.store(exhibitorProductType).getDetail(child.id)).parentId).toBe(parentId)

@@ -58,7 +58,7 @@ const tooMany = (name: string) =>
   invalidInput({
     includes: [
       `连同${name}超过 100000 行，请减少每页条数或单独查询`,
-      `More than 100,000 rows with ${name}: ask for a smaller page, or list them by themselves`,
+      `More than 100,000 rows with ${name}: request a smaller page, or list them separately`,
     ],
   })
 async function load(

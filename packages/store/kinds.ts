@@ -49,7 +49,7 @@ const kept: Record<Exclude<Kind, 'part' | 'parts'>, ColumnCodec> = {
 }
 export const keptAs = (field: AnyField): ColumnCodec => {
   const found = kept[field.kind as keyof typeof kept]
-  if (!found) throw new Error(`a field of kind ${field.kind} stands only in shapes, never in a table`)
+  if (!found) throw new Error(`a field of kind ${field.kind} belongs in shapes, never in a table`)
   return found
 }
 /** Converts a value for its column. Empty strings become null. */

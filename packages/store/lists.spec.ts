@@ -118,7 +118,7 @@ describe('a list', () => {
     expect(await shown()).toEqual({
       includes: [
         expect.any(String),
-        'More than 100,000 rows with webMenus: ask for a smaller page, or list them by themselves',
+        'More than 100,000 rows with webMenus: request a smaller page, or list them separately',
       ],
     })
     // A hundred rows that all lead to each other are read quickly, but written out they are a

@@ -56,7 +56,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
       const hash = createHash('sha256').update(sql).digest('hex')
       if (known.has(name)) {
         if (known.get(name) !== hash)
-          throw new Error(`the migration ${name} has been changed after it ran; write a new one instead`)
+          throw new Error(`the migration ${name} was changed after it ran; write a new one instead`)
         continue
       }
       while (!(await ranAlone(client, name, sql, hash))) await pause(patienceMs)

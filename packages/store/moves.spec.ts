@@ -221,7 +221,7 @@ describe('SQL of a domain', () => {
     expect(Date.parse(changed[0]?.updatedAt ?? '')).toBeGreaterThan(Date.parse(mine.updatedAt))
     await expect(
       system.transaction(tx => tx.update(topic, { set: sql`"status" = 1`, where: sql`true` })),
-    ).rejects.toThrow('it moves')
+    ).rejects.toThrow('only moves')
   })
   it('takes advisory locks only in their order', async () => {
     await expect(

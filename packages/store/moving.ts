@@ -229,7 +229,7 @@ export async function moveWhere(
 ): Promise<MovedRow[]> {
   const known = knownMove(session, of, name)
   const { field, declared, move } = known
-  if (!isPlain(known)) throw new Error(`${of.name}.${name} has a rule: it is made row by row`)
+  if (!isPlain(known)) throw new Error(`${of.name}.${name} has a rule, so it is made row by row`)
   const rows = new Rows(session, of)
   rows.mayWrite()
   const parameters = new Parameters()
@@ -249,7 +249,7 @@ export async function moveWhere(
     Object.keys(changes).length &&
     (of.searchWords || Object.keys(changes).some(changed => of.fields[changed]?.search))
   )
-    throw new Error(`${of.name}.${name} changes what the keyword finds: it is made row by row`)
+    throw new Error(`${of.name}.${name} changes what the keyword finds, so it is made row by row`)
   const assigned = [
     `${quoted(field)} = ${parameters.add(to, type)}`,
     ...rows.assignments(changes, Object.keys(changes), parameters),

@@ -115,7 +115,7 @@ export function unfilledIn(sql: string): string[] {
 }
 /** What a developer should do about such a column. */
 export const unfilledWords = (column: string): string =>
-  `${column} is required, but the migration gives the rows that are there no value for it: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
+  `${column} is required, but the migration gives existing rows no value: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
 
 /** The requested name is not a valid name of a migration. */
 export class MigrationProblem extends Error {
@@ -133,7 +133,7 @@ export async function writeMigration(
 ): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9-]{1,40}$/.test(name))
     throw new MigrationProblem(
-      'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.',
+      'The name of a migration has lower-case letters, digits and dashes, such as add-hall-capacity.',
     )
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'snapshot.json')

@@ -64,7 +64,7 @@ export class PendingTransaction {
    * statement.
    */
   ahead(statements: readonly Statement[], hear: (rows: Rows[]) => void): void {
-    if (!this.isUnsent || this.#ahead) throw new Error('ahead of what has been asked already')
+    if (!this.isUnsent || this.#ahead) throw new Error('a statement has been sent already')
     this.#ahead = { from: this.#opening.length, hear }
     this.#opening.push(...statements.map(([text, parameters]) => prepared(text, parameters)))
   }

@@ -69,7 +69,7 @@ describe('the private parts of pg that we use', () => {
   it('cuts a connection that does not answer', async () => {
     const client = await connected()
     const slow = client.query('select pg_sleep(60)')
-    cutConnection(client, new Error('it does not answer'))
+    cutConnection(client, new Error('the database does not answer'))
     await expect(slow).rejects.toThrow()
   })
 })

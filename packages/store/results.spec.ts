@@ -59,7 +59,7 @@ describe('what comes back from the database', () => {
       [past, decided],
     ])
     expect((rows[0]?.createdAt ?? '') >= before && rows[0]?.createdAt === rows[0]?.updatedAt).toBe(true)
-    await expect(keep(operatorOf('all', projectId))).rejects.toThrow(/nobody's to say but the system's/)
+    await expect(keep(operatorOf('all', projectId))).rejects.toThrow(/only for the system to set/)
     expect(await server.system.store(registerUserBlackUser).count({ projectId })).toBe(3)
   })
   it('survives a killed backend: the next call gets another connection', async () => {

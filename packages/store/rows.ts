@@ -184,7 +184,7 @@ export class Rows {
     const start = birthCode(this.#of, name, field, birth)
     if (sent === undefined || sent === null || sent === start) return start
     if (this.#session.caller.kind === 'system') return sent
-    throw new Error(`${this.#of.name}.${name} starts at ${start}: another start is a birth that the declaration names`)
+    throw new Error(`${this.#of.name}.${name} starts at ${start}: declare a birth for another start`)
   }
   #searchValues(row: Record<string, unknown>): Record<string, unknown> {
     const { isSearched, searched } = shapeOf(this.#of)
@@ -232,7 +232,7 @@ export class Rows {
   async createAtCommit(id: number, sent: Record<string, unknown>): Promise<void> {
     const { kind } = this.#session.caller
     if (kind !== 'service' && kind !== 'system')
-      throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
+      throw new Error(`${this.#of.name}: only services write with the commit`)
     const values = this.#newValues(tidied(this.#of, sent))
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
@@ -247,7 +247,7 @@ export class Rows {
   ): Promise<number[]> {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
-      throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
+      throw new Error(`${this.#of.name}: when a row was made is only for the system to set`)
     const now = new Date().toISOString()
     const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
     const ids = await copyRows(this.#session, this.#of, sent, row => {
@@ -292,7 +292,7 @@ export class Rows {
   }
   async set(id: number, changes: Record<string, unknown>): Promise<Loose> {
     for (const [name] of statesOf(this.#of))
-      if (name in changes) throw new Error(`${this.#of.name}.${name} is a state: it moves, it is never set`)
+      if (name in changes) throw new Error(`${this.#of.name}.${name} is a state, which moves and is never set`)
     return this.#write(id, changes, undefined, 'update')
   }
   #refuseAppendOnly(): void {
@@ -390,6 +390,6 @@ function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, u
 }
 function kept(name: string, field: AnyField, value: unknown): unknown {
   if (field.kind === 'password' && value && !String(value).startsWith('$argon2'))
-    throw new Error(`${name}: a password is hashed before it is stored`)
+    throw new Error(`${name}: a password must be hashed before it is stored`)
   return toColumn(field, value)
 }

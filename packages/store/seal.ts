@@ -48,7 +48,7 @@ function make(path: string): void {
 const theKey = () =>
   key ??
   (() => {
-    throw new Error('the sealing key is not open: openKey() comes first')
+    throw new Error('the sealing key is not open: call openKey() first')
   })()
 
 /** Encrypts with AES-256-GCM. The same text gives another result each time. */

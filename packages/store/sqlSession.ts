@@ -88,7 +88,7 @@ export class SqlSession {
     })
   }
   async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    if (!this.client || !this.pending) throw new Error('statements go together in a transaction')
+    if (!this.client || !this.pending) throw new Error('sqlTogether() must be called inside a transaction')
     for (const [text] of asked) this.database.onStatement?.(text)
     const queries = asked.map(([text, parameters]) => prepared(text, parameters))
     try {
@@ -126,7 +126,7 @@ export class SqlSession {
     this.pending.closing.push(prepared(text, parameters))
   }
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
-    if (!this.client) throw new Error('COPY lives in a transaction')
+    if (!this.client) throw new Error('COPY needs a transaction')
     this.database.onStatement?.(text)
     try {
       if (this.pending?.isUnsent) await this.pending.send(this.client, [])

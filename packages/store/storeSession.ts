@@ -39,7 +39,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   store<R extends AnyResource>(of: R): Store<R> {
     const { kind, name } = this.caller
     if (kind === 'anonymous')
-      throw new Error(`${of.name}: nobody is signed in; what everybody may read comes from published()`)
+      throw new Error(`${of.name}: nobody is signed in; use published() for what everybody may read`)
     if (kind === 'visitor' && !of.owner)
       throw new Error(`${of.name} has no owner: a visitor's call reads published() or lets a service act (${name})`)
     return new Rows(this, of) as unknown as Store<R>

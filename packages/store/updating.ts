@@ -20,7 +20,8 @@ export async function updateRows<T>(session: Session, of: AnyResource, changes: 
   const parameters = new Parameters()
   const assigned = compileSql(set, parameters, session.reach)
   for (const [state] of statesOf(of))
-    if (new RegExp(`"${state}"\\s*=`).test(assigned)) throw new Error(`${of.name}.${state} is a state: it moves`)
+    if (new RegExp(`"${state}"\\s*=`).test(assigned))
+      throw new Error(`${of.name}.${state} is a state, which only moves`)
   const further = from ? ` from ${compileSql(from, parameters, session.reach)}` : ''
   const conditions = [
     ...(deletedToo ? [] : ['a."deletedAt" is null']),

@@ -108,7 +108,7 @@ export function compileWhere(
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined
       if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
       if (!trusted && !isFilterable(field))
-        return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be filtered by`])
+        return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be used as a filter`])
       return compileField(key, field, value, parameters, alias, masked(field))
     })
 }
@@ -152,7 +152,7 @@ function compileField(
     if (masked && !wholly.has(operator))
       refuse(key, [
         `您看到的${field.zh}已脱敏，请输入完整内容筛选`,
-        `You see ${field.en} masked: filter by the whole of it`,
+        `You see ${field.en} masked: filter by the whole value`,
       ])
     if (operator === 'isNull') return `${column} is ${wanted === false ? 'not ' : ''}null`
     if (operator === 'in') return `${column} = any(${many(wanted)})`
@@ -171,7 +171,7 @@ function compileField(
         if (problemOf({ ...field, required: true } as AnyField, wanted))
           refuse(key, [
             `您看到的${field.zh}已脱敏，请输入完整内容筛选`,
-            `You see ${field.en} masked: filter by the whole of it`,
+            `You see ${field.en} masked: filter by the whole value`,
           ])
         return field.kind === 'idNumber'
           ? `${column} = ${one(wanted)}`
@@ -294,7 +294,7 @@ export function compileSearch(
   if (typeof search === 'object' && !Array.isArray(search)) {
     return Object.entries(search as Record<string, unknown>).flatMap(([name, entry]) => {
       if (!Object.hasOwn(fields, name) || !fields[name]?.search)
-        throw invalidInput({ [`search.${name}`]: ['此字段不支持关键字', 'The keyword does not look here'] })
+        throw invalidInput({ [`search.${name}`]: ['此字段不支持关键字', 'The keyword does not search this field'] })
       // A sealed column contains no text to search: only the whole number finds it.
       if (fields[name].kind === 'idNumber')
         return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)

@@ -38,8 +38,8 @@ export function readAccess(dataDir: string): Access {
     const denied = (error as NodeJS.ErrnoException).code === 'EACCES'
     throw new EmbeddedProblem(
       denied
-        ? `${dataDir} belongs to another user: start Pavilion as that user, or give another DATA_DIR.`
-        : `${accessFile(dataDir)} is missing or damaged: put it back from your backup, it holds the database's password.`,
+        ? `${dataDir} belongs to another user: start Pavilion as that user, or set another DATA_DIR.`
+        : `${accessFile(dataDir)} is missing or damaged: restore it from your backup. It contains the database's password.`,
     )
   }
 }
@@ -148,7 +148,7 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
       // Remove the partial directory: it only takes up the space that was missing.
       rmSync(dataDir, { recursive: true, force: true })
       throw new EmbeddedProblem(
-        `PostgreSQL could not make its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`,
+        `PostgreSQL could not create its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`,
       )
     }
   } finally {
@@ -165,7 +165,7 @@ function sameVersion(dataDir: string): void {
   }
   if (found !== '18')
     throw new EmbeddedProblem(
-      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, «A newer PostgreSQL».`,
+      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, “A newer PostgreSQL”.`,
     )
 }
 
@@ -232,7 +232,7 @@ export async function freePort(): Promise<number> {
   const port = await listening(0)
   if (port === undefined)
     throw new EmbeddedProblem(
-      'No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were closed a moment ago; try again in a minute.',
+      'No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were just closed. Try again in a minute.',
     )
   return port
 }

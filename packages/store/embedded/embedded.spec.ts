@@ -91,13 +91,13 @@ describe("the product's own PostgreSQL", () => {
     expect(addressIn(deep, access, 'pavilion')).toBe(byTcp)
   })
 
-  it('does not leave PostgreSQL running when it starts but refuses us', async () => {
+  it('does not leave PostgreSQL running when it starts but refuses the connection', async () => {
     const dataDir = await trial.dataFolder()
     const database = await trial.start({ dataDir })
     await ask(database.url, "alter role pavilion password 'of somebody else'")
     await database.stop()
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      /^PostgreSQL started on .+ but refuses us: password authentication failed/,
+      /^PostgreSQL started on .+ but refuses the connection: password authentication failed/,
     )
     expect(processesIn(database.dataDir)).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('one server per folder', () => {
     const dataDir = await ourFolder()
     await atWork()
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      `Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+      `Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
     )
     await atRest()
     await atWork()
@@ -167,7 +167,7 @@ describe('one server per folder', () => {
     const said: string[] = []
     const next = (running = await trial.start({ dataDir, log: sentence => said.push(sentence) }))
     expect(next.pid).toBe(pid)
-    expect(said).toEqual(['PostgreSQL still ran after the last server had been killed; it is taken over.'])
+    expect(said).toEqual(['PostgreSQL was still running after the last server was killed; it is taken over.'])
     expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
     await atRest()
     expect(alive(pid)).toBe(false)
@@ -288,7 +288,7 @@ describe('under root', () => {
     expect(
       programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system')),
     ).toBe(copy)
-    expect(said).toEqual([`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`])
+    expect(said).toEqual([`PostgreSQL's programs were copied to ${copy}, where the user ${owner.name} can run them.`])
     const ran = spawnSync(programIn(copy, 'postgres'), ['--version'], {
       uid: owner.uid,
       gid: owner.gid,
@@ -332,7 +332,7 @@ describe('under root', () => {
     const dataDir = join(closedClone(), 'data')
     mkdirSync(dataDir)
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      /^PostgreSQL runs as the user .+, who cannot enter .+: give a DATA_DIR outside of closed folders/,
+      /^PostgreSQL runs as the user .+, who cannot enter .+: set a DATA_DIR outside of private folders/,
     )
   })
 

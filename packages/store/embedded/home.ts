@@ -62,7 +62,7 @@ const homeAt = (folder: string): Home => ({
 })
 const unreachable = (owner: Owner, dataDir: string) =>
   new EmbeddedProblem(
-    `PostgreSQL runs as the user ${owner.name}, who cannot enter ${dataDir}: give a DATA_DIR outside of closed folders such as /root, or start Pavilion as an ordinary user.`,
+    `PostgreSQL runs as the user ${owner.name}, who cannot enter ${dataDir}: set a DATA_DIR outside of private folders such as /root, or start Pavilion as an ordinary user.`,
   )
 
 /**

@@ -25,7 +25,7 @@ export function databaseOwner(dataDir: string): Owner | undefined {
     named('nobody')
   if (!found)
     throw new EmbeddedProblem(
-      'PostgreSQL may not run as root and no other user could be made: run Pavilion as an ordinary user, or give DATABASE_URL.',
+      'PostgreSQL may not run as root and no other user could be created: run Pavilion as an ordinary user, or set DATABASE_URL.',
     )
   return found
 }

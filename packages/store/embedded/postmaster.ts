@@ -122,5 +122,5 @@ function openLog(home: Home): { fd: number; size: number } {
 function lastWords(home: Home, from: number): string {
   const lines = readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n')
   const said = lines.findLast(line => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
-  return said.replace(/^.*(FATAL|PANIC): +/, '') || 'it said nothing'
+  return said.replace(/^.*(FATAL|PANIC): +/, '') || 'it logged nothing'
 }

@@ -38,7 +38,7 @@ export function programsFor(
     .slice(0, 12)
   const copy = join(systemFolder, `postgres-${version}`)
   if (!existsSync(copy)) {
-    say(`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`)
+    say(`PostgreSQL's programs were copied to ${copy}, where the user ${owner.name} can run them.`)
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
     chmodSync(systemFolder, 0o755)
     const half = `${copy}.${process.pid}`
@@ -66,7 +66,7 @@ export function packaged(): string {
     native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new EmbeddedProblem(
-      `No PostgreSQL comes ready-made for ${process.platform} on ${process.arch} (${name} is not installed): give DATABASE_URL of a PostgreSQL ≥ 15.`,
+      `There is no PostgreSQL package for ${process.platform} on ${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL ≥ 15.`,
     )
   }
   makeRunnable(native)

@@ -83,7 +83,7 @@ function exclusiveLock(home: Home, dataDir: string): Lock {
   const lock = takeLock(join(home.folder, 'server.lock'))
   if ('heldBy' in lock)
     throw new EmbeddedProblem(
-      `Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+      `Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
     )
   return lock
 }
@@ -101,10 +101,10 @@ async function takeOver(home: Home, log: (sentence: string) => void): Promise<Ru
   const found = clusterIn(home.data)
   if (!found) return undefined
   if (found.ready && (await answers(urlOf(home, found, 'postgres')))) {
-    log('PostgreSQL still ran after the last server had been killed; it is taken over.')
+    log('PostgreSQL was still running after the last server was killed; it is taken over.')
     return found
   }
-  log('PostgreSQL still ran but did not answer; it is started anew.')
+  log('PostgreSQL was still running but did not answer; it is restarted.')
   return undefined
 }
 
@@ -123,7 +123,7 @@ function guarded(
   let stopped: Promise<void> | undefined
   let reviving: Promise<void> | undefined
   const revive = async () => {
-    log('PostgreSQL has ended unexpectedly; it is started again.')
+    log('PostgreSQL ended unexpectedly; it is restarted.')
     while (!stopped && !alive(pid)) {
       try {
         await clearRemains(home)
@@ -175,7 +175,7 @@ async function ensureDatabase(url: string, home: Home): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   try {
     await client.connect().catch((error: Error) => {
-      throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses us: ${error.message}.`)
+      throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses the connection: ${error.message}.`)
     })
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
