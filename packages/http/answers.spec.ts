@@ -2,10 +2,10 @@ import { after, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'expect'
 import { result } from '@pavilion/declare'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { administer } from '@pavilion/testing/database.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 
 describe('every answer', () => {

@@ -1,11 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import fastify from 'fastify'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { Database } from '@pavilion/store'
 import { anyone, get, mountCalls } from './index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 
 describe('two operators', () => {

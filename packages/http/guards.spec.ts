@@ -2,12 +2,12 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import fastify from 'fastify'
 import { resource, text } from '@pavilion/declare'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { Database } from '@pavilion/store'
 import { anyone, get, mountCalls, resourceCalls } from './index.ts'
 import { countCall } from './limits.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const fresh = () => `key-${Math.random().toString(36).slice(2)}-${Date.now()}`
 

@@ -1,8 +1,8 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const fresh = () => `key-${Math.random().toString(36).slice(2)}-${Date.now()}`
 

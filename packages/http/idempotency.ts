@@ -61,7 +61,8 @@ export async function once(
         else hear((await tx.sqlTogether(asked)) as [StoredAnswer[], StoredAnswer[]])
         const answer = (await work(tx)) ?? null
         await tx.atCommit(
-          'insert into "httpIdempotency" (key, caller, path, "bodyHash", answer) values ($1, $2, $3, $4, $5::jsonb)',
+          `insert into "httpIdempotency" (key, caller, path, "bodyHash", answer)
+          values ($1, $2, $3, $4, $5::jsonb)`,
           [key, who, ctx.path, bodyHash, JSON.stringify(answer)],
         )
         return answer

@@ -1,9 +1,9 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { clean, parseBody } from './index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 
 describe('bad input', () => {

@@ -59,7 +59,9 @@ export async function guardWorkers(
     if (isNew && begun) return 0
     begun = true
     const { rows } = await connection.query<{ worker: string }>(
-      'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1',
+      `select distinct locked_by as worker
+      from graphile_worker.jobs
+      where locked_by is not null and locked_by is distinct from $1`,
       [name ?? null],
     )
     let given = 0

@@ -138,7 +138,10 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
       // A job may enqueue others: repeat until nothing is due.
       for (let round = 0; round < 20; round++) {
         const due = await store.pool.query(
-          'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and task_identifier = any($1) limit 1',
+          `select 1
+          from graphile_worker.jobs
+          where run_at <= now() and attempts < max_attempts and task_identifier = any($1)
+          limit 1`,
           [known],
         )
         if (!due.rowCount) return

@@ -2,11 +2,11 @@ import { after, describe, it } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'expect'
 import pg from 'pg'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
 import { cronItems, longAtATime, openQueue, type Queue } from './index.ts'
 
-const testServer = await startTestHouse()
+const testServer = await startTestServer()
 const quiet = { log: () => {} }
 const opened: { stop(): Promise<unknown> }[] = []
 after(async () => {

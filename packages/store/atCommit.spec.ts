@@ -1,10 +1,10 @@
 import { after, describe, it } from 'node:test'
 import { pipelined } from './pipelined.ts'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { Session } from './session.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const { database } = server.system as Session
 

@@ -1,11 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, bothAtOnce, startTestServer } from '@pavilion/testing'
 import { webContent, webContentList, webMenu, webMenuGroup } from '@pavilion/site/model/index.ts'
 import type { Session } from './session.ts'
 import { code, operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operatorOf = operatorsOf((server.system as Session).database)
 

@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, whileHeld } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import {
   project as projectOf,
   webContent,
@@ -15,7 +15,7 @@ import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/i
 import type { Session } from './session.ts'
 import { code, operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operatorOf = operatorsOf((server.system as Session).database)
 

@@ -34,7 +34,11 @@ export async function deleteAll(
     ...compileScope(of, session.reach, parameters, 'a'),
   ]
   const there = await session.sql<Record<string, unknown> & { id: number }>(
-    `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')} from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`,
+    `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')}
+    from ${quoted(of.name)} a
+    where ${conditions.join(' and ')}
+    order by a.id
+    for update`,
     parameters.values,
   )
   if (reserved && there.some(row => row[reserved])) throw reservedRow()
@@ -85,7 +89,10 @@ export async function cascade(
     const goes = declared.kind === 'refs' ? 'clear' : (declared.whenParentGoes ?? 'refuse')
     if (goes === 'take') {
       const children = await session.sql<{ id: number }>(
-        `select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`,
+        `select id
+        from ${table}
+        where ${column} = any($1::bigint[]) and "deletedAt" is null
+        for update`,
         [ids],
       )
       await cascade(
@@ -98,7 +105,13 @@ export async function cascade(
     } else if (goes === 'clear') await loseReferences(session, of, { resource, field, declared }, ids, at)
     else {
       const [held] = await session.sql<{ count: number }>(
-        `select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held`,
+        `select count(*) as count
+        from (
+          select 1
+          from ${table}
+          where ${column} = any($1::bigint[]) and "deletedAt" is null${exceptThese(resource, of)}
+          limit ${mostCounted}
+        ) held`,
         [ids],
       )
       if (held && held.count > 0)
@@ -109,12 +122,18 @@ export async function cascade(
     }
   }
   const gone = await session.sql<{ project: number | null }>(
-    `update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`,
+    `update ${quoted(of.name)}
+    set "deletedAt" = $2::timestamptz
+    where id = any($1::bigint[]) and "deletedAt" is null
+    returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`,
     [ids, at],
   )
   for (const { project } of gone) session.wrote(of, project)
 }
 const mostCounted = 1000
+/** Rows of a tree that go themselves do not keep each other. */
+const exceptThese = (resource: AnyResource, of: AnyResource) =>
+  resource.name === of.name ? ' and id <> all($1::bigint[])' : ''
 /**
  * Refuses at once where very many rows refer to these and would not go with them. Otherwise what
  * goes with a form of a million records would be hidden for a minute, only to be restored.
@@ -132,7 +151,15 @@ async function refuseMany(session: Session, of: AnyResource, ids: readonly numbe
         const taking = Object.entries(resource.fields as Record<string, AnyField>)
           .filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take')
           .map(([name]) => ` and ${quoted(name)} is null`)
-        return `(select count(*) from (select 1 from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held) as "${nth}"`
+        return `(
+          select count(*)
+          from (
+            select 1
+            from ${quoted(resource.name)}
+            where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${exceptThese(resource, of)}
+            limit ${mostCounted}
+          ) held
+        ) as "${nth}"`
       })
       .join(', ')}`,
     [ids],
@@ -157,7 +184,9 @@ export async function bringBack(
 ): Promise<void> {
   if (!ids.length || depth > 20) return
   await session.sql(
-    `update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+    `update ${quoted(of.name)}
+    set "deletedAt" = null
+    where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
     [ids, stamp],
   )
   session.wrote(of, null)
@@ -166,7 +195,9 @@ export async function bringBack(
   for (const { resource, field, declared } of session.database.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
     const children = await session.sql<{ id: number }>(
-      `select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+      `select id
+      from ${quoted(resource.name)}
+      where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
       [ids, stamp],
     )
     await bringBack(
@@ -196,7 +227,12 @@ export async function mustBelong(session: Session, of: AnyResource, id: number):
   if (of.log || !fields.length) return
   const gone = fields.map(
     ([name, { ref }]) =>
-      `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`,
+      `coalesce((
+        select t."deletedAt" is not null
+        from ${quoted(ref as string)} t
+        where t.id = a.${quoted(name)}
+        for key share
+      ), false) as ${quoted(name)}`,
   )
   const [row] = await session.sql<Record<string, boolean>>(
     `select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`,

@@ -86,7 +86,9 @@ async function load(
     const ids = [...new Set(rows.map(row => row[field]).filter(id => id !== null && id !== undefined))]
     const found = ids.length
       ? await session.sql<Loose>(
-          `select ${columns} from ${quoted(resource.name)} a where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`,
+          `select ${columns}
+          from ${quoted(resource.name)} a
+          where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`,
           parameters.values,
         )
       : []
@@ -99,10 +101,17 @@ async function load(
     'bigint[]',
   )
   const order = compileOrder(resource, many?.order, 'a')
-  const text =
-    kind === 'many'
-      ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
-      : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
+  const through = many?.through
+  const from = through
+    ? `from ${quoted(through.resource)} t
+    join ${quoted(resource.name)} a on a.id = t.${quoted(through.to)}
+    where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null`
+    : `from ${quoted(resource.name)} a
+    where a.${quoted(field)} = any(${ids})`
+  const text = `select ${columns}, ${through ? 't' : 'a'}.${quoted(field)} as "of the row"
+    ${from} and ${live.join(' and ')}
+    order by ${order}
+    limit ${mostRelated + 1}`
   const found = await session.sql<Loose>(text, parameters.values)
   const byRow = new Map<unknown, Loose[]>()
   if (found.length > mostRelated) throw tooMany(name)

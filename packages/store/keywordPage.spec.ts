@@ -1,11 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { webContentList } from '@pavilion/site/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { Session } from './session.ts'
 import { operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operatorOf = operatorsOf((server.system as Session).database)
 

@@ -182,7 +182,10 @@ class Search {
       within,
       kind,
     } = this.#wanted
-    const newest = `select a.id, (${text}) as hit${alone ? `, (${alone}) as alone` : ''} from ${table} a${within ? ` where ${within}` : ''} order by a.id desc limit ${probed}`
+    const newest = `select a.id, (${text}) as hit${alone ? `, (${alone}) as alone` : ''}
+            from ${table} a${within ? `\n            where ${within}` : ''}
+            order by a.id desc
+            limit ${probed}`
     const isFair = alone ? ` or (hits >= ${fair} and fitting >= ${this.#dense})` : ''
     const byLot =
       this.#trusting && kind === 'gram'
@@ -201,7 +204,21 @@ class Search {
       dense: boolean
       byLot: boolean
     }>(
-      `select "end", beginning, seen, dense, "byLot", ${next.join(', ')} from (select *, (${byLot}) as "byLot" from (select *, (hits >= ${this.#dense}${isFair}) as dense from (select max(id) as "end", min(id) as beginning, array_agg(id) filter (where hit) as seen, count(*) filter (where hit) as hits${alone ? ', count(*) filter (where alone) as fitting' : ''} from (${newest}) newest) looked) judged offset 0) told`,
+      `select "end", beginning, seen, dense, "byLot", ${next.join(', ')}
+      from (
+        select *, (${byLot}) as "byLot"
+        from (
+          select *, (hits >= ${this.#dense}${isFair}) as dense
+          from (
+            select max(id) as "end", min(id) as beginning, array_agg(id) filter (where hit) as seen,
+              count(*) filter (where hit) as hits${alone ? ', count(*) filter (where alone) as fitting' : ''}
+            from (
+            ${newest}
+            ) newest
+          ) looked
+        ) judged
+        offset 0
+      ) probed`,
       values,
     )
     const seen = (row?.seen ?? []).sort((one, other) => other - one)
@@ -244,7 +261,8 @@ class Search {
     return this.#by(
       way,
       from =>
-        `select case when cardinality(ids) <= ${atLeastFound} then ids end as ids, ids[${atLeastFound >> 1}] as middle from (select array(select a.id ${from}) as ids offset 0) found`,
+        `select case when cardinality(ids) <= ${atLeastFound} then ids end as ids, ids[${atLeastFound >> 1}] as middle
+        from (select array(select a.id ${from}) as ids offset 0) found`,
       place => `${order} limit ${place(atLeastFound + 1, 'int')}`,
     )
   }
@@ -258,7 +276,7 @@ class Search {
     }
     const upTo = this.#wanted.within && way === 'walking' ? ` and a.id <= ${place(this.#end, 'bigint')}` : ''
     const rest = `${upTo}${further(place)}`
-    const asked: Statement = [select(`from ${this.#wanted.table} a where ${text}${rest}`), all]
+    const asked: Statement = [select(`from ${this.#wanted.table} a\n        where ${text}${rest}`), all]
     if (this.#planned === way) return [asked]
     this.#planned = way
     return [[settingsOf(way), []], asked]
@@ -276,7 +294,10 @@ class Search {
       way,
       from => `select ${columns} ${from}`,
       place =>
-        `${among?.(place) ?? ''} order by ${order} limit ${place(limit, 'int')} offset ${place((page - 1) * limit, 'bigint')}`,
+        `${among?.(place) ?? ''}
+        order by ${order}
+        limit ${place(limit, 'int')}
+        offset ${place((page - 1) * limit, 'bigint')}`,
     )
     return among ? this.#ask<R>(asked) : ((await this.#last<R>(asked)).at(-1) ?? [])
   }
@@ -292,7 +313,12 @@ class Search {
     return [
       [`select set_config('plan_cache_mode', 'force_generic_plan', true)`, []],
       [
-        `select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`,
+        `select ${columns}
+        from ${table} a
+        where a.id = any($1::bigint[])
+        order by ${order}
+        limit $2::int
+        offset $3::bigint`,
         [ids, limit, direction ? 0 : skipped],
       ],
     ]
@@ -314,7 +340,10 @@ class Search {
           : `select ${columns} ${which}`,
       place => {
         if (pageIds.length) known = `select ${columns} from ${table} a where a.id = any(${place(pageIds, 'bigint[]')})`
-        return ` and a.id < ${place(this.#beginning, 'bigint')} and a.id > ${place(from, 'bigint')} order by ${order} limit ${place(limit - pageIds.length, 'int')} offset ${place(Math.max(0, skipped - seen.length), 'bigint')}`
+        return ` and a.id < ${place(this.#beginning, 'bigint')} and a.id > ${place(from, 'bigint')}
+          order by ${order}
+          limit ${place(limit - pageIds.length, 'int')}
+          offset ${place(Math.max(0, skipped - seen.length), 'bigint')}`
       },
     )
   }

@@ -1,13 +1,13 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { project as projectOf, webContentList, webMenu, webMenuGroup, website } from '@pavilion/site/model/index.ts'
 import { language as languageOf } from '@pavilion/platform/model/index.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import type { Session } from './session.ts'
 import { code, operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operatorOf = operatorsOf((server.system as Session).database)
 const languageId = async () => (await server.system.store(languageOf).find({ mark: 'zh' }))?.id as number

@@ -74,13 +74,20 @@ export class Lists {
     const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : ''
     const order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))
     const select = (which: string, by = order) =>
-      `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
+      `select ${columnsOf(this.#of, 'a', true)}
+      from ${quoted(this.#of.name)} a${beside}
+      where ${which}
+      order by ${by}`
     // Each part gives as many rows as the page may need; then they are merged into the page.
     const parts = pagination && !further?.order ? inParts(this.#of, conditions, order) : []
     const reach = parts.length ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
     const text = parts.length
-      ? `select * from (${parts.map(part => `(${select(part.which, part.order)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}`
-      : `${select(conditions)} limit ${limit}${offset}`
+      ? `select *
+      from (${parts.map(part => `(${select(part.which, part.order)}\n      limit ${reach})`).join('\n      union all ')}) a
+      order by ${order}
+      limit ${limit}${offset}`
+      : `${select(conditions)}
+      limit ${limit}${offset}`
     const counted = pagination
       ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page)
       : undefined
@@ -142,7 +149,13 @@ export class Lists {
       count:
         (
           await this.#session.sql<{ count: number }>(
-            `select count(*) as count from (select 1 from ${quoted(this.#of.name)} a where ${conditions} limit ${most + 1}) counted`,
+            `select count(*) as count
+            from (
+              select 1
+              from ${quoted(this.#of.name)} a
+              where ${conditions}
+              limit ${most + 1}
+            ) counted`,
             parameters.values,
           )
         )[0]?.count ?? 0,
@@ -191,7 +204,7 @@ export class Lists {
     const known = await counted
     return this.#session.sql<Loose>(
       known && !known.countIsAtLeast && known.count <= mostRows
-        ? text.replaceAll(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `)
+        ? text.replaceAll(`order by ${order}\n`, `order by a."id" + 0 ${order.split(' ').at(-1)}\n`)
         : text,
       values,
     )
@@ -346,11 +359,17 @@ export class Lists {
       const inside = new Lists(session, this.#of)
       const parameters = new Parameters()
       const conditions = inside.#conditions(query, parameters)
+      const order =
+        query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))
       // A slow reader may pause longer between two batches than an ordinary call does; a forgotten
       // download must still not hold the connection for ever.
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
-        `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))}`,
+        `declare batches no scroll cursor for
+        select ${columnsOf(this.#of, 'a', !whole)}
+        from ${quoted(this.#of.name)} a
+        where ${conditions}
+        order by ${order}`,
         parameters.values,
       )
       for (;;) {

@@ -32,32 +32,41 @@ export function changesBetween(
   return changes
 }
 
+const digested = [
+  'projectId',
+  'sysUserId',
+  'account',
+  'action',
+  'resource',
+  'rowId',
+  'ip',
+  'reqUrl',
+  'reqParam',
+  'respParam',
+  'changes',
+]
 /**
  * The digest of a line's content, as SQL over a row called `line`: what was done, by whom, when,
  * from where. It is the same wherever a line is written or verified.
  */
-export const lineDigest = (line: string): string =>
-  `encode(sha256(convert_to(jsonb_build_array(extract(epoch from ${line}."createdAt"), ${[
-    'projectId',
-    'sysUserId',
-    'account',
-    'action',
-    'resource',
-    'rowId',
-    'ip',
-    'reqUrl',
-    'reqParam',
-    'respParam',
-    'changes',
-  ]
-    .map(name => `${line}."${name}"`)
-    .join(', ')})::text, 'UTF8')), 'hex')`
-const insertLines = (
-  lines: string,
-) => `insert into "sysUserOperateLog" ("createdAt", "updatedAt", "sysUserId", "account", "action", "resource", "rowId", "projectId", "ip", "reqUrl", "changes", "digest")
-  select v."createdAt", v."createdAt", v."sysUserId", v."account", v."action", v."resource", v."rowId", v."projectId", v."ip", v."reqUrl", v."changes", ${lineDigest('v')}
-  from (select date_trunc('milliseconds', clock_timestamp()) as "createdAt", $1::bigint as "sysUserId", $2::text as "account", $3::text as "action", $4::text as "resource", l."rowId", l."projectId",
-    $7::text as "ip", $8::text as "reqUrl", l."changes", null::jsonb as "reqParam", null::jsonb as "respParam" from ${lines}) v`
+export const lineDigest = (line: string): string => {
+  const values = digested.map(name => `${line}."${name}"`).join(', ')
+  return `encode(
+      sha256(convert_to(jsonb_build_array(extract(epoch from ${line}."createdAt"), ${values})::text, 'UTF8')), 'hex'
+    )`
+}
+const insertLines = (lines: string) => `insert into "sysUserOperateLog" (
+    "createdAt", "updatedAt", "sysUserId", "account", "action", "resource", "rowId", "projectId", "ip", "reqUrl",
+    "changes", "digest"
+  )
+  select v."createdAt", v."createdAt", v."sysUserId", v."account", v."action", v."resource", v."rowId", v."projectId",
+    v."ip", v."reqUrl", v."changes", ${lineDigest('v')}
+  from (
+    select date_trunc('milliseconds', clock_timestamp()) as "createdAt", $1::bigint as "sysUserId",
+      $2::text as "account", $3::text as "action", $4::text as "resource", l."rowId", l."projectId", $7::text as "ip",
+      $8::text as "reqUrl", l."changes", null::jsonb as "reqParam", null::jsonb as "respParam"
+    from ${lines}
+  ) v`
 /**
  * Writes a line with its digest: $1 operator, $2 account, $3 action, $4 resource, $5 row, $6
  * project, $7 address, $8 path, $9 changes.

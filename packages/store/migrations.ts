@@ -45,7 +45,11 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(
-      'create table if not exists "pavilionMigration" (name text primary key, hash text not null, "ranAt" timestamptz not null default clock_timestamp())',
+      `create table if not exists "pavilionMigration" (
+        name text primary key,
+        hash text not null,
+        "ranAt" timestamptz not null default clock_timestamp()
+      )`,
     )
     const known = new Map(
       (await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration"')).rows.map(

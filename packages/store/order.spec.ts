@@ -1,13 +1,13 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import type { AnyResource, Order, Refusal } from '@pavilion/declare'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, Database } from './index.ts'
 import type { Session } from './session.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const store: Database = (server.system as Session).database
 const operatorOf = (projectId: number): Context =>

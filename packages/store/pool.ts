@@ -69,7 +69,9 @@ export async function losesSettings(pool: pg.Pool): Promise<boolean> {
   const {
     rows: [kept],
   } = await pool.query(
-    `select current_setting('TimeZone') = 'UTC' and current_setting('DateStyle') like 'ISO%' and current_setting('statement_timeout') <> '0' as whole`,
+    `select current_setting('TimeZone') = 'UTC'
+      and current_setting('DateStyle') like 'ISO%'
+      and current_setting('statement_timeout') <> '0' as whole`,
   )
   return !kept.whole
 }

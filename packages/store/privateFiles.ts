@@ -24,12 +24,17 @@ export async function filesBeyond(ctx: Context, value: unknown): Promise<Set<str
   const { kind, id, projects } = ctx.caller
   if (!paths.length || kind === 'service' || kind === 'system') return new Set()
   const theirs = kind === 'visitor' || kind === 'anonymous'
+  const isReached = theirs
+    ? 'a."webUserId" = $2 or (a."webUserId" is null and a."sysUserId" is null)'
+    : 'a."sysUserId" = $2 or a."projectId" is null or $3::bigint[] is null or a."projectId" = any($3)'
   const found = await ctx.sql<{ path: string }>(
-    `select path from unnest($1::text[]) path where not exists (select 1 from "uploadedFile" a where a."filePath" = path and a."deletedAt" is null and (${
-      theirs
-        ? 'a."webUserId" = $2 or (a."webUserId" is null and a."sysUserId" is null)'
-        : 'a."sysUserId" = $2 or a."projectId" is null or $3::bigint[] is null or a."projectId" = any($3)'
-    }))`,
+    `select path
+    from unnest($1::text[]) path
+    where not exists (
+      select 1
+      from "uploadedFile" a
+      where a."filePath" = path and a."deletedAt" is null and (${isReached})
+    )`,
     [paths, id, ...(theirs ? [] : [projects === 'all' ? null : projects])],
   )
   return new Set(found.map(({ path }) => path))

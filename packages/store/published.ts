@@ -116,7 +116,12 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
       const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int')
       const offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
       const rows = await session.sql<Open>(
-        `select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`,
+        `select ${columns}
+        from ${quoted(of.name)} a
+        where ${where}
+        order by ${order}
+        limit ${limit}
+        offset ${offset}`,
         parameters.values,
       )
       if (!pagination && rows.length > mostRows) throw tooManyRows()

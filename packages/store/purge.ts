@@ -111,7 +111,11 @@ async function purgeOf(
   for (let last = 0, ids: number[]; ; last = ids.at(-1) as number) {
     ids = (
       await ctx.sql<{ id: number }>(
-        `select id from ${table} a where a."deletedAt" is not null and ${overdue('a')} and id > $1 order by id limit ${mostIds}`,
+        `select id
+        from ${table} a
+        where a."deletedAt" is not null and ${overdue('a')} and id > $1
+        order by id
+        limit ${mostIds}`,
         [last],
       )
     ).map(({ id }) => id)
@@ -120,13 +124,20 @@ async function purgeOf(
       const some = ids.slice(at, at + lot)
       for (const { field, to } of opened)
         await ctx.sql(
-          `update ${table} a set ${quoted(field)} = null from ${quoted(to.name)} t where a.id = any($1::bigint[]) and ${overdue('a')} and t.id = a.${quoted(field)} and ${overdue('t')}`,
+          `update ${table} a
+          set ${quoted(field)} = null
+          from ${quoted(to.name)} t
+          where a.id = any($1::bigint[]) and ${overdue('a')} and t.id = a.${quoted(field)} and ${overdue('t')}`,
           [some],
         )
       removed += await ctx.transaction(async tx => {
         const going = (
           await tx.sql<{ id: number }>(
-            `select a.id from ${table} a where ${['a.id = any($1::bigint[])', overdue('a'), ...free].join(' and ')} order by a.id for update of a`,
+            `select a.id
+            from ${table} a
+            where ${['a.id = any($1::bigint[])', overdue('a'), ...free].join(' and ')}
+            order by a.id
+            for update of a`,
             [some],
           )
         ).map(({ id }) => id)

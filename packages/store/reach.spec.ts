@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, website, webImageGroup } from '@pavilion/site/model/index.ts'
 import { language as languageOf } from '@pavilion/platform/model/index.ts'
 import { webUser } from '@pavilion/account/model/index.ts'
@@ -10,7 +10,7 @@ import { sysUser } from '@pavilion/system/model/index.ts'
 import type { Session } from './session.ts'
 import { code, operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const { database: store } = server.system as Session
 const operatorOf = operatorsOf(store)

@@ -33,7 +33,20 @@ export async function checkReferences(
   const parent = parentOf(of)
   if (id !== undefined && parent && row[parent]) {
     const [circle] = await session.sql(
-      `with recursive above as (select id, ${quoted(parent)} as up, 1 as depth from ${quoted(of.name)} where id = $1 union all select t.id, t.${quoted(parent)}, depth + 1 from ${quoted(of.name)} t join above on t.id = above.up where depth < 100) select 1 from above where id = $2 limit 1`,
+      `with recursive above as (
+        select id, ${quoted(parent)} as up, 1 as depth
+        from ${quoted(of.name)}
+        where id = $1
+        union all
+        select t.id, t.${quoted(parent)}, depth + 1
+        from ${quoted(of.name)} t
+        join above on t.id = above.up
+        where depth < 100
+      )
+      select 1
+      from above
+      where id = $2
+      limit 1`,
       [row[parent], id],
     )
     if (circle) throw treeCircle()
@@ -55,7 +68,14 @@ export async function checkReferences(
     asked.push({
       name,
       field,
-      text: `(select count(*) from (select 1 from ${quoted(target.name)} a where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}) held) = ${ids.length} as ${quoted(name)}`,
+      text: `(
+        select count(*)
+        from (
+          select 1
+          from ${quoted(target.name)} a
+          where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}
+        ) held
+      ) = ${ids.length} as ${quoted(name)}`,
     })
   }
   if (!asked.length) return

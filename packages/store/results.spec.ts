@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webContentList } from '@pavilion/site/model/index.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { sysUser } from '@pavilion/system/model/index.ts'
@@ -9,7 +9,7 @@ import { isoOf } from './pool.ts'
 import type { Session } from './session.ts'
 import { operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operatorOf = operatorsOf((server.system as Session).database)
 

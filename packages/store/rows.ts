@@ -60,7 +60,9 @@ export class Rows {
       ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
     ]
     const [row] = await this.#session.sql<Loose>(
-      `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
+      `select ${this.columns('a')}
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}`,
       parameters.values,
     )
     if (!row) throw noData()
@@ -80,7 +82,11 @@ export class Rows {
       ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
     ]
     const rows = await this.#session.sql<Loose>(
-      `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} order by ${compileOrder(this.#of, order, 'a')} limit ${parameters.add(limit, 'int')}`,
+      `select ${this.columns('a')}
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}
+      order by ${compileOrder(this.#of, order, 'a')}
+      limit ${parameters.add(limit, 'int')}`,
       parameters.values,
     )
     for (const row of rows) this.present(row)
@@ -102,7 +108,9 @@ export class Rows {
       ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
     ]
     const [row] = await this.#session.sql<{ count: number }>(
-      `select count(*) as count from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
+      `select count(*) as count
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}`,
       parameters.values,
     )
     return row?.count ?? 0
@@ -127,7 +135,10 @@ export class Rows {
       ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
     ]
     const [row] = await this.#session.sql<Loose>(
-      `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} ${how}`,
+      `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''}
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}
+      ${how}`,
       parameters.values,
     )
     if (!row) throw noData()
@@ -218,7 +229,9 @@ export class Rows {
       const places = all
         .slice(from, from + most)
         .map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
-      const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')}) values ${places.join(', ')} returning ${this.columns('a')}`
+      const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')})
+        values ${places.join(', ')}
+        returning ${this.columns('a')}`
       const logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
       const inserted = await this.#session.sql<Loose>(insert, parameters.values)
       for (const row of inserted) this.present(row)
@@ -236,7 +249,10 @@ export class Rows {
     const values = this.#newValues(tidied(this.#of, sent))
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
-    shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')}) overriding system value values ($1::bigint, ${names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`).join(', ')})`
+    const places = names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`)
+    shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')})
+      overriding system value
+      values ($1::bigint, ${places.join(', ')})`
     await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
     this.#session.wrote(this.#of, values.projectId)
   }
@@ -316,7 +332,10 @@ export class Rows {
       const parameters = new Parameters()
       const place = parameters.add(id, 'bigint')
       const [after] = await session.sql<Loose>(
-        `update ${quoted(this.#of.name)} a set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')} where a.id = ${place} returning ${this.columns('a')}`,
+        `update ${quoted(this.#of.name)} a
+        set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')}
+        where a.id = ${place}
+        returning ${this.columns('a')}`,
         parameters.values,
       )
       if (!after) throw noData()

@@ -1,11 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { hotel, hotelRoom } from '@pavilion/hotel/model/index.ts'
 import type { Caller, Context, Database } from './index.ts'
 import type { Session } from './session.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const store: Database = (server.system as Session).database
 const operatorOf = (projectId: number): Context =>

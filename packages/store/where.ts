@@ -9,6 +9,7 @@ import {
   type AnyResource,
   type Catalogue,
   type Pair,
+  type Relation,
 } from '@pavilion/declare'
 import type { Caller } from './caller.ts'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
@@ -227,13 +228,23 @@ function compileStep(
       masked,
     ),
   ]
-  const joined =
-    relation.kind === 'one'
-      ? `${inner}.id = ${alias}.${quoted(relation.field)}`
-      : relation.kind === 'many'
-        ? `${inner}.${quoted(relation.field)} = ${alias}.id`
-        : `${inner}.id in (select t.${quoted(relation.many?.through?.to as string)} from ${quoted(relation.many?.through?.resource as string)} t where t.${quoted(relation.field)} = ${alias}.id and t."deletedAt" is null)`
-  return `exists (select 1 from ${quoted(relation.resource.name)} ${inner} where ${[joined, `${inner}."deletedAt" is null`, ...conditions].join(' and ')})`
+  const isRelated = joinOf(relation, alias, inner)
+  return `exists (
+    select 1
+    from ${quoted(relation.resource.name)} ${inner}
+    where ${[isRelated, `${inner}."deletedAt" is null`, ...conditions].join(' and ')}
+  )`
+}
+/** The condition that a row `inner` belongs to the row `alias` over this relation. */
+function joinOf({ kind, field, many }: Relation, alias: string, inner: string): string {
+  if (kind === 'one') return `${inner}.id = ${alias}.${quoted(field)}`
+  if (kind === 'many') return `${inner}.${quoted(field)} = ${alias}.id`
+  const { resource, to } = many?.through as { resource: string; to: string }
+  return `${inner}.id in (
+      select t.${quoted(to)}
+      from ${quoted(resource)} t
+      where t.${quoted(field)} = ${alias}.id and t."deletedAt" is null
+    )`
 }
 
 const maskedTexts = new Map<string, string>()
@@ -270,7 +281,12 @@ function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alia
     `(strpos(${text}, ${sought}) > 0${columns.map(column => ` or coalesce(${column} = ${sought}, false)`).join('')})`,
     ...(words
       ? [
-          `exists (select 1 from (select ${words} as texts offset 0) hidden, unnest(string_to_array(${alias}."searchText", ${end})) line where strpos(line, ${sought}) > 0 and (line = ${sought} or line <> all(hidden.texts)))`,
+          `exists (
+            select 1
+            from (select ${words} as texts offset 0) hidden,
+              unnest(string_to_array(${alias}."searchText", ${end})) line
+            where strpos(line, ${sought}) > 0 and (line = ${sought} or line <> all(hidden.texts))
+          )`,
         ]
       : []),
   ]
