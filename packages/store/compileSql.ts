@@ -1,5 +1,6 @@
 import type { Sql } from './sql.ts'
-import { compileScope, type Parameters, quoted, type Reach } from './where.ts'
+import { type Parameters, quoted } from './parameters.ts'
+import { compileScope, type Reach } from './reach.ts'
 
 /**
  * Compiles a piece of SQL: adds its values to `parameters`, and replaces resources by their rows

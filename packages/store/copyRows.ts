@@ -2,7 +2,7 @@ import type { AnyResource } from '@pavilion/declare'
 import { breathing, copied } from './copy.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
 /**
  * Writes rows by COPY and returns their ids in order. `valuesOf`: the column values of one row.

@@ -1,7 +1,8 @@
 import { allFields, type AnyCounter, type AnyField, type CodeValue } from '@pavilion/declare'
 import { keptAs, toColumn } from './kinds.ts'
 import type { Session } from './session.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 import type { Adjusted, AdjustOptions, CellKey, HoldOptions, Taken, TakeOptions } from './writes.ts'
 
 /** The state of a hold. */

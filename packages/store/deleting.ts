@@ -3,7 +3,8 @@ import { changesBetween } from './log.ts'
 import { giveBackReferences, loseReferences, loseWhatWent } from './lostReferences.ts'
 import { parentDeleted } from './refusals.ts'
 import type { Session } from './session.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
 /** SQL over `alias`: whether the recycle bin shows a row and can restore it. */
 export const inBin = (of: AnyResource, alias: string): string =>

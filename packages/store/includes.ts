@@ -2,7 +2,9 @@ import { invalidInput, type AnyResource, type Relation } from '@pavilion/declare
 import { columnsOf, present } from './projection.ts'
 import { compileOrder } from './order.ts'
 import type { Session } from './session.ts'
-import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
+import { compileWhere } from './where.ts'
 
 /**
  * A few small rows may lead to the answers of a million people, more than a server can hold at

@@ -18,16 +18,11 @@ import { hasWords } from './search.ts'
 import { tooManyToSort } from './refusals.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
-import {
-  type Beyond,
-  compileScope,
-  compileSearch,
-  compileWhere,
-  isOneGram,
-  maskedFor,
-  Parameters,
-  quoted,
-} from './where.ts'
+import { compileSearch, isOneGram } from './keyword.ts'
+import { maskedFor } from './masked.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
+import { type Beyond, compileWhere } from './where.ts'
 
 const atLeast = 10_000
 /**

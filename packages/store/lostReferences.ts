@@ -1,7 +1,7 @@
 import type { AnyField, AnyResource } from '@pavilion/declare'
 import type { Context } from './context.ts'
 import type { Session } from './session.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
 interface Reference {
   readonly resource: AnyResource
@@ -105,7 +105,7 @@ export async function loseWhatWent(session: Session, of: AnyResource, ids: reado
   if (!references.length) return
   const table = quoted(of.name)
   const mine = 'c.id = any($1::bigint[])'
-  const isGone = ({ target, column, isList }: (typeof references)[number]) =>
+  const isGone = ({ column, isList }: (typeof references)[number]) =>
     `t.id = ${isList ? `any(${column})` : column} and t."deletedAt" is not null`
   const [found] = await session.sql<Record<string, boolean>>(
     `select ${references

@@ -25,7 +25,8 @@ import type { Session } from './session.ts'
 import { codeOf } from './births.ts'
 import { compileSql } from './compileSql.ts'
 import type { MovedRow, MoveWhere } from './writes.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
 interface Known {
   readonly of: AnyResource

@@ -117,7 +117,7 @@ describe('the order of a long list', () => {
     store.counts.clear()
     const refused = [
       '超过 50,000 条，不能按「职务」排序：请先筛选',
-      'More than 50,000 rows cannot be sorted by “Position”: narrow them down first',
+      'More than 50,000 rows cannot be sorted by “Position”. Filter the list first',
     ]
     expect([
       await name(['position', 'asc']),

@@ -7,7 +7,8 @@ import {
   type AnyResource,
   type Order,
 } from '@pavilion/declare'
-import { type Masked, quoted } from './where.ts'
+import type { Masked } from './masked.ts'
+import { quoted } from './parameters.ts'
 
 /**
  * Whether every row has this field. Columns of the table itself and those with a default are never

@@ -1,6 +1,6 @@
 import { readableFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import { keptAs } from './kinds.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
 /** A list without pages returns at most this many rows. */

@@ -7,7 +7,9 @@ import { compileOrder } from './order.ts'
 import type { Session } from './session.ts'
 import { hasWords } from './search.ts'
 import { scopeColumn } from './columns.ts'
-import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
+import { compileSearch, isOneGram } from './keyword.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileWhere } from './where.ts'
 
 type Open = Record<string, unknown> & { id: number }
 /**

@@ -2,7 +2,7 @@ import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pav
 import type { Context } from './context.ts'
 import { forgetLostReferences } from './lostReferences.ts'
 import type { Session } from './session.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
 /** How many rows are deleted in one statement, and how many ids are read at a time. */
 const lot = 1000

@@ -1,7 +1,8 @@
 import { invalidInput, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import { treeCircle } from './refusals.ts'
 import type { Session } from './session.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
 const parentOf = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]

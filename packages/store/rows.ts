@@ -24,7 +24,9 @@ import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Session } from './session.ts'
 import { isSearched, scopeColumn } from './columns.ts'
-import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
+import { compileWhere } from './where.ts'
 
 /** The rows of one resource within one caller's reach. */
 export class Rows {

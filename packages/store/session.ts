@@ -4,7 +4,7 @@ import type { Pipelined } from './pipelined.ts'
 import type { Database } from './database.ts'
 import type { Statement } from './pendingTransaction.ts'
 import type { Loose } from './projection.ts'
-import type { Reach } from './where.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * A context as the store's own files use it: with its database, and with several statements in one

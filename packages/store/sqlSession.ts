@@ -5,7 +5,7 @@ import { copyInto } from './copy.ts'
 import { translated, type Database } from './database.ts'
 import type { PendingTransaction, Statement } from './pendingTransaction.ts'
 import { isOutgrown, prepared } from './pool.ts'
-import type { Reach } from './where.ts'
+import type { Reach } from './reach.ts'
 
 export interface About {
   caller: Caller

@@ -27,7 +27,7 @@ import type { Sql } from './sql.ts'
 import { updateRows } from './updating.ts'
 import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
 import { adjust, confirm, release, take } from './counters.ts'
-import { Parameters } from './where.ts'
+import { Parameters } from './parameters.ts'
 
 /** A statement sent with the commit failed, so no caller has received the error yet. */
 class ClosingRefused extends Error {}

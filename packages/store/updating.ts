@@ -3,7 +3,8 @@ import { Rows } from './rows.ts'
 import type { Session } from './session.ts'
 import { compileSql } from './compileSql.ts'
 import type { UpdateRows } from './writes.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
 /**
  * The time of a change, always later than the last one, so that an editor's older copy is noticed.

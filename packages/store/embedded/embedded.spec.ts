@@ -139,7 +139,7 @@ describe("the product's own PostgreSQL", () => {
     await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL did not start: .+postgres\.log\)$/)
     rmSync(join(dataDir, 'postgres/pavilion.json'))
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      /pavilion\.json is missing or damaged: put it back from your backup/,
+      /pavilion\.json is missing or damaged: restore it from your backup/,
     )
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
     await expect(trial.start({ dataDir })).rejects.toThrow(/was made by PostgreSQL 16, this is PostgreSQL 18/)
