@@ -2,7 +2,7 @@ import { invalidInput, noData, tooManyRows, type AnyField, type AnyResource, typ
 import type { ListQuery, PublishedStore } from './context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
-import { mostRows } from './projection.ts'
+import { checkPage, mostRows, rowsBefore } from './projection.ts'
 import { compileOrder } from './order.ts'
 import type { Session } from './session.ts'
 import { hasWords } from './search.ts'
@@ -79,20 +79,7 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
       const parameters = new Parameters()
       const walked = new Parameters()
       const where = conditions(query, parameters)
-      if (
-        pagination &&
-        !(
-          Number.isInteger(pagination.page) &&
-          pagination.page >= 1 &&
-          pagination.page <= 1e7 &&
-          Number.isInteger(pagination.limit) &&
-          pagination.limit >= 1 &&
-          pagination.limit <= mostRows
-        )
-      )
-        throw invalidInput({
-          pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'],
-        })
+      if (pagination) checkPage(pagination)
       for (const [name] of query.order ?? [])
         if (!may.has(name) && name !== 'createdAt')
           throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
@@ -116,7 +103,7 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
       }
       const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int')
-      const offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
+      const offset = parameters.add(pagination ? rowsBefore(pagination) : 0, 'bigint')
       const rows = await session.sql<Open>(
         `select ${columns}
         from ${quoted(of.name)} a
@@ -131,19 +118,17 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
       if (names?.length) await include(session, of, rows, names, true)
       const whole = !pagination || (pagination.page === 1 && rows.length < pagination.limit)
       if (whole) return { rows, count: rows.length }
-      const known = await session.database.counts.get(
-        of.name,
-        `published${where}${JSON.stringify(counted)}`,
-        async () => ({
-          count:
-            (
-              await session.sql<{ count: number }>(
-                `select count(*) as count from ${quoted(of.name)} a where ${where}`,
-                counted,
-              )
-            )[0]?.count ?? 0,
-        }),
-      )
+      const count = async () => {
+        const [row] = await session.sql<{ count: number }>(
+          `select count(*) as count
+          from ${quoted(of.name)} a
+          where ${where}`,
+          counted,
+        )
+        return { count: row?.count ?? 0 }
+      }
+      const question = `published${where}${JSON.stringify(counted)}`
+      const known = await session.database.counts.get(of.name, question, count)
       return { rows, ...known }
     },
     async getDetail(id, options = {}) {
