@@ -114,16 +114,14 @@ const string =
   }
 const number =
   (whole: boolean): Check =>
-  (value: unknown, field) =>
-    typeof value !== 'number' || !Number.isFinite(value)
-      ? 'type'
-      : whole && !Number.isSafeInteger(value)
-        ? 'type'
-        : value < (field.min ?? (field.kind === 'sortNumber' || whole ? -9_007_199_254_740_991 : -1e15))
-          ? 'tooSmall'
-          : value > (field.max ?? (whole ? 9_007_199_254_740_991 : 1e15))
-            ? 'tooLarge'
-            : undefined
+  (value: unknown, field) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'type'
+    if (whole && !Number.isSafeInteger(value)) return 'type'
+    const most = whole ? Number.MAX_SAFE_INTEGER : 1e15
+    if (value < (field.min ?? -most)) return 'tooSmall'
+    if (value > (field.max ?? most)) return 'tooLarge'
+    return undefined
+  }
 // NUL and lone surrogates, which no database stores, as JSON.stringify writes them.
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 const storable = (text: string) => !text.includes('\u0000') && isWellFormed(text)

@@ -68,18 +68,12 @@ export function isDate(value: string): boolean {
   const year = Number(value.slice(0, 4))
   const month = Number(value.slice(5, 7))
   const day = Number(value.slice(8))
-  return (
-    year >= 1 &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <=
-      (month === 2
-        ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-          ? 29
-          : 28
-        : 30 + ((month + (month > 7 ? 1 : 0)) % 2))
-  )
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+function daysIn(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  if (month === 2) return isLeapYear ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')

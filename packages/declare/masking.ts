@@ -10,14 +10,12 @@ export const isMaskedField = (field: Pick<AnyField, 'kind' | 'masks'>): boolean 
 
 const isWholeNumber = (text: string) => /^\d{17}[\dXx]$/.test(text)
 /** Masks a text that is one contact. Anything with five digits counts as a phone number. */
-const whole = (text: string) =>
-  text.includes('@')
-    ? masked('email', text)
-    : isWholeNumber(text)
-      ? masked('idNumber', text)
-      : (text.match(/\d/g)?.length ?? 0) >= 5
-        ? masked('phone', text)
-        : text
+function whole(text: string): string {
+  if (text.includes('@')) return masked('email', text)
+  if (isWholeNumber(text)) return masked('idNumber', text)
+  const digits = text.match(/\d/g)?.length ?? 0
+  return digits >= 5 ? masked('phone', text) : text
+}
 /**
  * Masks e-mails within a text, and numbers that can only be a phone or an ID number. Codes, dates
  * and amounts stay as they are.
@@ -29,11 +27,9 @@ const within = (text: string) =>
     )
     .replace(/(?<![\w*+])\+?\d[\d -]*[\dXx](?![\w*@])/g, found => {
       const digits = found.replace(/[ -]/g, '')
-      return isWholeNumber(digits)
-        ? masked('idNumber', found)
-        : isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits)
-          ? masked('phone', found)
-          : found
+      if (isWholeNumber(digits)) return masked('idNumber', found)
+      const isPhone = isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits)
+      return isPhone ? masked('phone', found) : found
     })
 
 /** Hides the path of a file, all but its extension. */

@@ -18,11 +18,9 @@ const sharedProjectField = ref('project', '项目', 'Project', {
 const sellerField = ref('seller', '商家', 'Seller', { required: true, written: 'once', filter: true })
 
 /** The fields of the scope column, if there is one. */
-export const scopeFields = (scope: Scope): Record<string, AnyField> =>
-  scope === 'project'
-    ? { projectId: projectField }
-    : scope === 'shared'
-      ? { projectId: sharedProjectField }
-      : scope === 'seller'
-        ? { sellerId: sellerField }
-        : {}
+export function scopeFields(scope: Scope): Record<string, AnyField> {
+  if (scope === 'project') return { projectId: projectField }
+  if (scope === 'shared') return { projectId: sharedProjectField }
+  if (scope === 'seller') return { sellerId: sellerField }
+  return {}
+}

@@ -18,14 +18,12 @@ const dubious = /[^ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]/
  * A text as a field of its kind stores it, without invisible characters. A single line also loses
  * line breaks and tabs, which spreadsheets bring along.
  */
-export const tidyText = (kind: Kind, text: string): string =>
-  !dubious.test(text)
-    ? text
-    : lines.has(kind)
-      ? text.replace(ends, ' ').replace(unseen, '').trim()
-      : pages.has(kind)
-        ? text.replace(unseen, '')
-        : text
+export function tidyText(kind: Kind, text: string): string {
+  if (!dubious.test(text)) return text
+  if (lines.has(kind)) return text.replace(ends, ' ').replace(unseen, '').trim()
+  if (pages.has(kind)) return text.replace(unseen, '')
+  return text
+}
 
 /**
  * The values of some fields, nested ones too, with tidied texts. Returns the same object if nothing

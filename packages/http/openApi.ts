@@ -119,10 +119,15 @@ const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({
   ]),
   example: exampleRow(of),
 })
+function resourceOf(answer: Answer | undefined): AnyResource | undefined {
+  if (!answer) return undefined
+  if ('row' in answer) return answer.row
+  return 'rows' in answer ? answer.rows : undefined
+}
 /** The body of a call. `includes` lists the relations of the rows in its answer. */
 function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
   const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }
-  const of = !answer ? undefined : 'row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined
+  const of = resourceOf(answer)
   const names = of ? [...catalogue.relationsOf(of).keys()] : []
   if (body?.fields.includes && names.length)
     schema.properties.includes = {
@@ -142,22 +147,20 @@ const listed = (of: AnyResource): Schema => ({
   },
   required: ['rows', 'count'],
 })
-const dataOf = (answer: Answer | undefined): Schema =>
-  !answer || 'nothing' in answer
-    ? {}
-    : 'row' in answer
-      ? rowOf(answer.row)
-      : 'rows' in answer
-        ? listed(answer.rows)
-        : 'shape' in answer
-          ? objectOf(answer.shape.fields)
-          : (answer.schema as Schema)
+function dataOf(answer: Answer | undefined): Schema {
+  if (!answer || 'nothing' in answer) return {}
+  if ('row' in answer) return rowOf(answer.row)
+  if ('rows' in answer) return listed(answer.rows)
+  if ('shape' in answer) return objectOf(answer.shape.fields)
+  return answer.schema as Schema
+}
 const envelope = (data: Schema): Schema => ({
   type: 'object',
   required: ['result', 'data', 'errmsg'],
   properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } },
 })
-const said = 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
+const envelopeWords =
+  'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
 /**
  * The answer of a call. A file is sent as it is; the envelope replaces it when the call is refused.
  */
@@ -165,13 +168,13 @@ function answerOf({ answer }: Call): Schema {
   const isFile = answer && 'schema' in answer && (answer.schema as Schema).format === 'binary'
   return isFile
     ? {
-        description: `The file. ${said}`,
+        description: `The file. ${envelopeWords}`,
         content: { '*/*': { schema: answer.schema }, 'application/json': { schema: envelope({}) } },
       }
-    : { description: said, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
+    : { description: envelopeWords, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
 }
 /** The query parameters of a call without a body. */
-const asked = ({ method, query }: Call): Schema[] =>
+const queryOf = ({ method, query }: Call): Schema[] =>
   method === 'GET'
     ? Object.entries(query?.fields ?? {}).map(([name, field]) => ({
         name,
@@ -180,12 +183,11 @@ const asked = ({ method, query }: Call): Schema[] =>
         schema: filledIn(field),
       }))
     : []
-const who = (guard: Guard): string =>
-  guard.kind === 'may'
-    ? `operator with the right ${guard.right}`
-    : guard.kind === 'visitorOrOperator'
-      ? `visitor, or operator with the right ${guard.right}`
-      : guard.kind
+function callersOf(guard: Guard): string {
+  if (guard.kind === 'may') return `operator with the right ${guard.right}`
+  if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}`
+  return guard.kind
+}
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -210,14 +212,14 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
       [call.method.toLowerCase()]: {
         tags: [domain ? `${catalogue.areaOf(domain)}: ${domain}` : call.path.split('/')[1]],
         summary: `${call.summary[0]} / ${call.summary[1]}`,
-        description: `Who: ${who(call.guard)}.`,
+        description: `Who: ${callersOf(call.guard)}.`,
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
         security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
         parameters: [
           ...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({
             $ref: `#/components/parameters/${name}`,
           })),
-          ...asked(call),
+          ...queryOf(call),
         ],
         ...(call.method === 'POST' && { requestBody: { required: true, content } }),
         responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },

@@ -19,7 +19,7 @@ const channelName = 'pavilion'
 const missed = 'missed'
 
 /** Runs `work` every thirty seconds until it is stopped. */
-const nowAndThen = (work: () => void): (() => void) => {
+const everyHalfMinute = (work: () => void): (() => void) => {
   const timer = setInterval(work, 30_000).unref()
   return () => clearInterval(timer)
 }
@@ -28,7 +28,7 @@ const nowAndThen = (work: () => void): (() => void) => {
  * Opens the bus. `now` schedules the checks of whether the connection still works; tests run them
  * themselves.
  */
-export async function openBus(url: string, { log = (_: string) => {}, now = nowAndThen } = {}): Promise<Bus> {
+export async function openBus(url: string, { log = (_: string) => {}, now = everyHalfMinute } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<Listener>>()
   const hear = (channel: string, payload: Record<string, unknown>) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
@@ -78,40 +78,40 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
     return connect().then(
       () => {
         hear('reconnected', {})
-        makeUp()
+        reportMissed()
       },
       error => tryAgain(String(error.message)),
     )
   }
   await connect()
   // One after the other: the listening client is one connection, which runs one query at a time.
-  let telling: Promise<unknown> = Promise.resolve()
-  let untold = false
+  let sending: Promise<unknown> = Promise.resolve()
+  let isMissed = false
   let unanswered = false
   const send = async (channel: string, payload: object) => {
     try {
       if (!client) throw new Error('the bus is not connected')
       await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })])
     } catch (error) {
-      untold = true
+      isMissed = true
       throw error
     }
   }
   /** Messages that could not be sent are lost: tell the others that they may have missed some. */
-  const makeUp = () => {
-    if (!untold) return
-    untold = false
-    telling = telling.then(() => send(missed, {})).catch(() => {})
+  const reportMissed = () => {
+    if (!isMissed) return
+    isMissed = false
+    sending = sending.then(() => send(missed, {})).catch(() => {})
   }
   // A connection cut without notice, by a firewall or a crashed machine, reports no error. Only a
   // missing answer shows it.
-  const stopAsking = now(() => {
+  const stopChecking = now(() => {
     if (unanswered) {
       if (client) cutConnection(client, new Error('the database does not answer'))
       return
     }
     unanswered = true
-    telling = telling
+    sending = sending
       .then(() => client?.query('select 1'))
       .catch(() => {})
       .then(() => {
@@ -125,18 +125,18 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
       return () => subscribers.delete(listener)
     },
     broadcast(channel, payload) {
-      const sent = telling.then(() => send(channel, payload))
+      const sent = sending.then(() => send(channel, payload))
       // If the connection is gone, this waits for the next one. If the message was too long, send
       // it now.
-      telling = sent.catch(() => {
-        if (client) makeUp()
+      sending = sent.catch(() => {
+        if (client) reportMissed()
       })
       return sent
     },
     async close() {
       closed = true
       clearTimeout(waiting)
-      stopAsking()
+      stopChecking()
       await client?.end()
     },
   }

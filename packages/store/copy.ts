@@ -14,7 +14,7 @@ export function beginAnswer(): () => void {
   lastAsked = performance.now()
   awaited.set(mark, lastAsked)
   return () => {
-    if (awaited.delete(mark) && !awaited.size) for (const goOn of aside) goOn()
+    if (awaited.delete(mark) && !awaited.size) for (const proceed of aside) proceed()
   }
 }
 // A request that takes longer is long work itself: an export, an upload. A client that has just
@@ -35,13 +35,13 @@ async function stepAside(before: ReadonlySet<object>, spentMs: number, beganAt: 
   const now = performance.now()
   if ([...awaited].every(([mark, since]) => now - since >= soonMs || before.has(mark))) return
   await new Promise<void>(done => {
-    const goOn = () => {
+    const proceed = () => {
       clearTimeout(timer)
-      aside.delete(goOn)
+      aside.delete(proceed)
       done()
     }
-    const timer = setTimeout(goOn, longestAsideMs)
-    aside.add(goOn)
+    const timer = setTimeout(proceed, longestAsideMs)
+    aside.add(proceed)
   })
 }
 /**

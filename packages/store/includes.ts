@@ -48,13 +48,17 @@ export async function include(
     for (const row of rows) {
       const times = tally.times.get(row) ?? 1
       const related = row[name] as Loose | readonly Loose[] | null
-      const those = Array.isArray(related) ? related : related ? [related] : []
-      tally.rows += times * those.length
-      if (next.length) for (const other of those) tally.times.set(other, (tally.times.get(other) ?? 0) + times)
+      const others = listOf(related)
+      tally.rows += times * others.length
+      if (next.length) for (const other of others) tally.times.set(other, (tally.times.get(other) ?? 0) + times)
     }
     if (tally.rows > mostRelated) throw tooMany(name)
     if (next.length && found.length) await include(session, relation.resource, found, next, open, tally)
   }
+}
+const listOf = (related: Loose | readonly Loose[] | null): readonly Loose[] => {
+  if (!related) return []
+  return Array.isArray(related) ? related : [related as Loose]
 }
 const tooMany = (name: string) =>
   invalidInput({

@@ -94,22 +94,22 @@ type Further = (place: (value: unknown, type: string) => string) => string
  */
 export async function pageFound<R extends { id: number }>(
   session: Session,
-  wanted: KeywordQuery,
+  query: KeywordQuery,
   page: Page,
   isCommon = false,
 ): Promise<Paged<R>> {
-  const first = settingsOf(wanted.within === undefined ? 'probing' : 'walking')
+  const first = settingsOf(query.within === undefined ? 'probing' : 'walking')
   const inSteps = <T>(search: (trusting: boolean) => Promise<T | undefined>) =>
     search(true).then(async found => found ?? ((await search(false)) as T))
   if (!session.inTransaction)
     return turns.take(() =>
       inSteps(trusting =>
-        session.transaction(tx => new Search(tx as Session, wanted, trusting, true).page<R>(page, isCommon), first),
+        session.transaction(tx => new Search(tx as Session, query, trusting, true).page<R>(page, isCommon), first),
       ),
     )
   const found = await inSteps(async trusting => {
     await session.sql(first)
-    return new Search(session, wanted, trusting).page<R>(page, isCommon)
+    return new Search(session, query, trusting).page<R>(page, isCommon)
   })
   await session.sql(settingsOf('as usual'))
   return found
@@ -119,7 +119,7 @@ const turns = new Turns(Math.max(3, availableParallelism()))
 
 class Search {
   readonly #session: Session
-  readonly #wanted: KeywordQuery
+  readonly #query: KeywordQuery
   /** 'asc' or 'desc' where rows are listed in the order of creation. */
   readonly #direction: string | undefined
   readonly #dense: number
@@ -139,13 +139,13 @@ class Search {
   /** The oldest of the newest rows that were read. */
   #beginning = 0
   #planned: PlanMode = 'walking'
-  constructor(session: Session, wanted: KeywordQuery, trusting: boolean, isOwn = false) {
+  constructor(session: Session, query: KeywordQuery, trusting: boolean, isOwn = false) {
     this.#session = session
     this.#isOwn = isOwn
     this.#trusting = trusting
-    this.#wanted = wanted
-    this.#dense = dense[wanted.kind]
-    this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
+    this.#query = query
+    this.#dense = dense[query.kind]
+    this.#direction = /^a\."?id"? (asc|desc)$/.exec(query.order)?.[1]
   }
   /** The page and its count; undefined when the newest rows were misleading. */
   async page<R>(page: Page, isCommon: boolean): Promise<Paged<R> | undefined> {
@@ -181,7 +181,7 @@ class Search {
       alone,
       within,
       kind,
-    } = this.#wanted
+    } = this.#query
     const newest = `select a.id, (${text}) as hit${alone ? `, (${alone}) as alone` : ''}
             from ${table} a${within ? `\n            where ${within}` : ''}
             order by a.id desc
@@ -268,15 +268,15 @@ class Search {
   }
   /** A statement, preceded by planner settings where they differ from the current ones. */
   #by(way: PlanMode, select: (conditions: string) => string, further: Further): Statement[] {
-    const { text, values } = this.#wanted[way === 'walking' ? way : 'indexed']
+    const { text, values } = this.#query[way === 'walking' ? way : 'indexed']
     const all = [...values]
     const place = (value: unknown, type: string) => {
       all.push(value)
       return `$${all.length}::${type}`
     }
-    const upTo = this.#wanted.within && way === 'walking' ? ` and a.id <= ${place(this.#end, 'bigint')}` : ''
+    const upTo = this.#query.within && way === 'walking' ? ` and a.id <= ${place(this.#end, 'bigint')}` : ''
     const rest = `${upTo}${further(place)}`
-    const asked: Statement = [select(`from ${this.#wanted.table} a\n        where ${text}${rest}`), all]
+    const asked: Statement = [select(`from ${this.#query.table} a\n        where ${text}${rest}`), all]
     if (this.#planned === way) return [asked]
     this.#planned = way
     return [[settingsOf(way), []], asked]
@@ -289,7 +289,7 @@ class Search {
     return this.#isOwn ? this.#session.sqlLast<T>(statements) : this.#session.sqlTogether<T>(statements)
   }
   async #rows<R>(way: PlanMode, { page, limit }: Page, among?: Further): Promise<R[]> {
-    const { columns, order } = this.#wanted
+    const { columns, order } = this.#query
     const asked = this.#by(
       way,
       from => `select ${columns} ${from}`,
@@ -303,7 +303,7 @@ class Search {
   }
   /** A page of these rows, which are all the matches, or the first ones in order. */
   #pageOf(found: number[], { page, limit }: Page): Statement[] {
-    const { table, columns, order } = this.#wanted
+    const { table, columns, order } = this.#query
     const direction = this.#direction
     const skipped = (page - 1) * limit
     const ids = direction
@@ -328,7 +328,7 @@ class Search {
    * `from`.
    */
   #walkedOn({ page, limit }: Page, seen: number[], from = 0): Statement[] {
-    const { table, columns, order } = this.#wanted
+    const { table, columns, order } = this.#query
     const skipped = (page - 1) * limit
     const pageIds = seen.slice(skipped)
     let known = ''

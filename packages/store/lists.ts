@@ -1,27 +1,17 @@
-import {
-  allFields,
-  isSortedByIndex,
-  mostSorted,
-  tooManyRows,
-  type AnyField,
-  type AnyResource,
-  type Order,
-} from '@pavilion/declare'
+import { allFields, isSortedByIndex, mostSorted, tooManyRows, type AnyResource, type Order } from '@pavilion/declare'
 import type { ListQuery, Listed, Page } from './context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
-import { inBin } from './deleting.ts'
+import { ListConditions } from './listConditions.ts'
 import { checkPage, columnsOf, type Loose, mostRows, present, rowsBefore } from './projection.ts'
 import { apart, byId, compileOrder, inParts } from './order.ts'
 import { hasWords } from './search.ts'
 import { tooManyToSort } from './refusals.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
-import { compileSearch, isOneGram } from './keyword.ts'
+import { isOneGram } from './keyword.ts'
 import { maskedFor } from './masked.ts'
 import { Parameters, quoted } from './parameters.ts'
-import { compileScope } from './reach.ts'
-import { type Beyond, compileWhere } from './where.ts'
 
 const atLeast = 10_000
 interface Count {
@@ -42,9 +32,11 @@ const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)
 export class Lists {
   readonly #session: Session
   readonly #of: AnyResource
+  readonly #conditions: ListConditions
   constructor(session: Session, of: AnyResource) {
     this.#session = session
     this.#of = of
+    this.#conditions = new ListConditions(session, of)
   }
   async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
     const { pagination, further, order } = query
@@ -87,7 +79,7 @@ export class Lists {
     const { further } = query
     const parameters = new Parameters()
     const place = (value: unknown, type?: string) => parameters.add(value, type)
-    const conditions = this.#conditions(query, parameters)
+    const conditions = this.#conditions.all(query, parameters)
     const asked = parameters.values.slice()
     const limit = place(pagination?.limit ?? mostRows + 1, 'int')
     const skipped = further?.skip ?? (pagination ? rowsBefore(pagination) : 0)
@@ -158,7 +150,7 @@ export class Lists {
   async #countUpTo(most: number, query: ListQuery): Promise<'fewer' | 'more'> {
     const parameters = new Parameters()
     const filtersAlone = { ...query, search: undefined as never, further: undefined as never }
-    const conditions = this.#conditionsBy(filtersAlone, parameters, false).declared.join(' and ')
+    const conditions = this.#conditions.by(filtersAlone, parameters, false).declared.join(' and ')
     const ask = async () => {
       const [row] = await this.#session.sql<Count>(
         `select count(*) as count
@@ -219,7 +211,7 @@ export class Lists {
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
     const by = (walking: boolean) => {
       const parameters = new Parameters()
-      const { declared, within, sparse } = this.#conditionsBy(query, parameters, walking)
+      const { declared, within, sparse } = this.#conditions.by(query, parameters, walking)
       return {
         text: [...declared, ...sparse].join(' and '),
         values: parameters.values,
@@ -258,67 +250,6 @@ export class Lists {
         : { count: atLeastFound, countIsAtLeast: true as const }),
     }
   }
-  /** The conditions of each part in which the lines of a log are counted. */
-  #parts(query: ListQuery, parameters: Parameters): string[] | undefined {
-    return query.further
-      ?.parts?.((value, type) => parameters.add(value, type))
-      .map(({ conditions, holds }) =>
-        this.#conditions(
-          {
-            ...query,
-            where: Object.fromEntries(Object.entries(query.where ?? {}).filter(([field]) => field !== holds)),
-            further: { conditions: () => conditions },
-          },
-          parameters,
-        ),
-      )
-  }
-  #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
-    const { declared, sparse } = this.#conditionsBy(query, parameters, walking)
-    return [...declared, ...sparse].join(' and ')
-  }
-  /**
-   * `declared`: conditions whose frequency the table's statistics know. `within`: those of them
-   * whose rows are adjacent in an index, in the order of creation. `sparse`: words and a domain's
-   * conditions.
-   */
-  #conditionsBy(
-    query: ListQuery,
-    parameters: Parameters,
-    walking: boolean,
-  ): { declared: string[]; within: string[]; sparse: string[] } {
-    const { catalogue } = this.#session.database
-    const fields = this.#of.fields as Record<string, AnyField>
-    const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const { reach, caller } = this.#session
-    const masked = maskedFor(caller)
-    const reached = [
-      ...compileScope(this.#of, reach, parameters, 'a'),
-      query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
-    ]
-    // A filter over a relation reaches only what the operator may reach, but also in their other
-    // projects. It never reaches a resource they may not read: its values could be found out by
-    // filtering.
-    const beyond: Beyond = (other, into, alias) => {
-      if (caller.kind !== 'operator') return []
-      if (!this.#session.has(`${other.name}.getList`)) this.#session.may(`${other.name}.getDetail`)
-      return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
-    }
-    const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
-    const declared = [...reached, ...filters]
-    const within = [
-      ...reached,
-      ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref'),
-    ]
-    return {
-      declared,
-      within,
-      sparse: [
-        ...compileSearch(this.#of, query.search, parameters, 'a', walking, masked),
-        ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? []),
-      ],
-    }
-  }
   /**
    * Exact while only declared columns are filtered. With a keyword, and for logs, it stops at
    * 10,001. Page 2 and later never count.
@@ -350,7 +281,7 @@ export class Lists {
     const isLog = Boolean(this.#of.log)
     // The parts have their own parameters: some leave out a filter that they meet anyway.
     const partParameters = new Parameters()
-    const parts = isLog ? this.#parts(query, partParameters) : undefined
+    const parts = isLog ? this.#conditions.parts(query, partParameters) : undefined
     const each = (parts ?? [conditions]).flatMap(which => (isLog ? apart(which) : [which]))
     const most = `limit ${atLeast + 1}`
     const lines = each.map(which => `(select 1 from ${quoted(this.#of.name)} a where ${which} ${most})`)
@@ -379,7 +310,7 @@ export class Lists {
       const session = tx as Session
       const inside = new Lists(session, this.#of)
       const parameters = new Parameters()
-      const conditions = inside.#conditions(query, parameters)
+      const conditions = inside.#conditions.all(query, parameters)
       const order = this.#orderOf(query)
       // A slow reader may pause longer between two batches than an ordinary call does; a forgotten
       // download must still not hold the connection for ever.

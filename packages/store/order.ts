@@ -14,15 +14,11 @@ import { quoted } from './parameters.ts'
  * Whether every row has this field. Columns of the table itself and those with a default are never
  * null (tables.ts); a view's columns may be.
  */
-const isFilled = (of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean =>
-  Boolean(required) ||
-  name in { id: 1, createdAt: 1, updatedAt: 1 } ||
-  (of.storage === 'table' &&
-    (kind === 'boolean' ||
-      kind === 'sortNumber' ||
-      kind === 'state' ||
-      typeof filled === 'string' ||
-      typeof filled === 'number'))
+function isFilled(of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean {
+  if (required || name === 'id' || name === 'createdAt' || name === 'updatedAt') return true
+  if (of.storage !== 'table') return false
+  return kind === 'boolean' || kind === 'sortNumber' || kind === 'state' || ['string', 'number'].includes(typeof filled)
+}
 /**
  * The order as SQL, always ending in the id.
  * @throws invalidInput for an unknown field, and for one that the caller sees masked
@@ -61,13 +57,12 @@ const orNoProject = /^\((a\."projectId" = (?:any\()?\$\d+::bigint(?:\[\]\))?) or
  * Splits rows of the project from rows of no project: each group is adjacent in the indexes, both
  * together are not.
  */
-export const apart = (which: string): string[] =>
-  (which.startsWith('(')
-    ? orNoProject
-        .exec(which)
-        ?.slice(1, 3)
-        .map(one => one + which.slice(which.indexOf(') and ') + 1))
-    : undefined) ?? [which]
+export function apart(which: string): string[] {
+  const found = which.startsWith('(') ? orNoProject.exec(which) : null
+  if (!found) return [which]
+  const rest = which.slice(which.indexOf(') and ') + 1)
+  return found.slice(1, 3).map(one => one + rest)
+}
 /**
  * Splits a list into parts that one index each holds in order, where the whole is not: rows of the
  * project and of none; backwards, rows that have the field and rows that lack it, which an index

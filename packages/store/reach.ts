@@ -17,16 +17,9 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
     const [chosen, allowed] =
       column === 'projectId' ? [reach.projectId, reach.projects] : [reach.sellerId, reach.sellers]
     const name = `${alias}.${quoted(column)}`
-    const confined =
-      chosen !== undefined
-        ? `${name} = ${parameters.add(chosen, 'bigint')}`
-        : allowed !== 'all'
-          ? `${name} = any(${parameters.add(allowed, 'bigint[]')})`
-          : undefined
-    if (confined)
-      conditions.push(
-        of.scope === 'shared' && !(of.confined && allowed !== 'all') ? `(${confined} or ${name} is null)` : confined,
-      )
+    const isShown = of.scope === 'shared' && !(of.confined && allowed !== 'all')
+    const confined = confinedTo(name, chosen, allowed, parameters)
+    if (confined) conditions.push(isShown ? `(${confined} or ${name} is null)` : confined)
   }
   // The resource has no project scope, but its rows are of people who came to a project.
   if (of.confined && !column && reach.projects !== 'all')
@@ -38,4 +31,13 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
   if (of.owner && reach.owner !== undefined)
     conditions.push(`${alias}.${quoted(of.owner)} = ${parameters.add(reach.owner, 'bigint')}`)
   return conditions
+}
+function confinedTo(
+  name: string,
+  chosen: number | undefined,
+  allowed: readonly number[] | 'all',
+  parameters: Parameters,
+): string | undefined {
+  if (chosen !== undefined) return `${name} = ${parameters.add(chosen, 'bigint')}`
+  return allowed === 'all' ? undefined : `${name} = any(${parameters.add(allowed, 'bigint[]')})`
 }

@@ -4,7 +4,6 @@ import {
   noData,
   reservedRow,
   statesOf,
-  tidyTexts,
   type AnyField,
   type AnyResource,
   type Order,
@@ -13,17 +12,18 @@ import type { ListQuery, Listed, Times } from './context.ts'
 import { birthCode } from './births.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
-import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
+import { hashColumn, hashOf, keptAs } from './kinds.ts'
 import { Lists } from './lists.ts'
 import { columnsOf, type Loose, mostRows, present } from './projection.ts'
 import { compileOrder } from './order.ts'
+import { kept, shapeOf, tidied } from './rowShape.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
 import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Session } from './session.ts'
-import { isSearched, scopeColumn } from './columns.ts'
+import { scopeColumn } from './columns.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
 import { compileWhere } from './where.ts'
@@ -379,38 +379,4 @@ export class Rows {
       return back
     })
   }
-}
-interface ShapeOfRows {
-  readonly fields: readonly (readonly [name: string, field: AnyField])[]
-  readonly searched: readonly string[]
-  readonly isSearched: boolean
-  /** The statement that inserts a row with a known id. */
-  withId?: string
-}
-const shapes = new WeakMap<AnyResource, ShapeOfRows>()
-/** What every new row of a resource needs, computed once. */
-function shapeOf(of: AnyResource): ShapeOfRows {
-  let known = shapes.get(of)
-  if (!known) {
-    const fields = Object.entries(of.fields as Record<string, AnyField>)
-    shapes.set(
-      of,
-      (known = {
-        fields,
-        searched: fields.filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name),
-        isSearched: isSearched(of),
-      }),
-    )
-  }
-  return known
-}
-/** Brings what was sent into the form in which it is stored. */
-function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
-  const tidiedRow = tidyTexts(of.fields as Record<string, AnyField>, row)
-  return of.tidy ? of.tidy(tidiedRow) : tidiedRow
-}
-function kept(name: string, field: AnyField, value: unknown): unknown {
-  if (field.kind === 'password' && value && !String(value).startsWith('$argon2'))
-    throw new Error(`${name}: a password must be hashed before it is stored`)
-  return toColumn(field, value)
 }

@@ -296,7 +296,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       name: service,
       ...(behalf && { behalf }),
       rights: 'all',
-      projects: projectId === null ? 'all' : projectId === undefined ? [] : [projectId],
+      projects: projectsOf(projectId),
       sellers: sellerId === undefined ? [] : [sellerId],
     }
     const { projectId: _project, sellerId: _seller, ...about } = this.about
@@ -316,4 +316,9 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     const { text, values } = notifyStatement(channel, payload)
     await this.sql(text, values)
   }
+}
+/** The projects of a service: one, none, or no limit for rows without a project (null). */
+function projectsOf(projectId: number | null | undefined): Caller['projects'] {
+  if (projectId === null) return 'all'
+  return projectId === undefined ? [] : [projectId]
 }
