@@ -23,7 +23,7 @@ describe('a server for tests', () => {
     expect(one.account).not.toBe(other.account)
     expect(one.token).not.toBe(other.token)
   })
-  it('names a right that no domain declares', async () => {
+  it('says which right no domain declares', async () => {
     await expect(server.operator({ rights: ['castle.storm'] })).rejects.toThrow(
       'no domain declares the right castle.storm',
     )

@@ -73,7 +73,7 @@ describe('the command line', () => {
     expect(await pavilion(['migration', 'Add_Hall'])).toEqual({
       code: 1,
       out: '',
-      err: 'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.\n',
+      err: 'The name of a migration has lower-case letters, digits and dashes, such as add-hall-capacity.\n',
     })
   })
 

@@ -234,7 +234,7 @@ describe('npm start', () => {
     const second = server({ DATA_DIR: dataDir })
     expect(await second.ended).toEqual({ code: 1, signal: null })
     expect(second.complaints).toEqual([
-      `Another Pavilion (process ${at.process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+      `Another Pavilion (process ${at.process.pid}) already runs on ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
     ])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
@@ -261,7 +261,7 @@ describe('after a kill -9', () => {
     await killed.stop('SIGKILL')
     running = undefined
     const { at: next } = await atWork()
-    expect(next.lines).toContain('PostgreSQL still ran after the last server had been killed; it is taken over.')
+    expect(next.lines).toContain('PostgreSQL was still running after the last server was killed; it is taken over.')
     expect(clusterIn(cluster(dataDir))!.pid).toBe(postgres)
     expect(await ask(dataDir, false, nameOfAdmin)).toEqual([{ name: 'Night shift' }])
   })

@@ -35,7 +35,7 @@ const act = { names: 'act' } as AnyField
 const what = { names: 'resource' } as AnyField
 
 describe('what a text names', () => {
-  it('has words in both languages for every act that is written to the operate log', () => {
+  it('has words in both languages for every act in the operate log', () => {
     const logged = new Set<string>()
     for (const file of globSync('{packages,domains,apps}/**/*.ts', {
       cwd: root,
@@ -49,7 +49,7 @@ describe('what a text names', () => {
     expect(logged.size).toBeGreaterThan(15)
     expect([...logged].filter(name => !actWords(name, undefined))).toEqual([])
   })
-  it('is told in words: the resource by its name, its moves by their labels, and what nobody has named not at all', () => {
+  it('has words: a resource its name, a move its label, and an unnamed act none', () => {
     expect([
       namedBy(what, 'booth', { resource: 'till' }),
       namedBy(act, 'open', { resource: 'till' }),
@@ -64,7 +64,7 @@ describe('what a text names', () => {
       namedWords(act, 'open', undefined),
     ]).toEqual([undefined, undefined, undefined])
   })
-  it('is chosen among all acts there are; a move that several have says each of its labels', () => {
+  it('is chosen from all acts; a move that several resources have shows each of its labels', () => {
     expect(actsOn([booth, till]).find(({ name }) => name === 'open')?.words).toEqual([
       '开放 / 开钱箱',
       'Open / Open the till',

@@ -11,7 +11,7 @@ after(() => server.close())
 
 const topicClosed = event<Moved>('topicClosed')
 const noVotesYet = refusal('testNoVotesYet', ['还没有人投票', 'Nobody has voted yet'], { advice: ['稍候', 'Wait'] })
-/** The poll as it is, but with a history, an event, and births. */
+/** The poll resource with a history, an event, and births. */
 const status = voteTopic.fields.status
 const everyMove = (status as unknown as { moves: Record<string, object> }).moves
 const topic = {
@@ -71,7 +71,7 @@ const history = (id: number) =>
   )
 
 describe('a move', () => {
-  it('does what belongs to it, whoever makes it: effect, history, event and log in one transaction', async () => {
+  it('has all its effects, whoever makes it: rule, history, event and log in one transaction', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     seen.length = 0
@@ -101,7 +101,7 @@ describe('a move', () => {
     })
     expect(await history(id)).toEqual(before)
   })
-  it('is taken back whole when what follows fails', async () => {
+  it('is rolled back completely when its effect fails', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     await expect(
@@ -113,7 +113,7 @@ describe('a move', () => {
     expect((await system.store(topic).getDetail(id)).status).toBe(1)
     expect((await history(id)).map(({ move }) => move)).toEqual(['setOpen'])
   })
-  it('is made once by many who make it at the same moment; the others hear the state', async () => {
+  it('is made once when many make it at the same moment; the others get the new state', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     const outcomes = await allAtOnce(8, () =>
@@ -156,7 +156,7 @@ describe('a move of many rows', () => {
     expect(statements.filter(text => text.includes('"voteTopic"'))).toHaveLength(1)
     expect((await history(third as number)).map(({ move }) => move)).toEqual(['setOpen', 'settle'])
   })
-  it('goes row by row where it has one, and answers each refusal', async () => {
+  it('goes row by row where it has a rule, and returns each refusal', async () => {
     const { id: projectId } = await server.project()
     const early = await openTopic(projectId, 'Too early')
     const due = await openTopic(projectId)
@@ -176,7 +176,7 @@ describe('a move of many rows', () => {
 })
 
 describe('a row', () => {
-  it('is born where the declaration says: at the start, or by a named birth', async () => {
+  it('starts where the declaration says: at the initial state, or by a named birth', async () => {
     const { id: projectId } = await server.project()
     const row = { projectId, name: '最佳展位', englishName: 'Best stand' } as never
     expect((await system.store(topic).create(row)).status).toBe(0)
@@ -197,7 +197,7 @@ describe('a row', () => {
 })
 
 describe('SQL of a domain', () => {
-  it('sees of a resource its live rows within the caller’s reach', async () => {
+  it('sees the live rows of a resource within the caller’s reach', async () => {
     const [one, other] = [await server.project(), await server.project()]
     const [mine, theirs, gone] = [await openTopic(one.id), await openTopic(other.id), await openTopic(one.id)]
     await system.store(topic).delete(gone.id)
@@ -206,7 +206,7 @@ describe('SQL of a domain', () => {
     )
     expect(rows.map(({ id }) => id)).toEqual([mine.id])
   })
-  it('changes only those, keeps them newer than any copy, and never a state', async () => {
+  it('changes only those rows, makes them newer than any copy, and never changes a state', async () => {
     const [one, other] = [await server.project(), await server.project()]
     const [mine, theirs] = [await openTopic(one.id), await openTopic(other.id)]
     const ids = [mine.id, theirs.id]
@@ -221,9 +221,9 @@ describe('SQL of a domain', () => {
     expect(Date.parse(changed[0]?.updatedAt ?? '')).toBeGreaterThan(Date.parse(mine.updatedAt))
     await expect(
       system.transaction(tx => tx.update(topic, { set: sql`"status" = 1`, where: sql`true` })),
-    ).rejects.toThrow('it moves')
+    ).rejects.toThrow('only moves')
   })
-  it('takes advisory locks in their order alone', async () => {
+  it('takes advisory locks only in their order', async () => {
     await expect(
       system.transaction(async tx => {
         await tx.hold('notice', 1)

@@ -13,10 +13,8 @@ export const knownCircles: readonly string[] = [
   'domains/site/admin/manage',
   'domains/system/server',
   'packages/exchange/xlsx',
-  'packages/jobs',
   'packages/screens/kinds',
   'packages/screens/list',
-  'packages/store',
 ]
 
 /**
