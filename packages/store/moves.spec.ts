@@ -37,7 +37,7 @@ const rules = moves(topic, {
     refuse: before => (before.englishName === 'Too early' ? noVotesYet() : undefined),
     async effect(tx, { before, after, why, caller }) {
       seen.push(`${before?.status}→${after.status} ${why} ${caller.kind} as ${tx.caller.kind}`)
-      await tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
+      return tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
     },
   },
 })
@@ -91,6 +91,13 @@ describe('a move', () => {
       [id],
     )
     expect(line).toEqual({ action: 'setClosed' })
+  })
+  it('answers the row as its effect leaves it, so that the caller can go on changing it', async () => {
+    const { id: projectId } = await server.project()
+    const { id } = await openTopic(projectId)
+    const { updatedAt } = await operator(projectId).transaction(tx => tx.move(topic, { id }, 'setClosed'))
+    const renamed = await operator(projectId).store(topic).update({ id, updatedAt, name: '最佳展台' } as never)
+    expect([renamed.name, renamed.englishName]).toEqual(['最佳展台', 'Closed by its move'])
   })
   it('is refused by its rule before anything is written', async () => {
     const { id: projectId } = await server.project()

@@ -25,9 +25,10 @@ export interface MoveRule<R extends AnyResource> {
   readonly set?: (before: Row<R> | undefined, input: Input, now: string) => ServerChanges<R>
   /**
    * What happens with it, in the same transaction, whoever makes the move. `tx` acts as a service within the
-   * row's project, for the caller who made the move.
+   * row's project, for the caller who made the move. An effect that changes the row itself answers it as it now
+   * stands: `tx.move` answers that, so that its caller does not hold an older copy.
    */
-  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
+  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void> | Promise<Row<R>>
 }
 /** The rules of one resource's moves, as `serverDomain({ moves: […] })` takes them. */
 export interface MoveRules {

@@ -71,7 +71,7 @@ interface Writing {
 
 /**
  * Makes one move: locks the row, asks whether it is refused, updates it under a condition, writes the event row,
- * runs the effect, emits, and logs for operators.
+ * runs the effect, emits, and logs for operators. Answers the row as it stands after all that.
  * @throws noData, reservedRow, changedMeanwhile, moveNotAllowed, or the rule's own refusal
  */
 export async function makeMove(
@@ -98,8 +98,7 @@ export async function makeMove(
   const after = await writeMove(session, known, before, changes, why)
   await session.logChange(of, name, before, after)
   session.wrote(of, projectOf(of, after))
-  await applyRule(session, known, { before, after, input, why })
-  return after
+  return applyRule(session, known, { before, after, input, why })
 }
 /** What a service sets besides, and what the move takes, as far as the row has such a field. */
 function columnsIn(of: AnyResource, move: Move, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -159,10 +158,14 @@ async function applyRule(
     input: Readonly<Record<string, unknown>>
     why: string | null
   },
-): Promise<void> {
-  const { before, after, why } = about
-  if (rule.effect)
-    await rule.effect(session.effectContext(of, after), { ...about, move: name, caller: session.caller } as never)
+): Promise<Loose> {
+  const { before, why } = about
+  const changed = await rule.effect?.(session.effectContext(of, about.after), {
+    ...about,
+    move: name,
+    caller: session.caller,
+  } as never)
+  const after = (changed as Loose | undefined) ?? about.after
   if (move.emits)
     await session.emit(move.emits, {
       id: after.id,
@@ -173,6 +176,7 @@ async function applyRule(
       why,
       at: after.updatedAt,
     })
+  return after
 }
 
 /**
