@@ -1,5 +1,5 @@
 import type { AnyField } from './field.ts'
-import { type AnyResource, allMovesOf } from './resource.ts'
+import { type AnyResource, allMovesOf, birthsOf } from './resource.ts'
 import type { Pair } from './words.ts'
 
 const acts: Readonly<Record<string, Pair>> = {
@@ -40,9 +40,10 @@ const acts: Readonly<Record<string, Pair>> = {
   dropJob: ['放弃队列作业', 'Discarded a queued job'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
-/** What a line of the operate log says was done: the resource's own words for its moves; undefined for an act that nobody has named. Pure. */
+/** What a line of the operate log says was done: the resource's own words for its moves and births; undefined for an act that nobody has named. Pure. */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
+  (of && birthsOf(of).find(({ name }) => name === action)?.birth.label) ??
   (Object.hasOwn(acts, action) ? acts[action] : undefined)
 
 /** The words for what a text names (its field's `names`): the resource itself, or an act on it; undefined for what nobody has named. `of`: the resource that is named, or that was acted on. Pure. */

@@ -140,6 +140,8 @@ export type OperatorMove = Move & { readonly label: Pair }
 /** A state besides `initial` in which a row may be created, by name: `store.create(row, { birth: 'admitted' })`. */
 export interface Birth {
   readonly to: string
+  /** Its name in the history of states. */
+  readonly label?: Pair
   readonly emits?: Event<Moved>
 }
 
