@@ -33,6 +33,11 @@ const topic = {
 const { database } = server.system as Session
 const seen: string[] = []
 const rules = moves(topic, {
+  opened: {
+    async effect(_tx, { after }) {
+      if (after.englishName === 'Unwanted') throw new Error('no room')
+    },
+  },
   setClosed: {
     refuse: before => (before.englishName === 'Too early' ? noVotesYet() : undefined),
     async effect(tx, { before, after, why, caller }) {
@@ -183,6 +188,12 @@ describe('a move of many rows', () => {
 })
 
 describe('a row', () => {
+  it('is not born when what belongs to its birth fails, whoever makes it', async () => {
+    const { id: projectId } = await server.project()
+    const row = { projectId, name: '最佳展位', englishName: 'Unwanted' } as never
+    await expect(system.store(topic).create(row, { birth: 'opened' })).rejects.toThrow('no room')
+    expect(await system.store(topic).count({ projectId })).toBe(0)
+  })
   it('is born where the declaration says: at the start, or by a named birth', async () => {
     const { id: projectId } = await server.project()
     const row = { projectId, name: '最佳展位', englishName: 'Best stand' } as never

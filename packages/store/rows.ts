@@ -191,8 +191,9 @@ export class Rows {
     if (!sent.length) return []
     this.mayWrite(true)
     const { kind, inBulk } = this.#session.caller
-    // What they refer to is held until they stand.
-    if (kind !== 'service' && kind !== 'system' && !this.#session.inTransaction)
+    const isOurs = kind === 'service' || kind === 'system'
+    // What they refer to is held until they stand; a birth is made with its effect or not at all.
+    if ((!isOurs || birth !== undefined) && !this.#session.inTransaction)
       return this.#session.transaction(tx =>
         new Rows(tx as Session, this.#of).createMany(sent, birth === undefined ? {} : { birth }),
       )
