@@ -101,7 +101,9 @@ describe('a move', () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     const { updatedAt } = await operator(projectId).transaction(tx => tx.move(topic, { id }, 'setClosed'))
-    const renamed = await operator(projectId).store(topic).update({ id, updatedAt, name: '最佳展台' } as never)
+    const renamed = await operator(projectId)
+      .store(topic)
+      .update({ id, updatedAt, name: '最佳展台' } as never)
     expect([renamed.name, renamed.englishName]).toEqual(['最佳展台', 'Closed by its move'])
   })
   it('is refused by its rule before anything is written', async () => {
