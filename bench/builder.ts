@@ -43,16 +43,15 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     const contents = []
     for (let nth = 0; nth < 8; nth++)
       contents.push(
-        await system.move(
-          site.webContent,
-          await system.store(site.webContent).create({
+        await system.store(site.webContent).create(
+          {
             projectId,
             webContentListId: list.id,
             name: `第 ${nth + 1} 号公告`,
             abstract: '一两句话。',
             content: words,
-          } as never),
-          'setPublished',
+          } as never,
+          { birth: 'published' },
         ),
       )
     const menus = await system.store(site.webMenuGroup).create({ projectId, name: '常用入口' } as never)

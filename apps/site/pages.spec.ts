@@ -60,7 +60,7 @@ describe('finding a page', () => {
   })
   it('shows /close for a website or a project that is closed [closed-site-close-page]', async () => {
     const { project, websites } = await makeExpo(server)
-    await server.system.move(website, websites.en1, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, websites.en1, 'setClosed'))
     expect((await open(server, `/${project.abbr}/en`)).to).toMatch(/^\/close/)
     expect((await open(server, `/${project.abbr}`)).status).toBe(200)
     const { project: other, websites: theirs } = await makeExpo(server)
@@ -230,7 +230,7 @@ describe('finding a page', () => {
       all.includes(`/${other.abbr}<`),
     ]).toEqual([true, false, false, true])
     // When closed, its host does not lead visitors to another organiser's event.
-    await server.system.move(project, { id: event.id }, 'setClosed')
+    await server.system.transaction(tx => tx.move(project, { id: event.id }, 'setClosed'))
     expect([
       (await at('/', { host })).to,
       (await at(`/${other.abbr}`, { host })).to,

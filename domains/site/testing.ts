@@ -40,7 +40,7 @@ export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof si
       system.store(site.webContentList).create({ projectId, name: '新闻', englishName: 'News', ...row } as never),
     async content(row: Record<string, unknown> = {}, published = true) {
       const made = await system.store(site.webContent).create({ projectId, name: '开馆公告', ...row } as never)
-      return published ? system.move(site.webContent, made, 'setPublished') : made
+      return published ? system.transaction(tx => tx.move(site.webContent, made, 'setPublished')) : made
     },
     async menu(group: Record<string, unknown>, entries: readonly Record<string, unknown>[]) {
       const made = await system.store(site.webMenuGroup).create({ projectId, name: '菜单', ...group } as never)

@@ -25,6 +25,7 @@ const shop = (name: string, label: Pair): AnyResource =>
       name: text('名称', 'Name'),
       status: state('状态', 'Status', status, {
         initial: 'shut',
+        births: { bought: { to: 'open', label: ['接手', 'Taken over'] } },
         moves: { open: { from: ['shut'], to: 'open', label } },
       }),
     },
@@ -48,6 +49,9 @@ describe('what a text names', () => {
           for (const [, name] of (said as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
     expect(logged.size).toBeGreaterThan(15)
     expect([...logged].filter(name => !actWords(name, undefined))).toEqual([])
+  })
+  it('has words of a birth too, which the history of states shows', () => {
+    expect(actWords('bought', booth)).toEqual(['接手', 'Taken over'])
   })
   it('has words: a resource its name, a move its label, and an unnamed act none', () => {
     expect([

@@ -1,6 +1,6 @@
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
-import { allMovesOf } from './resourceMoves.ts'
+import { allMovesOf, birthsOf } from './resourceMoves.ts'
 import type { Pair } from './words.ts'
 
 const acts: Readonly<Record<string, Pair>> = {
@@ -42,11 +42,12 @@ const acts: Readonly<Record<string, Pair>> = {
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**
- * The words for an act in the operate log: a move's own label, or a common act. Undefined for an
- * act without words. Pure.
+ * The words for an act in the operate log or a history: the label of a move or birth, or a common
+ * act. Undefined for an act without words. Pure.
  */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
+  (of && birthsOf(of).find(({ name }) => name === action)?.birth.label) ??
   (Object.hasOwn(acts, action) ? acts[action] : undefined)
 
 /**

@@ -165,6 +165,8 @@ export type OperatorMove = Move & { readonly label: Pair }
  */
 export interface Birth {
   readonly to: string
+  /** Its name in the history of states. */
+  readonly label?: Pair
   readonly emits?: Event<Moved>
 }
 

@@ -33,11 +33,16 @@ const topic = {
 const { database } = server.system as Session
 const seen: string[] = []
 const rules = moves(topic, {
+  opened: {
+    async effect(_tx, { after }) {
+      if (after.englishName === 'Unwanted') throw new Error('no room')
+    },
+  },
   setClosed: {
     refuse: before => (before.englishName === 'Too early' ? noVotesYet() : undefined),
     async effect(tx, { before, after, why, caller }) {
       seen.push(`${before?.status}→${after.status} ${why} ${caller.kind} as ${tx.caller.kind}`)
-      await tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
+      return tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
     },
   },
 })
@@ -91,6 +96,15 @@ describe('a move', () => {
       [id],
     )
     expect(line).toEqual({ action: 'setClosed' })
+  })
+  it('answers the row as its effect leaves it, so that the caller can go on changing it', async () => {
+    const { id: projectId } = await server.project()
+    const { id } = await openTopic(projectId)
+    const { updatedAt } = await operator(projectId).transaction(tx => tx.move(topic, { id }, 'setClosed'))
+    const renamed = await operator(projectId)
+      .store(topic)
+      .update({ id, updatedAt, name: '最佳展台' } as never)
+    expect([renamed.name, renamed.englishName]).toEqual(['最佳展台', 'Closed by its move'])
   })
   it('is refused by its rule before anything is written', async () => {
     const { id: projectId } = await server.project()
@@ -176,6 +190,12 @@ describe('a move of many rows', () => {
 })
 
 describe('a row', () => {
+  it('is not born when what belongs to its birth fails, whoever makes it', async () => {
+    const { id: projectId } = await server.project()
+    const row = { projectId, name: '最佳展位', englishName: 'Unwanted' } as never
+    await expect(system.store(topic).create(row, { birth: 'opened' })).rejects.toThrow('no room')
+    expect(await system.store(topic).count({ projectId })).toBe(0)
+  })
   it('starts where the declaration says: at the initial state, or by a named birth', async () => {
     const { id: projectId } = await server.project()
     const row = { projectId, name: '最佳展位', englishName: 'Best stand' } as never

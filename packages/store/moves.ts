@@ -28,9 +28,10 @@ export interface MoveRule<R extends AnyResource> {
   readonly set?: (before: Row<R> | undefined, input: Input, now: string) => ServerChanges<R>
   /**
    * What happens with the move, in the same transaction, for any caller. `tx` acts as a service
-   * within the row's project, on behalf of the caller who made the move.
+   * within the row's project, on behalf of the caller who made the move. An effect that changes the
+   * row itself answers it as it is then, so that the caller of `tx.move` does not get an older copy.
    */
-  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
+  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void> | Promise<Row<R>>
 }
 /** The rules of one resource's moves, as `serverDomain({ moves: […] })` takes them. */
 export interface MoveRules {

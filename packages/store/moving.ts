@@ -75,7 +75,7 @@ interface Writing {
 
 /**
  * Makes one move: locks the row, checks its rule, updates it under a condition, writes the event
- * row, runs the effect, emits, and logs for operators.
+ * row, runs the effect, emits, and logs for operators. Answers the row as it is after all that.
  * @throws noData, reservedRow, changedMeanwhile, moveNotAllowed, or the rule's own refusal
  */
 export async function makeMove(
@@ -102,8 +102,7 @@ export async function makeMove(
   const after = await writeMove(session, known, before, changes, why)
   await session.logChange(of, name, before, after)
   session.wrote(of, projectOf(of, after))
-  await applyRule(session, known, { before, after, input, why })
-  return after
+  return applyRule(session, known, { before, after, input, why })
 }
 /**
  * The columns that the input sets: fields of the row, but not the values that the effect alone
@@ -166,10 +165,14 @@ async function applyRule(
     input: Readonly<Record<string, unknown>>
     why: string | null
   },
-): Promise<void> {
-  const { before, after, why } = about
-  if (rule.effect)
-    await rule.effect(session.effectContext(of, after), { ...about, move: name, caller: session.caller } as never)
+): Promise<Loose> {
+  const { before, why } = about
+  const changed = await rule.effect?.(session.effectContext(of, about.after), {
+    ...about,
+    move: name,
+    caller: session.caller,
+  } as never)
+  const after = (changed as Loose | undefined) ?? about.after
   if (move.emits)
     await session.emit(move.emits, {
       id: after.id,
@@ -180,6 +183,7 @@ async function applyRule(
       why,
       at: after.updatedAt,
     })
+  return after
 }
 
 /**

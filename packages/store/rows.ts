@@ -213,8 +213,9 @@ export class Rows {
     if (!sent.length) return []
     this.mayWrite(true)
     const { kind, inBulk } = this.#session.caller
-    // The rows they refer to are locked until these are written.
-    if (kind !== 'service' && kind !== 'system' && !this.#session.inTransaction)
+    const isOurs = kind === 'service' || kind === 'system'
+    // The rows they refer to are locked until these are written. A birth and its effect are one.
+    if ((!isOurs || birth !== undefined) && !this.#session.inTransaction)
       return this.#session.transaction(tx =>
         new Rows(tx as Session, this.#of).createMany(sent, birth === undefined ? {} : { birth }),
       )

@@ -10,7 +10,6 @@ export const knownCircles: readonly string[] = [
   'domains/form/model',
   'domains/form/server/imports',
   'domains/form/site',
-  'domains/site/admin/manage',
   'domains/system/server',
   'packages/exchange/xlsx',
   'packages/screens/kinds',

@@ -65,10 +65,28 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
     webContentListId: ref('webContentList', '内容列表', 'Web content list', { filter: true }),
     status: state('状态', 'Status', webContentPublishing, {
       initial: 'draft',
+      history: true,
+      // A copy of a content starts where the original stands.
+      births: {
+        published: { to: 'published', label: ['以已发布状态创建', 'Created as published'] },
+        planned: { to: 'planned', label: ['以计划发布状态创建', 'Created as scheduled'] },
+      },
       moves: {
         setDraft: { from: ['published', 'planned'], to: 'draft', label: ['撤回为草稿', 'Withdraw to draft'] },
         setPublished: { from: ['draft', 'planned'], to: 'published', label: ['发布', 'Publish'] },
         plan: { from: ['draft'], to: 'planned', label: ['计划发布', 'Schedule'], takes: ['publishAt'] },
+        publishPlanned: {
+          from: ['planned'],
+          to: 'published',
+          by: 'service',
+          label: ['按计划发布', 'Publish as scheduled'],
+        },
+        withdraw: {
+          from: ['published', 'planned'],
+          to: 'draft',
+          by: 'service',
+          label: ['到时撤回', 'Withdraw as scheduled'],
+        },
       },
     }),
     publishAt: instant('计划发布时间', 'To be published at', { written: 'server', list: false }),

@@ -35,9 +35,16 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
     number: integer('版本号', 'Version number', { required: true, min: 0, written: 'server' }),
     status: state('状态', 'Status', pageVersionStatus, {
       initial: 'planned',
+      births: {
+        scheduled: { to: 'planned' },
+        published: { to: 'published' },
+        // What visitors see of a page when its first draft begins.
+        shownBefore: { to: 'published' },
+        kept: { to: 'kept' },
+      },
       moves: {
         publish: { from: ['planned'], to: 'published', label: ['发布', 'Publish'] },
-        replace: { from: ['published'], to: 'replaced', label: ['替换', 'Replace'] },
+        replace: { from: ['published'], to: 'replaced', by: 'service' },
         callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel plan'], tone: 'danger' },
       },
     }),

@@ -50,6 +50,8 @@ export const website = resource('website', '网站', 'Website', {
     pageType: code('页面类型', 'Page type', websitePageType, { filter: true, default: websitePageType.site }),
     status: state('状态', 'Status', websiteStatus, {
       initial: 'active',
+      // A copy whose address is taken.
+      births: { closed: { to: 'closed' } },
       moves: everyMove(websiteStatus, { active: ['启用', 'Activate'], closed: ['关闭', 'Close'] }),
     }),
     homeTitle: text('首页标题', 'Home title', {

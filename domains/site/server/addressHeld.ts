@@ -1,5 +1,5 @@
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { websitePageType, websiteStatus } from '../model/index.ts'
 import { websiteAddressTaken } from './refusals.ts'
 
@@ -10,8 +10,8 @@ import { websiteAddressTaken } from './refusals.ts'
  * Transactions that open websites of a project take turns until they commit. Call it before any row
  * of a website is locked.
  */
-export const takeTurnAtAddresses = (tx: Context, projectId: number): Promise<unknown> =>
-  tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`addresses of websites: ${projectId}`])
+export const takeTurnAtAddresses = (tx: Transaction, projectId: number): Promise<void> =>
+  tx.hold('websiteAddress', projectId)
 
 interface Site {
   readonly id: number

@@ -1,6 +1,6 @@
 import { integer, invalidInput, json, say, shape } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { type Context, sql } from '@pavilion/store'
 import { webImage, webImageGroup, webMenu, webMenuGroup } from '../model/index.ts'
 import { parentElsewhere } from './refusals.ts'
 
@@ -28,13 +28,11 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
     if (!ids.every(one => known.has(one)) || new Set(ids).size !== ids.length)
       throw invalidInput({ ids: ['应为该图片组中的图片，每张一次', 'Must be pictures of this group, each once'] })
     const order = [...ids, ...pictureIds.filter(one => !ids.includes(one))]
-    await tx.sql(
-      `update "webImage" i
-      set "sortNumber" = n.place, "updatedAt" = clock_timestamp()
-      from unnest($1::bigint[]) with ordinality n(id, place)
-      where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
-      [order, group.projectId],
-    )
+    await tx.update(webImage, {
+      set: sql`"sortNumber" = n.place`,
+      from: sql`unnest(${order}::bigint[]) with ordinality n(id, place)`,
+      where: sql`a.id = n.id and a."sortNumber" is distinct from n.place`,
+    })
     // The group is written too, so that pages that show it are updated.
     await tx.store(webImageGroup).set(id, { name: group.name })
     await tx.log('update', {
@@ -58,25 +56,21 @@ export const arrangeEntry = (
     await tx.store(webMenuGroup).lock(entry.webMenuGroupId, { referable: true })
     if (parentId && (await tx.store(webMenu).find({ id: parentId }))?.webMenuGroupId !== entry.webMenuGroupId)
       throw parentElsewhere()
-    const neighbours = await tx.sql<{ id: number }>(
-      `select id
-      from "webMenu"
-      where "webMenuGroupId" = $1
-        and "parentId" is not distinct from $2::bigint
-        and id <> $3
-        and "deletedAt" is null
-      order by "sortNumber", id`,
-      [entry.webMenuGroupId, parentId ?? null, id],
+    const neighbours = await tx.query<{ id: number }>(
+      sql`select m.id
+      from ${webMenu} m
+      where m."webMenuGroupId" = ${entry.webMenuGroupId}
+        and m."parentId" is not distinct from ${parentId ?? null}::bigint
+        and m.id <> ${id}
+      order by m."sortNumber", m.id`,
     )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
     await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 } as never)
-    await tx.sql(
-      `update "webMenu" m
-      set "sortNumber" = n.place, "updatedAt" = clock_timestamp()
-      from unnest($1::bigint[]) with ordinality n(id, place)
-      where m.id = n.id and m.id <> $2 and m."sortNumber" is distinct from n.place`,
-      [order, id],
-    )
+    await tx.update(webMenu, {
+      set: sql`"sortNumber" = n.place`,
+      from: sql`unnest(${order}::bigint[]) with ordinality n(id, place)`,
+      where: sql`a.id = n.id and a.id <> ${id} and a."sortNumber" is distinct from n.place`,
+    })
   })
 const idOf = integer('编号', 'Id', { required: true, min: 1 })
 export const arrangeCalls: readonly Call[] = [

@@ -65,7 +65,7 @@ export const calls: readonly Call[] = [
       componentWrites,
     ),
   ),
-  ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }),
+  ...resourceCalls(site.webPageVersion, {}, { without: ['publish'] }),
   ...simple.flatMap(of => resourceCalls(of, shownWrites(of))),
   cleaned(projectByAbbr),
   projectList,

@@ -43,6 +43,7 @@ describe('a content', () => {
       [older.id, 30],
     ] as const)
       await ago(which, days)
+    await server.sql('update "webContent" set "publishedAt" = null where id = $1', [older.id])
     const came = await done('/webContent/setPublished', { id, updatedAt })
     expect(await seen()).toMatch(/开票公告.*昨日消息.*上月消息/)
     const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(server, `/${project.abbr}/rss.xml`)).html) ?? []

@@ -4,7 +4,7 @@ import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { webComponent, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { startDrafts } from './drafts.ts'
-import { componentData } from './gather.ts'
+import { componentData, type ComponentLoader } from './gather.ts'
 import { makeEditing } from './testing.ts'
 
 const server = await startTestHouse()
@@ -233,11 +233,8 @@ describe('a component that cannot be shown', () => {
       showHeader: true,
       sortNumber: 5,
     })
-    const before = componentData.register(41, async () => ({
-      [broken.id]: { sessions: [null], places: [], speakers: {} },
-    }))
-    // The next file of this process gets the original loader again.
-    context.after(() => before && componentData.register(41, before))
+    const load: ComponentLoader = async () => ({ [broken.id]: { sessions: [null], places: [], speakers: {} } })
+    context.mock.method(componentData, 'all', () => [[41, load]])
     const { status, html } = await open(server, `/${project.abbr}`)
     const drawn = (await done('/website/manage', { id })).html as string
     expect([

@@ -1,5 +1,5 @@
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { type Context, sql, type Transaction } from '@pavilion/store'
 import {
   pageKey,
   pageVersionStatus,
@@ -35,19 +35,18 @@ export const draftRows = (ctx: Context, site: { id: number; projectId: number })
  * false` is for tests of what the lock prevents.
  */
 export async function startDrafts(
-  ctx: Context,
+  tx: Transaction,
   site: { id: number; projectId: number },
   pages: readonly string[],
   { begun = false, locked = true } = {},
 ): Promise<void> {
-  const system = ctx.acting('drafts', { projectId: site.projectId })
+  const system = tx.acting('drafts', { projectId: site.projectId })
   const asked = [...new Set(pages)]
   const missing = async () => {
-    const known = await system.sql<{ page: string }>(
-      `select distinct page
-      from "webPageVersion"
-      where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null`,
-      [site.id, asked],
+    const known = await system.query<{ page: string }>(
+      sql`select distinct v.page
+      from ${webPageVersion} v
+      where v."websiteId" = ${site.id} and v.page = any(${asked}::text[])`,
     )
     return asked.filter(page => !known.some(each => each.page === page))
   }
@@ -65,10 +64,10 @@ export async function startDrafts(
       websiteId: site.id,
       page,
       number: 0,
-      status: pageVersionStatus.published,
       publishedAt: new Date().toISOString(),
       rows: (stand.get(page) ?? []).map(keptRow),
     })),
+    { birth: 'shownBefore' },
   )
 }
 interface Standing {
@@ -100,12 +99,12 @@ async function standing(ctx: Context, ids: readonly number[]): Promise<Standing[
   )
 }
 /** Starts the drafts of the pages that these components are on. */
-export async function editing(ctx: Context, ids: readonly number[], more: readonly Standing[] = []): Promise<void> {
-  const all = [...(await standing(ctx, ids)), ...more]
+export async function editing(tx: Transaction, ids: readonly number[], more: readonly Standing[] = []): Promise<void> {
+  const all = [...(await standing(tx, ids)), ...more]
   for (const websiteId of new Set(all.map(each => each.websiteId))) {
     const pages = all.filter(each => each.websiteId === websiteId)
     await startDrafts(
-      ctx,
+      tx,
       { id: websiteId, projectId: (pages[0] as Standing).projectId },
       pages.map(each => each.page),
     )
@@ -198,25 +197,27 @@ const reached = async (ctx: Context, ids: readonly unknown[]): Promise<number[]>
   return asked.length ? (await ctx.store(webComponent).rows({ id: asked }, { limit: 1000 })).map(row => row.id) : []
 }
 async function withoutRow(
-  ctx: Context,
+  tx: Transaction,
   site: { id: number; projectId: number },
   page: string,
   id: number,
 ): Promise<void> {
-  const system = ctx.acting('drafts', { projectId: site.projectId })
+  const system = tx.acting('drafts', { projectId: site.projectId })
   if (await system.store(webPageVersion).find({ websiteId: site.id, page })) return
   await system.store(website).lock(site.id, { referable: true })
   if (await system.store(webPageVersion).find({ websiteId: site.id, page })) return
   const rows = (rowsByPage(await draftRows(system, site)).get(page) ?? []).filter(row => row.id !== id)
-  await system.store(webPageVersion).create({
-    projectId: site.projectId,
-    websiteId: site.id,
-    page,
-    number: 0,
-    status: pageVersionStatus.published,
-    publishedAt: new Date().toISOString(),
-    rows: rows.map(keptRow),
-  })
+  await system.store(webPageVersion).create(
+    {
+      projectId: site.projectId,
+      websiteId: site.id,
+      page,
+      number: 0,
+      publishedAt: new Date().toISOString(),
+      rows: rows.map(keptRow),
+    },
+    { birth: 'shownBefore' },
+  )
 }
 /** Combines two sets of wrappers: `first` around `then`. */
 export const bothWraps = (first: Wraps, then: Wraps): Wraps =>

@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { keyedPort, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { forPage } from '@pavilion/pages/clean.ts'
 import {
@@ -36,18 +36,10 @@ export type ComponentLoader = (
   ctx: Context,
   asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] },
 ) => Promise<Readonly<Record<number, object>>>
-const loaders = new Map<number, ComponentLoader>()
-/**
- * A port for domains that depend on this one and have components. `register` answers the previous
- * loader.
- */
-export const componentData = {
-  register(type: number, load: ComponentLoader): ComponentLoader | undefined {
-    const before = loaders.get(type)
-    loaders.set(type, load)
-    return before
-  },
-}
+/** What the components of later domains show, by their type. */
+export const componentData = keyedPort<number, ComponentLoader>('site.componentData', {
+  what: 'loads what the components of one type show on a page',
+})
 export const idsIn = (value: string | null) =>
   (value ?? '')
     .split(',')
@@ -213,7 +205,7 @@ async function readAlbums(
 }
 async function partsOf(ctx: Context, projectId: number, rows: readonly ComponentTree[]): Promise<PageData['parts']> {
   const found = await Promise.all(
-    [...loaders].map(([type, load]) => {
+    componentData.all().map(([type, load]) => {
       const components = rows.filter(row => row.type === type)
       return components.length ? load(ctx, { projectId, rows: components }) : {}
     }),

@@ -3,6 +3,7 @@ import { model } from '../model/index.ts'
 import { arrangeCalls } from './arrange.ts'
 import { calls } from './calls.ts'
 import { contentMoments } from './contents.ts'
+import { contentMoves, pageVersionMoves } from './moves.ts'
 import { publishPlanned } from './publish.ts'
 import { templateCalls } from './templates.ts'
 
@@ -16,6 +17,7 @@ export { readDirectory, rootOf } from './directory.ts'
 export const domain = serverDomain({
   model,
   calls: [...calls, ...arrangeCalls, ...templateCalls],
+  moves: [contentMoves, pageVersionMoves],
   jobs: [
     job(publishPlanned.name, publishPlanned.run),
     job(contentMoments.name, contentMoments.run),

@@ -58,7 +58,7 @@ export const placeComponent = (
     } else
       for (const [index, row] of [...others.slice(0, at), moved, ...others.slice(at)].entries())
         if (row.sortNumber !== (index + 1) * 10) await working.set(row.id, { sortNumber: (index + 1) * 10 })
-    await levelsBelow(tx, moved.projectId, id)
+    await levelsBelow(tx, id)
     return components.getDetail(id)
   })
 /** A number between those of two siblings, ten beyond the only one; undefined when none is left. */

@@ -35,7 +35,7 @@ describe('public calls of sites', () => {
     const open = await makeExpo(server)
     const confirming = await makeExpo(server, { pageType: 2 })
     const closed = await makeExpo(server)
-    await server.system.move(project, closed.project, 'setClosed')
+    await server.system.transaction(tx => tx.move(project, closed.project, 'setClosed'))
     const { data } = await server.call('/project/ext/getListIncludeLanguagesAndWebsites', {
       where: { status: 1, 'website.pageType': 1 },
     })
@@ -207,7 +207,7 @@ describe('public calls of sites', () => {
       status: 1,
     })
     for (const { id } of [websites.zh1, websites.en2]) await component({ type: 1, name: '尚未公布' }, id)
-    await server.system.move(website, websites.zh1, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, websites.zh1, 'setClosed'))
     expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([
       [],
       [expect.objectContaining({ name: '尚未公布' })],
@@ -233,7 +233,7 @@ describe('public calls of sites', () => {
           ),
       )
     expect(await readPublic()).toEqual([1, 1, 1, 20000, 20000])
-    await server.system.move(project, event, 'setClosed')
+    await server.system.transaction(tx => tx.move(project, event, 'setClosed'))
     // Nor of anything that belongs to it, by any public call.
     expect(await readPublic()).toEqual([0, 0, 0, 40400, 40400])
     expect((await server.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)

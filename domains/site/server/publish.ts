@@ -1,5 +1,5 @@
 import { noData, type Row } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
 import {
   differences,
   pageVersionStatus,
@@ -128,21 +128,21 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
         !(before.number === 0 && rows.length > 0 && before.rows.length === 0)
       )
         continue
-      if (before && !publishAt) await system.move(webPageVersion, { id: before.id }, 'replace')
-      const version = await system.store(webPageVersion).create({
-        projectId: site.projectId,
-        websiteId: id,
-        page,
-        number: Math.max(0, ...versions.map(each => each.number)) + 1,
-        status: publishAt ? pageVersionStatus.planned : pageVersionStatus.published,
-        rows,
-        name: name || null,
-        publishAt: publishAt ?? null,
-        publishedAt: publishAt ? null : new Date().toISOString(),
-        sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
-        sysUserName: ctx.caller.name,
-      })
-      if (publishAt) await wait(tx, version.id, publishAt)
+      const version = await system.store(webPageVersion).create(
+        {
+          projectId: site.projectId,
+          websiteId: id,
+          page,
+          number: Math.max(0, ...versions.map(each => each.number)) + 1,
+          rows,
+          name: name || null,
+          publishAt: publishAt ?? null,
+          publishedAt: publishAt ? null : new Date().toISOString(),
+          sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
+          sysUserName: ctx.caller.name,
+        },
+        { birth: publishAt ? 'scheduled' : 'published' },
+      )
       if (ctx.caller.kind === 'operator')
         await tx.log(publishAt ? 'plan' : 'publish', {
           resource: webPageVersion.name,
@@ -156,12 +156,15 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
     return made.map(({ rows: _rows, ...version }) => version as Version)
   })
 
-const wait = (tx: Context, version: number, publishAt: string) =>
-  tx.enqueue(publishPlanned.name, { id: version }, { key: `page version ${version}`, runAt: new Date(publishAt) })
+/** Queues the publication of a planned version. */
+export async function waitForTime(tx: Transaction, { id, publishAt }: Version): Promise<void> {
+  if (publishAt)
+    await tx.enqueue(publishPlanned.name, { id }, { key: `page version ${id}`, runAt: new Date(publishAt) })
+}
 /** Queues the planned versions of a restored website again; overdue ones are published now. */
-export async function waitForPlanned(tx: Context, site: { id: number; projectId: number }): Promise<void> {
-  for (const { id, publishAt } of await versionsOf(tx, site, { status: pageVersionStatus.planned }))
-    if (publishAt) await wait(tx, id, publishAt)
+export async function waitForPlanned(tx: Transaction, site: { id: number; projectId: number }): Promise<void> {
+  for (const version of await versionsOf(tx, site, { status: pageVersionStatus.planned }))
+    await waitForTime(tx, version)
 }
 /** Publishes a planned version unless it was cancelled; may run twice. */
 export const publishPlanned = {
@@ -177,24 +180,16 @@ export const publishPlanned = {
       // version that seems too early would never be published. After downtime several versions are
       // due at once and their jobs start in any order. Whichever runs first publishes all of them
       // in order, so that the last one stays.
-      const due = await tx.sql<{ id: number }>(
-        `select id
-        from "webPageVersion"
-        where "websiteId" = $1
-          and page = $2
-          and status = ${pageVersionStatus.planned}
-          and "deletedAt" is null
-          and "publishAt" <= clock_timestamp()
-        order by "publishAt", id`,
-        [waiting.websiteId, waiting.page],
+      const due = await tx.query<{ id: number }>(
+        sql`select v.id
+        from ${webPageVersion} v
+        where v."websiteId" = ${waiting.websiteId}
+          and v.page = ${waiting.page}
+          and v.status = ${pageVersionStatus.planned}
+          and v."publishAt" <= clock_timestamp()
+        order by v."publishAt", v.id`,
       )
-      for (const version of due) {
-        const before = await tx
-          .store(webPageVersion)
-          .find({ websiteId: waiting.websiteId, page: waiting.page, status: pageVersionStatus.published })
-        if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
-        await tx.move(webPageVersion, { id: version.id }, 'publish', { publishedAt: new Date().toISOString() })
-      }
+      for (const { id: version } of due) await tx.move(webPageVersion, { id: version }, 'publish')
     }),
 }
 
@@ -254,17 +249,19 @@ export const bringBackVersion = (
     const keeping =
       same || !standing.length
         ? undefined
-        : await system.store(webPageVersion).create({
-            projectId: site.projectId,
-            websiteId: site.id,
-            page: version.page,
-            number: Math.max(0, ...versions.map(each => each.number)) + 1,
-            status: pageVersionStatus.kept,
-            rows: standing.map(keptRow),
-            publishedAt: null,
-            sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
-            sysUserName: ctx.caller.name,
-          })
+        : await system.store(webPageVersion).create(
+            {
+              projectId: site.projectId,
+              websiteId: site.id,
+              page: version.page,
+              number: Math.max(0, ...versions.map(each => each.number)) + 1,
+              rows: standing.map(keptRow),
+              publishedAt: null,
+              sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
+              sysUserName: ctx.caller.name,
+            },
+            { birth: 'kept' },
+          )
     const recreated = await putRows(
       system,
       site,
@@ -290,7 +287,7 @@ export const bringBackVersion = (
  * created again.
  */
 async function putRows(
-  ctx: Context,
+  tx: Transaction,
   site: { id: number; projectId: number },
   rows: readonly KeptRow[],
   standing: readonly Component[],
@@ -298,21 +295,20 @@ async function putRows(
 ): Promise<ReadonlyMap<number, number>> {
   const wanted = new Set(rows.map(row => row.id))
   const gone = standing.filter(row => !wanted.has(row.id))
-  const there = new Set(
-    (
-      await ctx.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [
-        [...wanted],
-        site.id,
-      ])
-    ).map(row => row.id),
+  const known = await tx.query<{ id: number }>(
+    sql`select c.id
+    from ${everyRowOf(webComponent, 'components that were deleted since the version come back')} c
+    where c.id = any(${[...wanted]}::bigint[]) and c."websiteId" = ${site.id}`,
   )
+  const there = new Set(known.map(row => row.id))
   const ids = new Map<number, number>()
-  await ctx.sql(
-    `update "webComponent"
-    set "deletedAt" = null
-    where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null`,
-    [[...wanted].filter(id => !elsewhere.has(id)), site.id],
-  )
+  await tx.update(webComponent, {
+    set: sql`"deletedAt" = null`,
+    where: sql`a.id = any(${[...wanted].filter(id => !elsewhere.has(id))}::bigint[])
+      and a."websiteId" = ${site.id}
+      and a."deletedAt" is not null`,
+    deletedToo: true,
+  })
   for (const row of rows) {
     const { id, websiteId: _website, parentId, ...values } = row
     const above = parentId === null ? null : (ids.get(parentId) ?? parentId)
@@ -320,14 +316,14 @@ async function putRows(
       ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)),
       parentId: above,
     } as Record<string, unknown>
-    if (there.has(id) && !elsewhere.has(id)) await ctx.store(webComponent).set(id, now as never)
+    if (there.has(id) && !elsewhere.has(id)) await tx.store(webComponent).set(id, now as never)
     else
       ids.set(
         id,
-        (await ctx.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
+        (await tx.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
       )
   }
   // Rows that are gone are deleted once nothing refers to them.
-  await ctx.store(webComponent).deleteMany(gone.map(row => row.id))
+  await tx.store(webComponent).deleteMany(gone.map(row => row.id))
   return ids
 }

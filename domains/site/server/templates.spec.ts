@@ -70,11 +70,7 @@ describe('a website from a template', () => {
     const first = await make({})
     expect(first.websites).toMatchObject([{ status: 0, taken: false }])
     expect((await open(server, first.websites[0]?.root ?? '')).to).toContain('/close')
-    await server.system.move(
-      website,
-      await server.system.store(website).getDetail(first.websites[0]?.id as number),
-      'setActive',
-    )
+    await server.system.transaction(tx => tx.move(website, { id: first.websites[0]?.id as number }, 'setActive'))
     expect((await make({ open: true })).websites).toMatchObject([{ status: 0, taken: true }])
     // The anchor of a menu names the component that was made for it.
     const [entry] = await server.system.store(webMenu).rows({ projectId: project.id, type: 3 }, { limit: 1 })

@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import { type Context, quoted } from '@pavilion/store'
+import { type Context, everyRowOf, quoted, sql, sqlText, type Transaction } from '@pavilion/store'
 import { coordinatesOf, webComponent, webComponentType, webMenu } from '../model/index.ts'
 import { componentHoldsNone, parentElsewhere } from './refusals.ts'
 
@@ -46,27 +46,32 @@ async function checkPlace(ctx: Context, body: Body): Promise<void> {
  * there and be hidden. One statement.
  */
 const takeBelow = (
-  ctx: Context,
+  tx: Transaction,
   of: typeof webMenu | typeof webComponent,
   field: string,
   row: { id: number; projectId: number } & Record<string, unknown>,
-): Promise<unknown> =>
-  ctx.sql(
-    `with recursive below as (
-      select id, 0 as level from ${quoted(of.name)} where "parentId" = $1 and "projectId" = $2
-      union all
-      select c.id, below.level + 1
-      from ${quoted(of.name)} c
-      join below on c."parentId" = below.id
-      where below.level < 20
-    )
-    update ${quoted(of.name)} c
-    set ${quoted(field)} = $3,
-      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), c."updatedAt" + interval '1 ms')
-    from below
-    where c.id = below.id and c.${quoted(field)} is distinct from $3`,
-    [row.id, row.projectId, row[field]],
-  )
+): Promise<unknown> => {
+  const column = sqlText(quoted(field))
+  const rows = everyRowOf(of, 'what was deleted below it comes back there')
+  return tx.update(of, {
+    set: sql`${column} = ${row[field]}`,
+    from: sql`(
+      with recursive below as (
+        select r.id, 0 as level
+        from ${rows} r
+        where r."parentId" = ${row.id} and r."projectId" = ${row.projectId}
+        union all
+        select r.id, below.level + 1
+        from ${rows} r
+        join below on r."parentId" = below.id
+        where below.level < 20
+      )
+      select id from below
+    ) b`,
+    where: sql`a.id = b.id and a.${column} is distinct from ${row[field]}::bigint`,
+    deletedToo: true,
+  })
+}
 const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) =>
   ctx.transaction(async tx => {
     await underParent(tx, body)
@@ -86,25 +91,30 @@ const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx:
       : tx.acting('site', { projectId: row.projectId }).store(webComponent).set(row.id, { hierarchyLevel })
   })
 /** Updates the levels of a component and everything in it after a move; one statement. */
-export const levelsBelow = (ctx: Context, projectId: number, id: number): Promise<unknown> =>
-  ctx.sql(
-    `with recursive below as (
-      select c.id, coalesce(p."hierarchyLevel" + 1, 0) as level
-      from "webComponent" c
-      left join "webComponent" p on p.id = c."parentId"
-      where c.id = $1 and c."projectId" = $2
-      union all
-      select c.id, below.level + 1
-      from "webComponent" c
-      join below on c."parentId" = below.id
-      where below.level < 20
-    )
-    update "webComponent" c
-    set "hierarchyLevel" = below.level
-    from below
-    where c.id = below.id and c."hierarchyLevel" is distinct from below.level`,
-    [id, projectId],
-  )
+export const levelsBelow = (tx: Transaction, id: number): Promise<unknown> => {
+  const rows = everyRowOf(webComponent, 'what was deleted below it comes back on its new level')
+  return tx.update(webComponent, {
+    set: sql`"hierarchyLevel" = b.level`,
+    from: sql`(
+      with recursive below as (
+        select c.id, coalesce(p."hierarchyLevel" + 1, 0) as level
+        from ${webComponent} c
+        left join ${rows} p on p.id = c."parentId"
+        where c.id = ${id}
+        union all
+        select c.id, below.level + 1
+        from ${rows} c
+        join below on c."parentId" = below.id
+        where below.level < 20
+      )
+      select id, level from below
+    ) b`,
+    where: sql`a.id = b.id and a."hierarchyLevel" is distinct from b.level`,
+    deletedToo: true,
+    // Whoever edits a component need not know that one above it has moved.
+    quietly: true,
+  })
+}
 export const componentWrites: Wraps = { create: levelled, update: levelled }
 
 const sameGroup = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) =>

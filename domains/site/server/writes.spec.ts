@@ -21,7 +21,7 @@ describe('writes by operators', () => {
       languageOf,
     } = await makeExpo(server)
     const call = await asOperator([projectId])
-    await server.system.move(website, websites.en2, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, websites.en2, 'setClosed'))
     const { data } = await call('/website/create', { name: 'Phone', type: 2, languageId: languageOf('en') })
     expect(data.root).toBe(`/${abbr}/m/en`)
     const { updatedAt } = await server.system.store(project).getDetail(projectId)
@@ -72,14 +72,14 @@ describe('writes by operators', () => {
     const closed = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const made = await websiteStore.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
-        return server.system.move(website, made, 'setClosed')
+        return server.system.transaction(tx => tx.move(website, made, 'setClosed'))
       }),
     )
     // They take turns: all have begun before the first continues.
     const answers = await whileHeld(
       server,
-      'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      [`addresses of websites: ${projectId}`],
+      'select pg_advisory_xact_lock(hashtextextended($1, 1))',
+      [`websiteAddress ${projectId}`],
       5,
       () => [
         ...closed.map(({ id, updatedAt }) => call('/website/setActive', { id, updatedAt })),

@@ -173,11 +173,12 @@ export async function applyDesign(
       rows: readonly object[],
     ): Promise<number[]> => {
       counts[name] += rows.length
-      return rows.length
-        ? ((await store(name).createMany(rows.map(row => ({ projectId, ...row })) as never)) as { id: number }[]).map(
-            row => row.id,
-          )
-        : []
+      if (!rows.length) return []
+      const made = await store(name).createMany(
+        rows.map(row => ({ projectId, ...row })) as never,
+        name === 'webContent' ? { birth: 'published' } : {},
+      )
+      return (made as { id: number }[]).map(row => row.id)
     }
     const contentRow = (
       { name, abstract, body, cover, tag, author, dated = false, stick = 0, untitled = false }: PlannedContent,
@@ -193,7 +194,6 @@ export async function applyDesign(
       stickNumber: stick,
       showTitle: !untitled,
       showCreatedAt: dated,
-      status: site.webContentStatus.published,
     })
     for (const { id: languageId, spoken } of languages) {
       const shared: Ids = new Map()
@@ -257,22 +257,26 @@ export async function applyDesign(
       for (const { type, mark, plan } of plans.filter(each => each.id === languageId)) {
         const taken =
           (await store('website').count({ projectId, type, languageId, pageType: site.websitePageType.site })) > 0
-        const status = open && !taken ? site.websiteStatus.active : site.websiteStatus.closed
+        const closed = taken || !open
         const root = rootOf(project.abbr, type, mark)
         const device =
           type === site.websiteType.mobile ? (spoken === 'zh' ? '手机' : 'Phone') : spoken === 'zh' ? '电脑' : 'Desktop'
-        const website = (await store('website').create({
+        const row = {
           projectId,
           name: `${inLanguage(design.name, spoken)} · ${device}`,
           type,
           languageId,
           pageType: site.websitePageType.site,
-          status,
           root,
           ...design.colours,
           signInPage: site.signInTemplate.signIn1,
           needLogin: site.websiteNeedLogin.notRequired,
-        } as never)) as { id: number; name: string }
+        } as never
+        const website = (await store('website').create(row, closed ? { birth: 'closed' } : {})) as {
+          id: number
+          name: string
+          status: number
+        }
         const ids: Ids = new Map(shared)
         const websiteId = website.id
         keep(
@@ -362,7 +366,7 @@ export async function applyDesign(
           projectId,
           details: { template: design.key },
         })
-        made.push({ id: websiteId, name: website.name, type, languageId, root, status, taken })
+        made.push({ id: websiteId, name: website.name, type, languageId, root, status: website.status, taken })
       }
     }
     return { websites: made, counts }

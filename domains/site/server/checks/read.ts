@@ -1,6 +1,7 @@
 import type { Pair, Row } from '@pavilion/declare'
 import { language } from '@pavilion/platform/model/index.ts'
-import type { Context } from '@pavilion/store'
+import { uploadedFile } from '@pavilion/system/model/index.ts'
+import { type Context, everyRowOf, sql } from '@pavilion/store'
 import {
   hosted,
   pageVersionStatus,
@@ -13,6 +14,7 @@ import {
   webImageGroup,
   webMenu,
   webMenuGroup,
+  webPageVersion,
   website,
   websiteType,
 } from '../../model/index.ts'
@@ -157,11 +159,10 @@ const idsNamed = (rows: readonly Component[], ...types: number[]): number[] => [
 
 /** The menu groups that the website shows on every page. */
 async function readWebsiteMenuGroups(ctx: Context, site: Website): Promise<number[]> {
-  const groups = await ctx.sql<{ id: number }>(
-    `select id
-    from "webMenuGroup"
-    where "projectId" = $1 and "websiteId" = $2 and style is not null and "deletedAt" is null`,
-    [site.projectId, site.id],
+  const groups = await ctx.query<{ id: number }>(
+    sql`select g.id
+    from ${webMenuGroup} g
+    where g."websiteId" = ${site.id} and g.style is not null`,
   )
   return groups.map(group => group.id)
 }
@@ -183,7 +184,7 @@ async function readShown(
       ? ctx.store(webMenu).rows({ webMenuGroupId: allMenuGroups, projectId, visible: true }, { limit })
       : [],
     listIds.length ? ctx.store(webContentList).rows({ id: listIds, projectId }, { limit }) : [],
-    listIds.length ? readFilledLists(ctx, projectId, listIds) : [],
+    listIds.length ? readFilledLists(ctx, listIds) : [],
     imageIds.length ? ctx.store(webImageGroup).rows({ id: imageIds, projectId }, { limit }) : [],
     imageIds.length ? ctx.store(webImage).rows({ webImageGroupId: imageIds, projectId }, { limit }) : [],
   ])
@@ -191,13 +192,12 @@ async function readShown(
   return { menuGroupIds, menuGroups, entries, lists, filledLists, imageGroups, pictures }
 }
 
-const readFilledLists = (ctx: Context, projectId: number, ids: readonly number[]) =>
-  ctx.sql<{ id: number; chinese: number }>(
-    `select "webContentListId" as id, count(*) filter (where name ~ $3)::int as chinese
-    from "webContent"
-    where "webContentListId" = any($1::bigint[]) and "projectId" = $2 and status = 1 and "deletedAt" is null
+const readFilledLists = (ctx: Context, ids: readonly number[]) =>
+  ctx.query<{ id: number; chinese: number }>(
+    sql`select c."webContentListId" as id, count(*) filter (where c.name ~ ${'[\u4e00-\u9fff]'})::int as chinese
+    from ${webContent} c
+    where c."webContentListId" = any(${ids}::bigint[]) and c.status = ${webContentStatus.published}
     group by 1`,
-    [ids, projectId, '[\u4e00-\u9fff]'],
   )
 
 /** What the links and pictures of the pages lead to, as far as it exists. */
@@ -233,32 +233,29 @@ async function readTargets(
     listIds.length ? ctx.store(webContentList).rows({ id: listIds, projectId }, { limit }) : [],
     albumIds.length ? ctx.store(webImageGroup).rows({ id: albumIds, projectId }, { limit }) : [],
     files.length ? readFiles(ctx, files) : [],
-    formChecks.closed(ctx, projectId, formIds),
+    formIds.length ? formChecks.use()(ctx, { projectId, ids: formIds }) : new Map<number, Pair>(),
     subPages.length ? readSubPages(ctx, site.id, subPages) : [],
   ])
   return { contents, lists, albums, files: new Set(stored.map(file => file.filePath)), closedForms, subPageVersions }
 }
 
 const readFiles = (ctx: Context, paths: readonly string[]) =>
-  ctx.sql<{ filePath: string }>(
-    `select "filePath"
-    from "uploadedFile"
-    where "filePath" = any($1::text[]) and "deletedAt" is null`,
-    [paths],
+  ctx.query<{ filePath: string }>(
+    sql`select f."filePath"
+    from ${everyRowOf(uploadedFile, 'a copied website shows files of the project it was copied from')} f
+    where f."filePath" = any(${paths}::text[]) and f."deletedAt" is null`,
   )
 
 /** The published versions of sub-pages: whether visitors see the page. */
 const readSubPages = (ctx: Context, websiteId: number, pages: readonly string[]) =>
-  ctx.sql<{ page: string; shown: boolean }>(
-    `select page, exists (
+  ctx.query<{ page: string; shown: boolean }>(
+    sql`select v.page, exists (
       select 1
-      from jsonb_array_elements(rows) r
-      where 'sub-page:' || (r ->> 'id') = page and (r -> 'visible')::boolean
+      from jsonb_array_elements(v.rows) r
+      where 'sub-page:' || (r ->> 'id') = v.page and (r -> 'visible')::boolean
     ) as shown
-    from "webPageVersion"
-    where "websiteId" = $1
-      and page = any($2::text[])
-      and status = ${pageVersionStatus.published}
-      and "deletedAt" is null`,
-    [websiteId, pages],
+    from ${webPageVersion} v
+    where v."websiteId" = ${websiteId}
+      and v.page = any(${pages}::text[])
+      and v.status = ${pageVersionStatus.published}`,
   )

@@ -1,6 +1,6 @@
 import type { AnyResource, Pair, Row } from '@pavilion/declare'
 import { language } from '@pavilion/platform/model/index.ts'
-import type { Context } from '@pavilion/store'
+import { type Context, sql, type Transaction } from '@pavilion/store'
 import * as site from '../../model/index.ts'
 import { takeTurnAtAddresses } from '../addressHeld.ts'
 import { rootOf } from '../directory.ts'
@@ -24,9 +24,9 @@ export type CopiedWebsite = Row<typeof site.website> & { readonly leftovers: rea
 
 /** One copy as it is being made. */
 interface Copy {
-  readonly tx: Context
+  readonly tx: Transaction
   /** Writes in the target project, whatever the caller's own rights there. */
-  readonly working: Context
+  readonly working: Transaction
   readonly gathered: GatheredWebsite
   readonly website: Row<typeof site.website>
   /** The language mark of the copy. */
@@ -38,7 +38,11 @@ interface Copy {
 }
 
 /** Makes a website from a gathered one, in the caller's transaction. */
-export async function putWebsite(tx: Context, gathered: GatheredWebsite, target: CopyTarget): Promise<CopiedWebsite> {
+export async function putWebsite(
+  tx: Transaction,
+  gathered: GatheredWebsite,
+  target: CopyTarget,
+): Promise<CopiedWebsite> {
   await takeTurnAtAddresses(tx, target.projectId)
   const copy = await createWebsite(tx, gathered, target)
   if (copy.move.along) await copyContents(copy)
@@ -54,7 +58,7 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, target:
 }
 
 async function createWebsite(
-  tx: Context,
+  tx: Transaction,
   gathered: GatheredWebsite,
   { projectId, languageId, type, name, contents, open = true }: CopyTarget,
 ): Promise<Copy> {
@@ -72,8 +76,10 @@ async function createWebsite(
     languageId: targetLanguage,
     pageType: source.pageType ?? site.websitePageType.site,
   })
-  const website = await working.store(site.website).create({
-    ...bare(source),
+  const { status: _status, ...values } = bare(source)
+  const closed = isAddressTaken || !open
+  const row = {
+    ...values,
     projectId,
     languageId: targetLanguage,
     type: device,
@@ -81,8 +87,8 @@ async function createWebsite(
     // An invitation list belongs to one project, the secrets of a sister site to one website.
     invitationRuleGroupId: elsewhere ? null : source.invitationRuleGroupId,
     sisterLoginKey: null,
-    status: isAddressTaken || !open ? site.websiteStatus.closed : site.websiteStatus.active,
-  } as never)
+  } as never
+  const website = await working.store(site.website).create(row, closed ? { birth: 'closed' } : {})
   await tx.log('copy', { resource: 'website', id: website.id, projectId, details: { from: source.id } })
   const root = rootOf(project.abbr, device, mark)
   await working.store(site.website).set(website.id, { root })
@@ -106,7 +112,7 @@ async function createWebsite(
 }
 
 /** Content lists, contents and image groups. */
-async function copyContents({ tx, working, gathered, website, move, newLists, newContents }: Copy): Promise<void> {
+async function copyContents({ working, gathered, website, move, newLists, newContents }: Copy): Promise<void> {
   const { projectId } = website
   const { elsewhere, ids } = move
   ids.list = await copyRows(working, site.webContentList, gathered.lists, () => ({
@@ -127,14 +133,13 @@ async function copyContents({ tx, working, gathered, website, move, newLists, ne
   }))
   // The same news in another language or on another device keeps its date.
   if (!elsewhere)
-    await tx.sql(
-      `update "webContent" c
-      set "createdAt" = o."createdAt"
-      from unnest($1::bigint[], $2::bigint[]) as pair(first, made)
-      join "webContent" o on o.id = pair.first
-      where c.id = pair.made`,
-      [[...ids.content.keys()], [...ids.content.values()]],
-    )
+    await working.update(site.webContent, {
+      set: sql`"createdAt" = o."createdAt"`,
+      from: sql`unnest(${[...ids.content.keys()]}::bigint[], ${[...ids.content.values()]}::bigint[]) as pair(first, made)
+        join ${site.webContent} o on o.id = pair.first`,
+      where: sql`a.id = pair.made`,
+      quietly: true,
+    })
   ids.images = await copyRows(working, site.webImageGroup, gathered.imageGroups, () => ({ changed: { projectId } }))
 }
 

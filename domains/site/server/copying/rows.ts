@@ -1,6 +1,6 @@
-import type { AnyResource } from '@pavilion/declare'
+import { statesOf, type AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { webContentPublishing } from '../../model/index.ts'
+import { webContent, webContentPublishing } from '../../model/index.ts'
 import type { Ids } from './references.ts'
 
 /** A row of any resource. */
@@ -20,7 +20,20 @@ export const comesNow = ({ status }: Loose): object => ({
   publishedAt: status === webContentPublishing.published ? new Date().toISOString() : null,
 })
 
-/** Copies rows in one statement; answers old id → new id. `differing` sets at least the project. */
+/** How the copy of a row is born: as a content stands, a published one stays published. */
+function birthOf(of: AnyResource, { status }: Loose): string | undefined {
+  if (of.name !== webContent.name) return undefined
+  if (status === webContentPublishing.published) return 'published'
+  return status === webContentPublishing.planned ? 'planned' : undefined
+}
+const withoutStates = (of: AnyResource, row: object): Record<string, unknown> => {
+  const states = new Set(statesOf(of).map(([name]) => name))
+  return Object.fromEntries(Object.entries(bare(row)).filter(([name]) => !states.has(name)))
+}
+/**
+ * Copies rows in one statement for each state they are born in; answers old id → new id.
+ * `differing` sets at least the project.
+ */
 export async function copyRows(
   ctx: Context,
   of: AnyResource,
@@ -28,11 +41,20 @@ export async function copyRows(
   differing: (row: Loose) => Differing,
 ): Promise<Ids> {
   const wanted = (rows as readonly Loose[]).map(row => ({ row, ...differing(row) }))
-  const made = (await ctx
-    .store(of)
-    .createMany(wanted.map(({ row, changed }) => ({ ...bare(row), ...changed })) as never)) as unknown as Loose[]
-  for (const [nth, { after }] of wanted.entries()) after?.(made[nth] as Loose)
-  return new Map(wanted.map(({ row }, nth) => [row.id, (made[nth] as Loose).id]))
+  const ids: Ids = new Map()
+  for (const [birth, born] of Map.groupBy(wanted, ({ row }) => birthOf(of, row))) {
+    const made = (await ctx
+      .store(of)
+      .createMany(
+        born.map(({ row, changed }) => ({ ...withoutStates(of, row), ...changed })) as never,
+        birth === undefined ? {} : { birth },
+      )) as unknown as Loose[]
+    for (const [nth, { row, after }] of born.entries()) {
+      ids.set(row.id, (made[nth] as Loose).id)
+      after?.(made[nth] as Loose)
+    }
+  }
+  return new Map(wanted.map(({ row }) => [row.id, ids.get(row.id) as number]))
 }
 /**
  * Copies the rows of a tree, one statement per level; answers old id → new id. The rows directly
