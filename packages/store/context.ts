@@ -184,8 +184,11 @@ export interface Transaction extends Context {
     move: string,
     input?: Readonly<Record<string, unknown>>,
   ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }>
-  /** Moves all rows that meet a condition, in one statement. @throws Error for a move with a rule */
-  moveWhere(of: AnyResource, move: string, which: MoveWhere): Promise<MovedRow[]>
+  /**
+   * Moves all rows that meet a condition, in one statement. `T`: what `returning` answers besides.
+   * @throws Error for a move with a rule
+   */
+  moveWhere<T = object>(of: AnyResource, move: string, which: MoveWhere): Promise<(MovedRow & T)[]>
   /** Changes many rows in one statement: scope, `deletedAt`, `updatedAt` and caches are seen to. */
   update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]>
   /**

@@ -20,6 +20,10 @@ export interface MoveWhere {
   /** Rows that somebody else holds are left out. */
   readonly skipLocked?: boolean
   readonly limit?: number
+  /** Further columns to answer, over the row `a` as it is now. */
+  readonly returning?: Sql
+  /** Deleted rows too. */
+  readonly deletedToo?: boolean
 }
 export interface UpdateRows {
   /** What changes, over the alias `a`: ``sql`"answers" = ${answers}::jsonb` ``. Never a state: states move. */
