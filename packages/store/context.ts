@@ -256,10 +256,10 @@ export interface Transaction extends Context {
     input?: Readonly<Record<string, unknown>>,
   ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }>
   /**
-   * Moves all rows that meet a condition, in one statement.
+   * Moves all rows that meet a condition, in one statement. `T`: what `returning` answers besides.
    * @throws Error for a move with a rule
    */
-  moveWhere(of: AnyResource, move: string, which: MoveWhere): Promise<MovedRow[]>
+  moveWhere<T = object>(of: AnyResource, move: string, which: MoveWhere): Promise<(MovedRow & T)[]>
   /**
    * Changes many rows in one statement. Adds the conditions of scope and `deletedAt`, sets
    * `updatedAt`, and drops caches.

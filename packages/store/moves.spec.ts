@@ -187,6 +187,22 @@ describe('a move of many rows', () => {
     )
     expect(moved.map(({ id }) => id)).toEqual([mine.id])
   })
+  it('answers what is asked of the moved rows, and reaches deleted ones only when told to', async () => {
+    const { id: projectId } = await server.project()
+    const [live, gone] = [await openTopic(projectId), await openTopic(projectId)]
+    await system.store(topic).delete(gone.id)
+    const settle = (deletedToo: boolean) =>
+      system.transaction(tx =>
+        tx.moveWhere<{ englishName: string; settled: boolean }>(topic, 'settle', {
+          where: sql`a."projectId" = ${projectId}`,
+          set: sql`"englishName" = ${'Settled'}`,
+          returning: sql`a."englishName", a."status" = 0 as "settled"`,
+          deletedToo,
+        }),
+      )
+    expect(await settle(false)).toMatchObject([{ id: live.id, englishName: 'Settled', settled: true }])
+    expect(await settle(true)).toMatchObject([{ id: gone.id, englishName: 'Settled', settled: true }])
+  })
 })
 
 describe('a row', () => {

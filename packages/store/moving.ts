@@ -226,12 +226,12 @@ const isPlain = ({ rule }: Known) => !rule.refuse && !rule.effect && !rule.set
  * Moves all rows that meet a condition, in one statement, and returns them.
  * @throws Error for a move with a rule, which is made row by row
  */
-export async function moveWhere(
+export async function moveWhere<T = object>(
   session: Session,
   of: AnyResource,
   name: string,
-  { where, ids, set, input = {}, skipLocked, limit }: MoveWhere,
-): Promise<MovedRow[]> {
+  { where, ids, set, input = {}, skipLocked, limit, returning, deletedToo }: MoveWhere,
+): Promise<(MovedRow & T)[]> {
   const known = knownMove(session, of, name)
   const { field, declared, move } = known
   if (!isPlain(known)) throw new Error(`${of.name}.${name} has a rule, so it is made row by row`)
@@ -242,7 +242,7 @@ export async function moveWhere(
   const to = codeOf(declared, move.to)
   const from = move.from.map(key => codeOf(declared, key))
   const conditions = [
-    'a."deletedAt" is null',
+    ...(deletedToo ? [] : ['a."deletedAt" is null']),
     `a.${quoted(field)} = any(${parameters.add(from, `${type}[]`)})`,
     ...compileScope(of, session.reach, parameters, 'a'),
     ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []),
@@ -263,7 +263,8 @@ export async function moveWhere(
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
   const why = reasonIn(input)
   const event = declared.history ? `, event as (${eventInsert({ session, of, field, name, why, to }, parameters)})` : ''
-  const moved = await session.sql<MovedRow>(
+  const answered = returning ? `, ${compileSql(returning, parameters, session.reach)}` : ''
+  const moved = await session.sql<MovedRow & T>(
     `with picked as (
       select a.id, a.${quoted(field)} as was
       from ${quoted(of.name)} a
@@ -277,7 +278,9 @@ export async function moveWhere(
       where a.id = picked.id
       returning a.*, picked.was
     )${event}
-    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt" from moved a order by a.id`,
+    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt"${answered}
+    from moved a
+    order by a.id`,
     parameters.values,
   )
   if (!moved.length) return moved

@@ -147,9 +147,9 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     this.#mustBeTransaction('moveMany')
     return makeMoves(this, of, ids, name, input)
   }
-  async moveWhere(of: AnyResource, name: string, which: MoveWhere): Promise<MovedRow[]> {
+  async moveWhere<T = object>(of: AnyResource, name: string, which: MoveWhere): Promise<(MovedRow & T)[]> {
     this.#mustBeTransaction('moveWhere')
-    return moveWhere(this, of, name, which)
+    return moveWhere<T>(this, of, name, which)
   }
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void> {
     return applyBirth(this, of, birth, made)

@@ -22,6 +22,10 @@ export interface MoveWhere {
   /** Leaves out rows that another transaction has locked. */
   readonly skipLocked?: boolean
   readonly limit?: number
+  /** Further columns to answer, over the row `a` as it is now. */
+  readonly returning?: Sql
+  /** Deleted rows too. */
+  readonly deletedToo?: boolean
 }
 export interface UpdateRows {
   /**

@@ -41,6 +41,11 @@ const sending = {
     confirm: ['发送给全部接收人？', 'Send to all recipients?'],
     tone: 'good',
   },
+  finish: { from: ['sending'], to: 'sent', by: 'service' },
+  /** Its end time has passed, or its task was cancelled. */
+  cutOff: { from: ['sending'], to: 'stopped', by: 'service' },
+  /** Its task is retried after the end. */
+  sendRest: { from: ['sent', 'stopped'], to: 'sending', by: 'service' },
 } as const
 const steered = {
   ...sending,
@@ -53,6 +58,7 @@ const steered = {
     confirm: ['停止后，尚未发出的不再发送。', 'Messages not sent yet will not be sent.'],
     tone: 'danger',
   },
+  discard: { from: ['sending', 'paused'], to: 'stopped', by: 'service' },
 } as const
 /** A sent message is a record (server/document.ts). */
 const asSent = {
@@ -70,7 +76,11 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
-    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
+    status: state('状态', 'Status', groupNotificationStatus, {
+      initial: 'notSent',
+      history: true,
+      moves: steered,
+    }),
     ...quantities,
     ...period,
   },
@@ -122,7 +132,14 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
     }),
     title: text('标题', 'Title', { written: 'server', search: true }),
     content: richText('内容', 'Content', { written: 'server', detailOnly: true }),
-    status: state('状态', 'Status', notificationRecordStatus, { initial: 'sending', moves: {} }),
+    status: state('状态', 'Status', notificationRecordStatus, {
+      initial: 'sending',
+      moves: {
+        deliver: { from: ['sending', 'failed'], to: 'done', by: 'service' },
+        fail: { from: ['sending', 'done'], to: 'failed', by: 'service' },
+        sendAgain: { from: ['done', 'failed'], to: 'sending', by: 'service' },
+      },
+    }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
   },
@@ -151,7 +168,16 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
     subject: text('主题', 'Subject', { search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
-    status: state('状态', 'Status', customEmailStatus, { initial: 'notSent', moves: sending }),
+    status: state('状态', 'Status', customEmailStatus, {
+      initial: 'notSent',
+      history: true,
+      moves: {
+        ...sending,
+        discard: { from: ['sending'], to: 'stopped', by: 'service' },
+        /** It was stopped before anything was sent. */
+        takeBack: { from: ['stopped'], to: 'notSent', by: 'service' },
+      },
+    }),
   },
 })
 
@@ -165,7 +191,11 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
     content: longText('内容', 'Content', { required: true, max: 500 }),
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { masks: 'each' }),
     importData: file('导入文件', 'Import data', { accept: '.xlsx', private: true, masks: 'whole' }),
-    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
+    status: state('状态', 'Status', groupNotificationStatus, {
+      initial: 'notSent',
+      history: true,
+      moves: steered,
+    }),
     ...quantities,
     ...period,
   },

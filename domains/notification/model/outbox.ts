@@ -36,6 +36,19 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
       moves: {
+        begin: { from: ['queued'], to: 'sending', by: 'service' },
+        accept: { from: ['sending'], to: 'done', by: 'service' },
+        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        postpone: { from: ['sending'], to: 'queued', by: 'service' },
+        /** It may have been sent: the connection broke, or the process died. */
+        lose: { from: ['sending'], to: 'unknown', by: 'service' },
+        /** The recipient has opted out, or the end time has passed. */
+        passOver: { from: ['sending'], to: 'cancelled', by: 'service' },
+        cancel: { from: ['queued'], to: 'cancelled', by: 'service' },
+        /** What the provider's receipt says. */
+        confirm: { from: ['done', 'unknown'], to: 'done', by: 'service' },
+        bounce: { from: ['done', 'unknown'], to: 'failed', by: 'service' },
+        sendAgain: { from: ['failed', 'cancelled'], to: 'queued', by: 'service' },
         retry: {
           from: ['failed', 'unknown', 'cancelled'],
           to: 'queued',
@@ -85,7 +98,14 @@ export const sms = resource('sms', '短信', 'SMS', {
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
     content: longText('内容', 'Content', { required: true, written: 'server' }),
-    status: state('状态', 'Status', smsStatus, { initial: 'sending', moves: {} }),
+    status: state('状态', 'Status', smsStatus, {
+      initial: 'sending',
+      moves: {
+        deliver: { from: ['sending'], to: 'done', by: 'service' },
+        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        sendAgain: { from: ['done', 'failed'], to: 'sending', by: 'service' },
+      },
+    }),
     platform: code('平台', 'Platform', smsPlatform, { written: 'server', filter: true }),
     massTextId: ref('massText', '短信群发', 'Bulk SMS', { written: 'server', filter: true, whenParentGoes: 'take' }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),

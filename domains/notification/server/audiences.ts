@@ -1,4 +1,4 @@
-import type { CodeOf } from '@pavilion/declare'
+import { keyedPort, permissionDenied, type CodeOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { customEmailReceiveCategory } from '../model/codes.ts'
 
@@ -16,13 +16,10 @@ export interface Audience {
 }
 type Category = Exclude<CodeOf<typeof customEmailReceiveCategory>, 99>
 
-const filled = new Map<number, Audience>()
-/** The domains of these people register them when they are loaded. */
-export const audiences = {
-  register(category: Category, audience: Audience): void {
-    filled.set(category, audience)
-  },
-}
+/** The domains of these people fill this when they are loaded. */
+export const audiences = keyedPort<Category, Audience>('notification.audiences', {
+  what: 'everybody of one receive category of custom mails, and the right to write to them',
+})
 /**
  * Everybody of a receive category (back-office §3), lower case, each address once; nobody for
  * “custom” or without a category.
@@ -33,9 +30,11 @@ export async function everybodyOf(
   projectId: number,
   category: number | null | undefined,
 ): Promise<{ address: string; name: string }[]> {
-  const audience = filled.get(category ?? customEmailReceiveCategory.custom)
+  const audience = audiences.get((category ?? customEmailReceiveCategory.custom) as Category)
   if (!audience) return []
-  ctx.may(audience.right)
+  // Sending is a service's: the right is that of the person behind it.
+  const { rights } = ctx.caller.behalf ?? ctx.caller
+  if (rights !== 'all' && !rights.has(audience.right)) throw permissionDenied()
   const once = new Map<string, { address: string; name: string }>()
   for (const { email, name } of await audience.people(ctx, projectId)) {
     const address = email.trim().toLowerCase()

@@ -1,9 +1,10 @@
 import { integer, shape, type AnyResource } from '@pavilion/declare'
 import { eachOf, may, post, type Call, type Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { customEmailStatus, groupNotificationStatus, outboxState as state } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
-import type { MassKind } from './mass/kinds.ts'
+import { outboxMessage } from '../model/outbox.ts'
+import { massOf, type MassKind } from './mass/kinds.ts'
 import { sentStays, sentUnchanged } from './refusals.ts'
 
 type Loose = Record<string, unknown>
@@ -31,33 +32,25 @@ const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStat
  * sent. Locks the rows, so that none is written meanwhile.
  */
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
-  await tx.sql(
-    `
-      select 1
-      from "${kind}"
-      where "id" = any($1::bigint[])
-      order by "id"
-      for update`,
-    [ids],
+  const of = massOf(kind)
+  await tx.query(sql`select 1 from ${of} k where k.id = any(${ids}::bigint[]) order by k.id for update`)
+  const states = gone ? [state.sending, state.done, state.unknown] : Object.values(state)
+  const found = await tx.query<{ id: number }>(
+    sql`select k.id
+    from ${of} k
+    where k.id = any(${ids}::bigint[])
+      and (
+        k."status" = ${sentStatus(kind)}
+        or exists (
+          select 1
+          from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
+          where m."projectId" = k."projectId"
+            and m."batch" = ${kind}::text || ':' || k.id
+            and m."state" = any(${states}::int[])
+        )
+      )`,
   )
-  return (
-    await tx.sql<{ id: number }>(
-      `
-        select k."id"
-        from "${kind}" k
-        where k."id" = any($1::bigint[])
-          and (
-            k."status" = ${sentStatus(kind)}
-            or exists (
-              select 1
-              from "outboxMessage" m
-              where m."projectId" = k."projectId"
-                and m."batch" = $2 || ':' || k."id"${gone ? ` and m."state" in (${state.sending}, ${state.done}, ${state.unknown})` : ''}
-            )
-          )`,
-      [ids, kind],
-    )
-  ).map(({ id }) => id)
+  return found.map(({ id }) => id)
 }
 /**
  * A sent message is a record: its content and recipients cannot change, and it cannot be deleted.
@@ -99,24 +92,15 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
  * The recipients of a sent group notification cannot be added, removed or changed.
  * @throws sentUnchanged
  */
-const receiversKept = (tx: Context, ids: readonly unknown[]) =>
-  tx
-    .sql<{ notice: number }>(
-      'select distinct "groupNotificationId" as notice from "groupNotificationReceiver" where id = any($1::bigint[])',
-      [ids.filter(id => Number.isSafeInteger(id))],
-    )
-    .then(async found => {
-      if (
-        (
-          await written(
-            tx,
-            'groupNotification',
-            found.map(({ notice }) => notice),
-          )
-        ).length
-      )
-        throw sentUnchanged()
-    })
+async function receiversKept(tx: Context, ids: readonly unknown[]): Promise<void> {
+  const found = await tx.query<{ notice: number }>(
+    sql`select distinct r."groupNotificationId" as notice
+    from ${groupNotificationReceiver} r
+    where r.id = any(${ids.filter(id => Number.isSafeInteger(id))}::bigint[])`,
+  )
+  const notices = found.map(({ notice }) => notice)
+  if ((await written(tx, 'groupNotification', notices)).length) throw sentUnchanged()
+}
 const afterwards: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const row = (await next(tx, body)) as { id: number }

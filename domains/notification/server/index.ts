@@ -1,10 +1,12 @@
 import { job, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
-import { askReceipt, deliver, findLost, type Which } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import type { MassKind } from './mass/kinds.ts'
 import { recount } from './mass/recount.ts'
 import './mass/work.ts'
+import { notificationMoves } from './moves.ts'
+import { askReceipt, findLost, type Which } from './receipts.ts'
 import { publicUrl } from './refusing/links.ts'
 import { replyKey } from './refusing/replies.ts'
 import { senders } from './senders/choose.ts'
@@ -21,6 +23,7 @@ export type { NoticeName, NoticeVariables } from './notices.ts'
 export const domain = serverDomain({
   model,
   calls,
+  moves: notificationMoves,
   jobs: [
     job<Which>('notification.send', deliver),
     job<Which & { nth: number }>('notification.askReceipt', askReceipt),

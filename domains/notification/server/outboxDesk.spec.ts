@@ -2,7 +2,8 @@ import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import { outboxState, smsStatus } from '../model/codes.ts'
-import { askReceipt, deliver } from './deliver.ts'
+import { deliver } from './deliver.ts'
+import { askReceipt } from './receipts.ts'
 import { sendNotice } from './sendNotice.ts'
 import { useSenders } from './senders/choose.ts'
 import { SendFailed } from './senders/sender.ts'
@@ -169,6 +170,30 @@ describe('the outbox in the back-office', () => {
     expect((await states()).map(([state]) => state)).toEqual([outboxState.done, outboxState.done, outboxState.done])
     expect(given).toHaveLength(4)
     expect(await act('retry')).toMatchObject({ result: 40900 })
+  })
+  it('ignores a receipt when an operator has sent the message again while the provider was asked', async () => {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
+    service(
+      () => {
+        throw new SendFailed('unknown', 'the connection broke')
+      },
+      async () => {
+        const { id, updatedAt } = await onlyMessage(projectId)
+        expect(await server.call('/outboxMessage/retry', { id, updatedAt }, { token, projectId })).toMatchObject({
+          result: 20000,
+        })
+        return { is: 'failed', why: 'no such number' }
+      },
+    )
+    const which = await queued(projectId)
+    await deliver(server.system, which)
+    await askReceipt(server.system, { ...which, nth: 0 })
+    expect(await onlyMessage(projectId)).toMatchObject({
+      state: outboxState.queued,
+      error: null,
+      smsStatus: smsStatus.sending,
+    })
   })
   it('is written by nobody but the product itself', async () => {
     const { token } = await server.operator()

@@ -1,5 +1,5 @@
 import { tidyPhone, wordFor, type Language } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
@@ -8,6 +8,7 @@ import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, ty
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
 import type { MailSender, SmsSender } from './senders/sender.ts'
+import { enqueueSend } from './settle.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
@@ -99,21 +100,21 @@ async function ownWording(ctx: Context, template: NoticeName, language: Language
 }
 
 async function enterOnce(
-  ctx: Context,
+  tx: Transaction,
   notice: NoticeOrder,
   { channel, by, receiver, subject, shown, payload }: Message,
 ): Promise<number | undefined> {
   const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
   // A concurrent call waits here until the first has committed, then finds its row.
-  await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${notice.projectId}:${dedupeKey}`])
-  if (await ctx.store(outboxMessage).find({ dedupeKey })) return undefined
+  await tx.hold('notice', `${notice.projectId} ${dedupeKey}`)
+  if (await tx.store(outboxMessage).find({ dedupeKey })) return undefined
   const bySms = 'platform' in by
   const text = bySms
-    ? await ctx
+    ? await tx
         .store(sms)
         .create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: by.platform })
     : undefined
-  const row = await ctx.store(outboxMessage).create({
+  const row = await tx.store(outboxMessage).create({
     projectId: notice.projectId,
     channel: outboxChannel[channel],
     template: notice.template,
@@ -128,11 +129,7 @@ async function enterOnce(
     webUserId: notice.to.webUserId ?? null,
     smsId: text?.id ?? null,
   })
-  await ctx.enqueue(
-    'notification.send',
-    { id: row.id, projectId: notice.projectId },
-    { key: `notification.send:${row.id}` },
-  )
+  await enqueueSend(tx, row)
   return row.id
 }
 

@@ -1,70 +1,41 @@
 import { say, wordFor } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { taskSources } from '@pavilion/system/server/index.ts'
-import { outboxChannel, outboxState as state, outboxTemplate, smsStatus } from '../model/index.ts'
+import { outboxChannel, outboxMessage, outboxState as state, outboxTemplate } from '../model/index.ts'
 import { cancelledWords } from './deliver.ts'
+import { cancelWaiting, enqueueSend, queueAgain } from './settle.ts'
 
-const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), m."updatedAt" + interval '1 ms')`
 /**
- * SQL: the messages of one line of the job centre: one notice, channel and day of one project. $1
- * is the line's id, which is its first message.
+ * SQL: the messages `a` of one line of the job centre: one notice, channel and day of one project.
+ * The line's id is that of its first message.
  */
-const ofLine = `
-  from "outboxMessage" f
-  where f."id" = $1
-    and m."projectId" = f."projectId"
-    and m."template" = f."template"
-    and m."channel" = f."channel"
-    and date_trunc('day', m."createdAt") = date_trunc('day', f."createdAt")
-    and m."batch" is null
-    and m."deletedAt" is null`
-
+const ofLine = (id: number) => sql`exists (
+  select 1
+  from ${everyRowOf(outboxMessage, 'the first message names the line, also when it has gone')} f
+  where f.id = ${id}
+    and a."projectId" = f."projectId"
+    and a."template" = f."template"
+    and a."channel" = f."channel"
+    and date_trunc('day', a."createdAt") = date_trunc('day', f."createdAt")
+    and a."batch" is null
+)`
 /**
  * Cancels what is waiting; a message that a process is sending is still sent. False when nothing
  * waits.
  */
-export async function cancelSends(tx: Context, id: number): Promise<boolean> {
-  const gone = await tx.sql<{ smsId: number | null }>(
-    `
-      update "outboxMessage" m
-      set "state" = ${state.cancelled}, "error" = '${cancelledWords}',
-        ${touched} ${ofLine} and m."state" = ${state.queued}
-      returning m."smsId"`,
-    [id],
-  )
-  await tx.sql(
-    `
-      update "sms" m
-      set "status" = ${smsStatus.failed}, "errmsg" = '${cancelledWords}', ${touched}
-      where m."id" = any($1::bigint[]) and m."status" = ${smsStatus.sending}`,
-    [gone.flatMap(({ smsId }) => smsId ?? [])],
-  )
-  return gone.length > 0
-}
+const cancelSends = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await cancelWaiting(everywhere(tx), ofLine(id), cancelledWords)) > 0
 /**
  * Sends failed and cancelled messages again. Those that may have arrived must be checked one by one
  * in the outbox. False when there are none.
  */
-export async function retrySends(tx: Context, id: number): Promise<boolean> {
-  const again = await tx.sql<{ id: number; projectId: number; smsId: number | null }>(
-    `
-      update "outboxMessage" m
-      set "state" = ${state.queued}, "error" = null, "tries" = 0,
-        ${touched} ${ofLine} and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null
-      returning m."id", m."projectId", m."smsId"`,
-    [id],
-  )
-  await tx.sql(
-    `
-      update "sms" m
-      set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched}
-      where m."id" = any($1::bigint[])`,
-    [again.flatMap(({ smsId }) => smsId ?? [])],
-  )
-  for (const { id: messageId, projectId } of again)
-    await tx.enqueue('notification.send', { id: messageId, projectId }, { key: `notification.send:${messageId}` })
+async function retrySends(tx: Transaction, id: number): Promise<boolean> {
+  const again = await queueAgain(everywhere(tx), ofLine(id))
+  for (const message of again) await enqueueSend(tx, message)
   return again.length > 0
 }
+/** Whoever may see a line of the job centre has been checked there. */
+const everywhere = (tx: Transaction) => tx.acting('notification', { projectId: null })
 
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
 /**

@@ -121,7 +121,10 @@ export function outboxDesk(server: TestHouse) {
   }
 
   /** Senders that record every message and answer as the test says. */
-  function service(answer: (sms: OutgoingSms, nth: number) => void = () => {}, receipt: Receipt = { is: 'delivered' }) {
+  function service(
+    answer: (sms: OutgoingSms, nth: number) => void = () => {},
+    receipt: Receipt | (() => Promise<Receipt>) = { is: 'delivered' },
+  ) {
     const given: OutgoingSms[] = []
     const mails: OutgoingMail[] = []
     useSenders({
@@ -135,7 +138,7 @@ export function outboxDesk(server: TestHouse) {
           answer(sms, given.length)
           return { messageId: `m${given.length}`, settled: false }
         },
-        report: async () => receipt,
+        report: async () => (typeof receipt === 'function' ? receipt() : receipt),
       },
       mail: {
         name: 'test',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, result } from '@pavilion/declare'
-import { databaseOf, isUnreachable, type Caller, type Context } from '@pavilion/store'
+import { databaseOf, isUnreachable, type Caller, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTaskStatus as status, sysUserStatus } from '../model/index.ts'
 import { filesFolder } from './files.ts'
 import { sendMessage } from './messages.ts'
@@ -31,8 +31,8 @@ export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promi
  * retry, in the transaction of the retry.
  */
 export interface TaskHooks {
-  readonly cancelled?: (ctx: Context, payload: never) => Promise<void>
-  readonly again?: (tx: Context, payload: never) => Promise<void>
+  readonly cancelled?: (tx: Transaction, payload: never) => Promise<void>
+  readonly again?: (tx: Transaction, payload: never) => Promise<void>
 }
 const works = new Map<string, { readonly work: TaskWork } & TaskHooks>()
 /**
@@ -64,7 +64,7 @@ export const taskJob = 'system.backgroundTask'
  */
 export const mostTimes = 6
 const keyOf = (id: number) => `task ${id}`
-const enqueue = (tx: Context, id: number, runAt?: Date) =>
+const enqueue = (tx: Transaction, id: number, runAt?: Date) =>
   tx.enqueue(taskJob, { id }, { key: keyOf(id), maxAttempts: mostTimes, ...(runAt && { runAt }) })
 /** Whether the queue drops the job of this key if it fails now. */
 export const isLastTime = async (ctx: Context, key: string): Promise<boolean> =>
@@ -80,7 +80,8 @@ export async function startTask(
   { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date },
 ): Promise<{ id: number }> {
   return ctx.transaction(async tx => {
-    const { caller } = tx
+    // A service starts it for the person behind it.
+    const starter = tx.caller.behalf ?? tx.caller
     const [task] = await tx.sql<{ id: number }>(
       `
         insert into "backgroundTask" (
@@ -93,7 +94,7 @@ export async function startTask(
         name.slice(0, 200),
         JSON.stringify(payload),
         tx.language,
-        caller.kind === 'operator' ? caller.id : null,
+        starter.kind === 'operator' ? starter.id : null,
         tx.projectId ?? null,
       ],
     )
@@ -103,7 +104,7 @@ export async function startTask(
   })
 }
 
-const waitingFor = (tx: Context, kind: string, payload: object) =>
+const waitingFor = (tx: Transaction, kind: string, payload: object) =>
   tx.sql<{ id: number }>(
     `
       select "id"
@@ -113,7 +114,7 @@ const waitingFor = (tx: Context, kind: string, payload: object) =>
     [kind, JSON.stringify(payload)],
   )
 /** Cancels waiting tasks with exactly this payload; running ones are not touched. */
-export async function withdrawTasks(tx: Context, kind: string, payload: object): Promise<void> {
+export async function withdrawTasks(tx: Transaction, kind: string, payload: object): Promise<void> {
   const waiting = await waitingFor(tx, kind, payload)
   await tx.sql(
     `
@@ -124,7 +125,7 @@ export async function withdrawTasks(tx: Context, kind: string, payload: object):
   )
 }
 /** Moves waiting tasks with exactly this payload to another time, or to now. */
-export async function putOffTasks(tx: Context, kind: string, payload: object, runAt?: Date): Promise<void> {
+export async function putOffTasks(tx: Transaction, kind: string, payload: object, runAt?: Date): Promise<void> {
   for (const { id } of await waitingFor(tx, kind, payload)) await enqueue(tx, id, runAt)
 }
 
@@ -174,7 +175,7 @@ export async function runTask(system: Context, { id }: { id: number }): Promise<
     [id],
   )
   if (!offered) return
-  if (!works.has(offered.kind)) return enqueue(system, id, new Date(offered.later))
+  if (!works.has(offered.kind)) return system.transaction(tx => enqueue(tx, id, new Date(offered.later)))
   const [task] = await system.sql<Task & { begun: boolean }>(
     `
       update "backgroundTask" t
@@ -200,7 +201,7 @@ export async function runTask(system: Context, { id }: { id: number }): Promise<
     // A database that is unreachable comes back: the job is retried.
     if (isUnreachable(error) || (error instanceof Refusal && error.result === result.unavailable)) throw error
     if (error instanceof Cancelled) {
-      await works.get(task.kind)?.cancelled?.(system, task.payload as never)
+      await system.transaction(async tx => works.get(task.kind)?.cancelled?.(tx, task.payload as never))
       return end(system, task, status.cancelled)
     }
     await end(system, task, status.failed, reasonOf(error, task.language).slice(0, 500))
@@ -335,8 +336,8 @@ export const inHand = (key: string) =>
  * Cancels a task: at once while it waits or when no worker has it (its job was dropped), at its
  * next step while it runs. False when it had already ended.
  */
-export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
-  const [task] = await ctx.sql<Task>(
+export async function cancelTask(tx: Transaction, id: number): Promise<boolean> {
+  const [task] = await tx.sql<Task>(
     `
       with own as (
         select "id", "status" = ${status.running} and ${inHand('$2')} as "runs"
@@ -353,17 +354,16 @@ export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
       returning t.*`,
     [id, keyOf(id)],
   )
-  if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(ctx, task.payload as never)
+  if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(tx, task.payload as never)
   return task !== undefined
 }
 /**
  * Retries a failed or cancelled task in the name of its starter, or of the caller if the starter is
  * gone. False when there is nothing to retry.
  */
-export async function retryTask(ctx: Context, id: number): Promise<boolean> {
-  return ctx.transaction(async tx => {
-    const [task] = await tx.sql<Task>(
-      `
+export async function retryTask(tx: Transaction, id: number): Promise<boolean> {
+  const [task] = await tx.sql<Task>(
+    `
         update "backgroundTask" t
         set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null,
           "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null,
@@ -379,14 +379,13 @@ export async function retryTask(ctx: Context, id: number): Promise<boolean> {
           end
         where "id" = $1 and "status" in (${status.failed}, ${status.cancelled})
         returning *`,
-      [id, ctx.caller.id],
-    )
-    if (task) {
-      await works.get(task.kind)?.again?.(tx, task.payload as never)
-      await enqueue(tx, id)
-    }
-    return task !== undefined
-  })
+    [id, tx.caller.id],
+  )
+  if (task) {
+    await works.get(task.kind)?.again?.(tx, task.payload as never)
+    await enqueue(tx, id)
+  }
+  return task !== undefined
 }
 /** Deletes result files after a week and tasks after ninety days. */
 export async function sweepTasks(ctx: Context): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { backgroundTaskStatus } from '../model/background.ts'
 import {
   backgroundWork,
@@ -41,10 +41,10 @@ export interface TaskSource {
   /** The display name, when "name" is not meant for people. */
   readonly called?: (name: string) => Pair
   /** Cancels a waiting one. False when it cannot be cancelled. */
-  readonly cancel?: (ctx: Context, id: number) => Promise<boolean>
+  readonly cancel?: (tx: Transaction, id: number) => Promise<boolean>
   /** Running ones can be cancelled too. */
   readonly cancelsRunning?: boolean
-  readonly retry?: (ctx: Context, id: number) => Promise<boolean>
+  readonly retry?: (tx: Transaction, id: number) => Promise<boolean>
   /** Operators with this right may act on everybody's tasks of this kind. */
   readonly right?: string
 }

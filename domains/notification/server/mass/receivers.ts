@@ -1,7 +1,7 @@
 import { invalidInput, problemOf, say, tidyPhone, type AnyField } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import { notificationReceiverType } from '../../model/codes.ts'
 import { groupNotificationReceiver } from '../../model/groupNotification.ts'
@@ -86,7 +86,7 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
         })
     }
   } else {
-    const people = await ctx.sql<{
+    const people = await ctx.query<{
       id: number
       type: number | null
       name: string | null
@@ -94,12 +94,10 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
       phoneNumber: string | null
       email: string | null
     }>(
-      `
-        select "id", "type", "name", "company", "phoneNumber", "email"
-        from "groupNotificationReceiver"
-        where "groupNotificationId" = $1 and "deletedAt" is null
-        order by "id"`,
-      [which.id],
+      sql`select r.id, r."type", r."name", r."company", r."phoneNumber", r."email"
+      from ${groupNotificationReceiver} r
+      where r."groupNotificationId" = ${which.id}
+      order by r.id`,
     )
     for (const { id, type, name, company, phoneNumber, email } of people) {
       const words = { name: name ?? '', company: company ?? '' }

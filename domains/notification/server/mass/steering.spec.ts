@@ -7,7 +7,7 @@ import { SendFailed } from '../senders/sender.ts'
 import { bulkDesk, recordingSenders } from '../testing.ts'
 
 const server = await startTestHouse()
-const { call, move, rowOf, task, statesOf } = await bulkDesk(server)
+const { account, call, move, rowOf, task, statesOf } = await bulkDesk(server)
 afterEach(() => useSenders())
 
 describe('a bulk SMS on its way', () => {
@@ -53,6 +53,11 @@ describe('a bulk SMS on its way', () => {
       failQty: 5,
     })
     expect((await statesOf(projectId)).filter(state => state === outboxState.cancelled)).toHaveLength(5)
+    const history = await server.sql<{ move: string; actorName: string }>(
+      `select "move", "actorName" from "stateEvent" where "resource" = 'massText' and "rowId" = $1 order by id`,
+      [id],
+    )
+    expect(history).toEqual(['send', 'pause', 'resume', 'stop'].map(move => ({ move, actorName: account })))
   })
   it('stays paused while some messages wait for a retry; a deleted one is sent to nobody, and has ended when restored', async () => {
     let busy = true

@@ -1,5 +1,6 @@
 import { invalidInput, say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { emailTemplate } from '../../model/emailTemplate.ts'
 import { asText, escaped, oneLine } from '../notices.ts'
 import type { Which, Mass } from './kinds.ts'
 
@@ -13,15 +14,9 @@ interface Wording {
  * @throws invalidInput when there is no content
  */
 export async function wordingOf(ctx: Context, { kind }: Which, row: Mass): Promise<Wording> {
-  const [template] = row.emailTemplateId
-    ? await ctx.sql<{ subject: string; content: string | null }>(
-        `
-          select "subject", "content"
-          from "emailTemplate"
-          where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
-        [row.emailTemplateId, row.projectId],
-      )
-    : []
+  const template = row.emailTemplateId
+    ? await ctx.store(emailTemplate).find({ id: row.emailTemplateId, projectId: row.projectId })
+    : undefined
   const html = (kind === 'massText' ? escaped(row.content ?? '') : row.content) || template?.content || ''
   const subject = (kind === 'customEmail' ? row.subject : row.name) || template?.subject || row.name
   if (!asText(html)) throw invalidInput({ content: say('请输入内容', 'Please enter the content') })

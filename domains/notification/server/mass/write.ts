@@ -1,11 +1,11 @@
-import type { Context } from '@pavilion/store'
-import { notificationRecordStatus, outboxChannel } from '../../model/codes.ts'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { outboxChannel } from '../../model/codes.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
 import { escaped, fill, oneLine } from '../notices.ts'
 import { chosenPlatform } from '../platformPort.ts'
 import { withRefusalHint } from '../refusing/replies.ts'
 import { senders, smsBy } from '../senders/choose.ts'
-import { type Which, type Mass, batchOf, open, touched, read } from './kinds.ts'
+import { type Which, type Mass, batchOf, massOf, open, read } from './kinds.ts'
 import { receiversOf } from './receivers.ts'
 import { wordingOf } from './wording.ts'
 
@@ -13,17 +13,16 @@ import { wordingOf } from './wording.ts'
 export async function writeMessages(ctx: Context, which: Which, row: Mass): Promise<void> {
   const batch = batchOf(which)
   const { projectId } = which
-  const there = async (tx: Context) =>
-    (
-      await tx.sql(
-        `
-          select 1
-          from "outboxMessage"
-          where "projectId" = $1 and "batch" = $2
-          limit 1`,
-        [projectId, batch],
-      )
-    ).length > 0
+  const of = massOf(which.kind)
+  const there = async (tx: Context) => {
+    const found = await tx.query(
+      sql`select 1
+      from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
+      where m."projectId" = ${projectId} and m."batch" = ${batch}
+      limit 1`,
+    )
+    return found.length > 0
+  }
   if (await there(ctx)) return
   // Reading a sheet takes a while, so it is read before the row is locked.
   const sheet = row.importData ? await receiversOf(ctx, which, row) : undefined
@@ -31,7 +30,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
   await ctx.transaction(async tx => {
     // Two tasks may run after a pause and resume: only one writes the messages. Somebody may also
     // have stopped it meanwhile.
-    await tx.sql(`select 1 from "${which.kind}" where "id" = $1 for update`, [which.id])
+    await tx.query(sql`select 1 from ${of} k where k.id = ${which.id} for update`)
     const now = await read(tx, which)
     if (now?.status !== open(which.kind) || (await there(tx))) return
     // Recipients are read under the lock: somebody may have been erased from the list meanwhile.
@@ -79,21 +78,17 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
       )
     }
     if (which.kind !== 'customEmail')
-      await tx.sql(
-        `
-          update "${which.kind}"
-          set "qty" = $2, "successQty" = 0, "failQty" = 0, ${touched('')}
-          where "id" = $1`,
-        [which.id, all.length],
-      )
+      await tx.update(of, {
+        set: sql`"qty" = ${all.length}::bigint, "successQty" = 0, "failQty" = 0`,
+        where: sql`a.id = ${which.id}`,
+      })
     if (which.kind === 'groupNotification')
       await tx.sql(
         `
           insert into "groupNotificationRecord" (
-            "projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content",
-            "status"
+            "projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content"
           )
-          select $1::bigint, $2::bigint, r, $3::text, $4::text, ${notificationRecordStatus.sending}
+          select $1::bigint, $2::bigint, r, $3::text, $4::text
           from unnest($5::bigint[]) r`,
         [projectId, which.id, now.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]],
       )

@@ -1,6 +1,6 @@
 import { invalidInput, say, type CodeOf } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
 import { bareNumber, optOut } from '../../model/optOut.ts'
 
@@ -37,9 +37,7 @@ export async function refuseBulk(
 ): Promise<void> {
   const one = phoneNumber ? { phoneNumber: bareNumber(phoneNumber) } : { email: (email as string).toLowerCase() }
   await ctx.acting('notification', { projectId }).transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `optOut:${projectId}:${one.phoneNumber ?? one.email}`,
-    ])
+    await tx.hold('optOut', `${projectId} ${one.phoneNumber ?? one.email}`)
     const there = await tx.store(optOut).find(one)
     if (!there) await tx.store(optOut).create({ projectId, source, everywhere, ...one })
     else if (everywhere && !there.everywhere) await tx.store(optOut).set(there.id, { everywhere })
@@ -53,10 +51,17 @@ export const takeBack = (ctx: Context, { projectId, email }: { projectId: number
   })
 
 /**
- * SQL: whether the recipient of this `outboxMessage` has opted out of bulk messages. Looked up per
- * project, so that the list's indexes are also used for entries that apply to all projects.
+ * SQL: whether the recipient of the message `a` of the outbox has opted out of bulk messages.
+ * Looked up per project, so that the list's indexes are also used for entries that apply to all
+ * projects.
  */
-export const refusedBulk = `"batch" is not null and exists (select 1 from "project" p join "optOut" x on x."projectId" = p."id" and x."deletedAt" is null and (x."phoneNumber" = regexp_replace("outboxMessage"."phoneNumber", '^([+]|00)', '') or x."email" = "outboxMessage"."email")
-  where p."id" = "outboxMessage"."projectId" or x."everywhere")`
+export const refusedBulk = sql`a."batch" is not null and exists (
+  select 1
+  from "project" p
+  join ${everyRowOf(optOut, 'an entry may apply to all projects')} x on x."projectId" = p.id
+    and x."deletedAt" is null
+    and (x."phoneNumber" = regexp_replace(a."phoneNumber", '^([+]|00)', '') or x."email" = a."email")
+  where p.id = a."projectId" or x."everywhere"
+)`
 /** The reason shown for such a message. */
 export const refusedWords = '已退订 · Opted out'
