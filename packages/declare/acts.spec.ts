@@ -43,10 +43,10 @@ describe('what a text names', () => {
       exclude: name => /node_modules|dist/.test(String(name)),
     }))
       if (!file.endsWith('.spec.ts'))
-        for (const [, said] of readFileSync(join(root, file), 'utf8').matchAll(
+        for (const [, list] of readFileSync(join(root, file), 'utf8').matchAll(
           /\b(?!console)\w+\.log\(([^,()]*'\w+'[^,()]*),/g,
         ))
-          for (const [, name] of (said as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
+          for (const [, name] of (list as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
     expect(logged.size).toBeGreaterThan(15)
     expect([...logged].filter(name => !actWords(name, undefined))).toEqual([])
   })

@@ -154,7 +154,7 @@ export interface Move {
    */
   readonly takes?: readonly string[] | Readonly<Record<string, AnyField>>
   readonly tone?: 'good' | 'danger'
-  /** Emitted in the same transaction, whoever makes the move. */
+  /** Emitted in the same transaction, for any caller. */
   readonly emits?: Event<Moved>
 }
 /** A move that operators make. It has a label. */

@@ -43,18 +43,18 @@ describe('a statement sent with the commit', () => {
   })
   it('that fails is sent again where it was called, so that its caller gets the error; the first attempt leaves nothing, and the connection goes on', async () => {
     const { id: projectId } = await server.project()
-    const said: string[] = []
+    const steps: string[] = []
     const after: string[] = []
     const work = (fine: boolean) =>
       server.system.transaction(async tx => {
-        said.push('begun')
+        steps.push('begun')
         tx.afterCommit(() => after.push('committed'))
         await pipelined(tx).atCommit(insert, [projectId, 'before'])
         await pipelined(tx).atCommit(
           fine ? insert : `${insert} returning 1 / ("id" - "id")`,
           [projectId, 'refused'],
           async () => {
-            said.push('in its place')
+            steps.push('in its place')
             if (!fine) throw new Error('no more')
           },
         )
@@ -62,8 +62,8 @@ describe('a statement sent with the commit', () => {
         await pipelined(tx).atCommit(`${insert} returning "name"`, [projectId, 'behind'])
       })
     await expect(work(false)).rejects.toThrow('no more')
-    expect({ said, after, names: await names(projectId) }).toEqual({
-      said: ['begun', 'begun', 'in its place'],
+    expect({ steps, after, names: await names(projectId) }).toEqual({
+      steps: ['begun', 'begun', 'in its place'],
       after: [],
       names: [],
     })
@@ -79,9 +79,9 @@ describe('a statement sent with the commit', () => {
     const unseen = `unseen ${Date.now()}`
     try {
       await client.query('listen "jobs:insert"')
-      const heard = new Promise<{ payload?: string }>(done => client.once('notification', done))
+      const received = new Promise<{ payload?: string }>(done => client.once('notification', done))
       await server.system.transaction(tx => tx.enqueue(unseen, { nth: 1 }))
-      expect(JSON.parse((await heard).payload ?? '{}')).toMatchObject({ count: 1 })
+      expect(JSON.parse((await received).payload ?? '{}')).toMatchObject({ count: 1 })
       const next = new Promise<{ payload?: string }>(done => client.once('notification', done))
       await server.system.transaction(tx => tx.enqueue(unseen, { nth: 2 }))
       expect(JSON.parse((await next).payload ?? '{}')).toMatchObject({ count: 1 })

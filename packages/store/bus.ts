@@ -97,7 +97,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = ever
       throw error
     }
   }
-  /** Messages that could not be sent are lost: tell the others that they may have missed some. */
+  /** Messages that could not be sent are lost: notify the others that they may have missed some. */
   const reportMissed = () => {
     if (!isMissed) return
     isMissed = false

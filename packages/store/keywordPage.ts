@@ -350,7 +350,7 @@ class Search {
   /**
    * The newest of many matches. Known ones come at once. Beyond those, reading in order soon fills
    * a page of a frequent word. A rarer word is searched among the newest rows by both indexes (the
-   * middle one of the first thousand tells how far apart matches lie) and, if it is an old word,
+   * middle one of the first thousand shows how far apart matches lie) and, if it is an old word,
    * among all.
    */
   async #commonPage<R>(page: Page, seen: number[], middle?: number | null): Promise<R[]> {

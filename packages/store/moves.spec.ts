@@ -76,7 +76,7 @@ const history = (id: number) =>
   )
 
 describe('a move', () => {
-  it('has all its effects, whoever makes it: rule, history, event and log in one transaction', async () => {
+  it('has all its effects, for any caller: rule, history, event and log in one transaction', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     seen.length = 0

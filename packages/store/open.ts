@@ -19,7 +19,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
   const counts = new Counts()
   const rules = moveTable(moves)
   const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
-  const heard = (resource: string, projectIds: readonly (number | null)[]) => {
+  const onWritten = (resource: string, projectIds: readonly (number | null)[]) => {
     counts.drop(resource)
     for (const listener of listeners) listener(resource, projectIds)
   }
@@ -46,11 +46,11 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
   }
   bus.on('writes', payload => {
     if (payload.self === self) return
-    for (const [resource, projects] of payload.rows as [string, (number | null)[]][]) heard(resource, projects)
+    for (const [resource, projects] of payload.rows as [string, (number | null)[]][]) onWritten(resource, projects)
   })
   bus.on('reconnected', () => {
     counts.clear()
-    for (const name of catalogue.resources.keys()) heard(name, [])
+    for (const name of catalogue.resources.keys()) onWritten(name, [])
   })
   const database: Database = {
     pool,
@@ -83,7 +83,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
     },
     written(rows) {
       for (const [resource, projects] of rows) {
-        heard(resource, [...projects])
+        onWritten(resource, [...projects])
         const pending = waiting.get(resource) ?? new Set()
         for (const project of projects) pending.add(project)
         waiting.set(resource, pending)

@@ -31,13 +31,13 @@ describe('the pool of connections', () => {
     const pool = openPool(database.url, { log: line => lost.push(line) })
     await Promise.all([pool.query('select pg_sleep(0)'), pool.query('select pg_sleep(0)')])
     let removed = 0
-    const heard = new Promise<void>(resolve =>
+    const received = new Promise<void>(resolve =>
       pool.on('remove', () => {
         if (++removed === 2) resolve()
       }),
     )
     expect(await killBackends('pavilion')).toEqual({ killed: 2 })
-    await heard
+    await received
     expect(lost).toHaveLength(2)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
@@ -166,9 +166,9 @@ describe('the connection that listens', () => {
     const again = Promise.all([next(here, 'reconnected'), next(there, 'reconnected')])
     expect(await killBackends('pavilion bus')).toEqual({ killed: 2 })
     await again
-    const heard = next(there, 'publish')
+    const received = next(there, 'publish')
     await here.broadcast('publish', { projectId: 7 })
-    expect(await heard).toEqual({ projectId: 7 })
+    expect(await received).toEqual({ projectId: 7 })
     await here.close()
     await there.close()
   })
@@ -232,9 +232,9 @@ describe('the connection that listens', () => {
     ask()
     ask()
     await again
-    const heard = next(bus, 'publish')
+    const received = next(bus, 'publish')
     await bus.broadcast('publish', { projectId: 9 })
-    expect(await heard).toEqual({ projectId: 9 })
+    expect(await received).toEqual({ projectId: 9 })
     await bus.close()
     way.close()
   })
@@ -261,11 +261,11 @@ describe('the connection that listens', () => {
     const catalogue = { resources: new Map() } as never
     const store = openStore({ pool, catalogue, bus: here })
     const other = openStore({ pool, catalogue, bus: there })
-    const heard = new Promise<unknown>(done => {
+    const received = new Promise<unknown>(done => {
       other.onWrite((...written) => done(written))
     })
     store.written(new Map([['webContent', new Set(Array.from({ length: 51 }, (_, nth) => nth + 1))]]))
-    expect(await heard).toEqual(['webContent', []])
+    expect(await received).toEqual(['webContent', []])
     for (const one of [store, other, here, there]) await one.close()
     await pool.end()
   })
@@ -317,9 +317,9 @@ describe('the connection that listens', () => {
     const again = next(bus, 'reconnected')
     process.kill(database.pid, 'SIGKILL')
     await again
-    const heard = next(bus, 'publish')
+    const received = next(bus, 'publish')
     await bus.broadcast('publish', { projectId: 8 })
-    expect(await heard).toEqual({ projectId: 8 })
+    expect(await received).toEqual({ projectId: 8 })
     await bus.close()
   })
 })

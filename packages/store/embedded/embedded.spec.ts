@@ -164,10 +164,10 @@ describe('one server per folder', () => {
     await ask(url, "create table record as select 'acknowledged' as answer")
     await server.kill()
     expect(alive(pid)).toBe(true)
-    const said: string[] = []
-    const next = (running = await trial.start({ dataDir, log: sentence => said.push(sentence) }))
+    const sentences: string[] = []
+    const next = (running = await trial.start({ dataDir, log: sentence => sentences.push(sentence) }))
     expect(next.pid).toBe(pid)
-    expect(said).toEqual(['PostgreSQL was still running after the last server was killed; it is taken over.'])
+    expect(sentences).toEqual(['PostgreSQL was still running after the last server was killed; it is taken over.'])
     expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
     await atRest()
     expect(alive(pid)).toBe(false)
@@ -278,17 +278,19 @@ describe('under root', () => {
     const packagedDir = packaged()
     cpSync(join(packagedDir, '../package.json'), join(clone, 'package.json'))
     cpSync(join(packagedDir), join(clone, 'native'), { recursive: true, verbatimSymlinks: true })
-    const said: string[] = []
+    const sentences: string[] = []
     const copy = programsFor(
       owner,
-      sentence => said.push(sentence),
+      sentence => sentences.push(sentence),
       join(clone, 'native'),
       join(trial.folder, 'system'),
     )
     expect(
-      programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system')),
+      programsFor(owner, sentence => sentences.push(sentence), join(clone, 'native'), join(trial.folder, 'system')),
     ).toBe(copy)
-    expect(said).toEqual([`PostgreSQL's programs were copied to ${copy}, where the user ${owner.name} can run them.`])
+    expect(sentences).toEqual([
+      `PostgreSQL's programs were copied to ${copy}, where the user ${owner.name} can run them.`,
+    ])
     const ran = spawnSync(programIn(copy, 'postgres'), ['--version'], {
       uid: owner.uid,
       gid: owner.gid,
@@ -300,14 +302,14 @@ describe('under root', () => {
 
   it('keeps the database where its user can reach it when it cannot enter the clone, reports that in one line, finds it again, and gives a copied clone its own', async () => {
     const clone = closedClone()
-    const said: string[] = []
+    const sentences: string[] = []
     const first = await trial.start({
       dataDir: join(clone, 'data'),
       mayMove: true,
-      log: sentence => said.push(sentence),
+      log: sentence => sentences.push(sentence),
     })
     expect(first.dataDir.startsWith(SYSTEM_FOLDER)).toBe(true)
-    expect(said.filter(sentence => sentence.includes('the database is kept in'))).toHaveLength(1)
+    expect(sentences.filter(sentence => sentence.includes('the database is kept in'))).toHaveLength(1)
     await ask(first.url, "create table booth as select 'A12' as number")
     await first.stop()
     const moved = `${clone}-moved`

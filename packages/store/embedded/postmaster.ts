@@ -121,6 +121,6 @@ function openLog(home: Home): { fd: number; size: number } {
 }
 function lastWords(home: Home, from: number): string {
   const lines = readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n')
-  const said = lines.findLast(line => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
-  return said.replace(/^.*(FATAL|PANIC): +/, '') || 'it logged nothing'
+  const line = lines.findLast(entry => /FATAL|PANIC|error/i.test(entry)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*(FATAL|PANIC): +/, '') || 'it logged nothing'
 }

@@ -73,7 +73,7 @@ export function packaged(): string {
   return native
 }
 
-/** What the package's install script would do, if npm was not told to skip it. */
+/** What the package's install script would do, unless npm skipped it. */
 function makeRunnable(native: string): void {
   if (process.platform === 'win32') return
   for (const program of PROGRAMS) {
