@@ -99,8 +99,9 @@ export interface Store<R extends AnyResource> {
   /** A state starts at `initial`, or where the named birth says. @throws invalidInput, alreadyTaken */
   create(row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<Row<R>>
   createMany(rows: readonly (NewRow<R> | ServerNew<R>)[], options?: { birth?: string }): Promise<Row<R>[]>
-  /** Services: a row under an id that was drawn before from the table's sequence, written with the commit (`Context.atCommit`): nothing in the transaction reads it. */
-  createAtCommit(id: number, row: NewRow<R> | ServerNew<R>): Promise<void>
+  /** Services: a row under an id that was drawn before from the table's sequence, written with the commit (`Pipelined.atCommit`): nothing in the transaction reads it.
+   *  @throws Error for a birth with a rule or an event */
+  createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
   /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
    *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. `times`: the system alone says when each was made, or undefined for
    *  now. @throws alreadyTaken */

@@ -17,8 +17,13 @@ export interface Session extends Pipelined {
   effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction
   /** Event rows, effects and events of rows that were created in a named state. */
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void>
-  /** Event rows of rows that were copied in, by their births; those of births with a rule cannot be copied in. */
-  rememberBirths(of: AnyResource, ids: readonly number[], births: readonly (string | undefined)[]): Promise<void>
+  /** Event rows of rows that were written without being read, by their births; a birth with a rule needs the row. */
+  rememberBirths(
+    of: AnyResource,
+    ids: readonly number[],
+    births: readonly (string | undefined)[],
+    options?: { atCommit?: boolean },
+  ): Promise<void>
   emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void>
   /** The last statements of a transaction, with its commit in one message; the rows of each. */
   sqlLast<T = Record<string, unknown>>(statements: readonly Statement[]): Promise<T[][]>
