@@ -1,5 +1,5 @@
 import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
-import type { Context } from './context.ts'
+import type { Context, Transaction } from './context.ts'
 import { forgetLostReferences } from './lostReferences.ts'
 import type { Session } from './session.ts'
 import { quoted } from './where.ts'
@@ -62,7 +62,7 @@ export interface Purged {
   readonly rows: number
 }
 /** What goes along with rows that go for good, in their transaction, while they are still there. */
-export type Along = (tx: Context, of: AnyResource, ids: readonly number[]) => Promise<void>
+export type Along = (tx: Transaction, of: AnyResource, ids: readonly number[]) => Promise<void>
 /** Removes for good what was deleted more than `daysInBin` days ago and nothing refers to any more, living or deleted; the rest waits. Lot by lot, each a transaction of
  *  its own: what is broken off goes on the next time. The foreign keys watch over it. */
 export async function purge(ctx: Context, along: Along = async () => {}): Promise<Purged[]> {
