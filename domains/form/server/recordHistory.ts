@@ -1,5 +1,5 @@
 import { allMovesOf, invalidInput } from '@pavilion/declare'
-import { type Context, everyRowOf, sql } from '@pavilion/store'
+import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { stateEvent } from '@pavilion/system/model/index.ts'
 import {
   type AnswerValue,
@@ -33,7 +33,7 @@ export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): Cha
 
 /** Stores what was changed of a record and by whom; nothing without a change. */
 export async function rememberChange(
-  tx: Context,
+  tx: Transaction,
   {
     recordId,
     projectId,

@@ -87,7 +87,7 @@ export async function takeAnswersAtCommit(tx: Transaction, rules: FormRules, tak
  * refused.
  * @throws invalidInput with the fields
  */
-export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
+export async function takeAnswers(tx: Transaction, rules: FormRules, taking: Taking): Promise<void> {
   const { projectId, recordId, answers, isNew } = taking
   const asked = given(rules, answers)
   if (!isNew)
@@ -151,7 +151,7 @@ export async function takeOldAnswers(
  * @throws alreadyTaken with a field for which another record has the same answer
  */
 export async function takeRestored(
-  tx: Context,
+  tx: Transaction,
   { projectId, webFormId }: { projectId: number; webFormId: number },
   records: readonly number[],
 ): Promise<void> {

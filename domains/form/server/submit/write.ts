@@ -118,7 +118,7 @@ async function sendAgain(tx: Transaction, id: number, status: 10 | 20 | 30): Pro
  * this one.
  * @throws noData
  */
-async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
+async function ownGroup(tx: Transaction, form: FormRow, groupId: number | null | undefined): Promise<number> {
   const group = groupId
     ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId })
     : undefined
