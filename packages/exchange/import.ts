@@ -1,6 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 import { Refusal } from '@pavilion/declare'
-import { type Context, quoted } from '@pavilion/store'
+import { type Context, quoted, type Transaction } from '@pavilion/store'
 import { Turns } from '@pavilion/store/turns.ts'
 import { zoneOf } from './export.ts'
 import { shownMoment } from './cells.ts'
@@ -63,7 +63,7 @@ const looks = { visitor: new Turns(2), operator: new Turns(2) }
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
   const english = ctx.language === 'en'
   const timeZone = await zoneOf(ctx)
-  const look = async (tx?: Context) => {
+  const look = async (tx?: Transaction) => {
     const rows: { row: number; cells: string[] }[] = []
     const problems: Problem[] = []
     let total = 0
@@ -104,7 +104,7 @@ export async function previewImport(ctx: Context, importer: Importer, bytes: Uin
   )
 }
 /** Runs work in a transaction, rolls it back, and returns the result. */
-async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+async function triedAndTakenBack<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const takenBack = new Error('a preview writes nothing')
   let answer: { is: T } | undefined
   await ctx
@@ -146,7 +146,7 @@ const takeIn = `
  * @throws sheetUnreadable, sheetTooLong, sheetEmpty
  */
 export async function runImport(
-  tx: Context,
+  tx: Transaction,
   importer: Importer,
   bytes: Uint8Array,
   { mode, importBatchId, onPart }: Running,
@@ -203,7 +203,7 @@ export async function runImport(
  * concerned get a problem and the others are written.
  */
 async function written(
-  tx: Context,
+  tx: Transaction,
   importer: Importer,
   rows: readonly ReadRow[],
   importBatchId: number,

@@ -1,5 +1,5 @@
 import type { AnyResource, Pair } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
 
 /** A row of a sheet: its values, and its problems by column. */
@@ -40,12 +40,12 @@ export interface Importer {
    * batch.
    * @throws alreadyTaken
    */
-  write(tx: Context, rows: readonly ReadRow[], importBatchId: number | undefined): Promise<number[]>
+  write(tx: Transaction, rows: readonly ReadRow[], importBatchId: number | undefined): Promise<number[]>
   /**
    * Called after the last row if any were written. Locks that others wait for until the transaction
    * ends, such as counters, belong here.
    */
-  ended?(tx: Context, done: number): Promise<void>
+  ended?(tx: Transaction, done: number): Promise<void>
   /** Some problems appear only when a row is written: the preview writes too, and rolls back. */
   readonly tries?: boolean
 }
@@ -56,7 +56,7 @@ export interface Importer {
 export interface OwnImport {
   readonly prepare: (ctx: Context, of: AnyResource, options: ImportOptions) => Promise<Importer>
   /** Called after an undo has hidden these rows, in the same transaction. */
-  readonly undone?: (tx: Context, ids: readonly number[]) => Promise<void>
+  readonly undone?: (tx: Transaction, ids: readonly number[]) => Promise<void>
 }
 const registry = new Map<string, OwnImport>()
 /** Domains register here, when they are loaded, how one of their resources is imported. */

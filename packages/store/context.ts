@@ -129,8 +129,9 @@ export interface Store<R extends AnyResource> {
   /**
    * For services: writes a row with the commit (`Pipelined.atCommit`), under an id that was drawn
    * from the table's sequence before. Nothing in the transaction can read it.
+   * @throws Error for a birth with a rule or an event
    */
-  createAtCommit(id: number, row: NewRow<R> | ServerNew<R>): Promise<void>
+  createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
   /**
    * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
    * The caller has checked references and uniqueness, and writes its own lines of the operate log.

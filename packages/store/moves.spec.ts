@@ -21,7 +21,7 @@ const topic = {
     status: {
       ...status,
       history: true,
-      births: { opened: { to: 'open', emits: topicClosed } },
+      births: { opened: { to: 'open', emits: topicClosed }, quietlyOpened: { to: 'open' } },
       moves: {
         ...everyMove,
         setClosed: { ...everyMove.setClosed, takes: { reason: longText('原因', 'Reason') } },
@@ -223,6 +223,20 @@ describe('a row', () => {
     ])
     const acting = system.acting('import', { projectId })
     await expect(acting.store(topic).create({ ...(row as object), status: 1 } as never)).rejects.toThrow('birth')
+  })
+  it('that goes with the commit leaves its row of the history there too', async () => {
+    const { id: projectId } = await server.project()
+    const [drawn] = await server.sql<{ id: number }>(`select nextval('"voteTopic_id_seq"') as id`)
+    const id = Number(drawn?.id)
+    const row = { projectId, name: '最佳展位', englishName: 'Best stand' } as never
+    const born = (birth: string) =>
+      system.transaction(tx => tx.acting('poll', { projectId }).store(topic).createAtCommit(id, row, { birth }))
+    await expect(born('opened')).rejects.toThrow('one by one')
+    await born('quietlyOpened')
+    expect([(await system.store(topic).getDetail(id)).status, await history(id)]).toEqual([
+      1,
+      [expect.objectContaining({ move: 'quietlyOpened', fromCode: null, toCode: '1', actorName: 'test' })],
+    ])
   })
   it('of the history is written once: the database refuses to change or delete it', async () => {
     const { id: projectId } = await server.project()

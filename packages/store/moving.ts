@@ -317,21 +317,19 @@ function knownBirth(session: Session, of: AnyResource, birth: string): Known {
   const move: Move = { from: [], to, by: 'service', ...(emits && { emits }) }
   return { of, name: birth, field, declared: of.fields[field], move, rule }
 }
-async function writeBirths(session: Session, known: Known, ids: readonly number[]): Promise<void> {
+async function writeBirths(session: Session, known: Known, ids: readonly number[], atCommit = false): Promise<void> {
   const { of, name, field, declared, move } = known
   if (!declared.history || !ids.length) return
   const parameters = new Parameters()
   const to = codeOf(declared, move.to)
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
-  await session.sql(
-    `with moved as (
+  const text = `with moved as (
       select a.id, ${project} as "projectId", null::text as was
       from ${quoted(of.name)} a
       where a.id = any(${parameters.add(ids, 'bigint[]')})
     )
-    ${eventInsert({ session, of, field, name, why: null, to }, parameters)}`,
-    parameters.values,
-  )
+    ${eventInsert({ session, of, field, name, why: null, to }, parameters)}`
+  await (atCommit ? session.atCommit(text, parameters.values) : session.sql(text, parameters.values))
 }
 /** Writes the event rows of rows that were created by a named birth, runs its effect and emits. */
 export async function applyBirth(
@@ -349,14 +347,16 @@ export async function applyBirth(
   for (const after of made) await applyRule(session, known, { before: undefined, after, input: {}, why: null })
 }
 /**
- * Writes the event rows of copied rows, one statement for each birth.
- * @throws Error for a birth with a rule
+ * Writes the event rows of rows that nobody read: copied rows, and rows that go with the commit.
+ * One statement for each birth.
+ * @throws Error for a birth with a rule or an event
  */
 export async function rememberBirths(
   session: Session,
   of: AnyResource,
   ids: readonly number[],
   births: readonly (string | undefined)[],
+  { atCommit = false }: { atCommit?: boolean } = {},
 ): Promise<void> {
   for (const birth of new Set(births)) {
     if (birth === undefined) continue
@@ -366,6 +366,7 @@ export async function rememberBirths(
       session,
       known,
       ids.filter((_, nth) => births[nth] === birth),
+      atCommit,
     )
   }
 }

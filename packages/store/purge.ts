@@ -1,5 +1,5 @@
 import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
-import type { Context } from './context.ts'
+import type { Context, Transaction } from './context.ts'
 import { forgetLostReferences } from './lostReferences.ts'
 import type { Session } from './session.ts'
 import { quoted } from './parameters.ts'
@@ -68,7 +68,7 @@ export interface Purged {
   readonly rows: number
 }
 /** Removes what depends on rows that are about to be removed, in the same transaction. */
-export type Along = (tx: Context, of: AnyResource, ids: readonly number[]) => Promise<void>
+export type Along = (tx: Transaction, of: AnyResource, ids: readonly number[]) => Promise<void>
 /**
  * Removes rows for good that were deleted more than `daysInBin` days ago and that no row refers to
  * any more, live or deleted. The others wait. Works in lots, each in its own transaction, so that

@@ -245,11 +245,11 @@ export class Rows {
     if (birth !== undefined) await this.#session.applyBirth(this.#of, birth, made)
     return made
   }
-  async createAtCommit(id: number, sent: Record<string, unknown>): Promise<void> {
+  async createAtCommit(id: number, sent: Record<string, unknown>, { birth }: { birth?: string } = {}): Promise<void> {
     const { kind } = this.#session.caller
     if (kind !== 'service' && kind !== 'system')
       throw new Error(`${this.#of.name}: only services write with the commit`)
-    const values = this.#newValues(tidied(this.#of, sent))
+    const values = this.#newValues(tidied(this.#of, sent), birth)
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
     const places = names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`)
@@ -257,6 +257,7 @@ export class Rows {
       overriding system value
       values ($1::bigint, ${places.join(', ')})`
     await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
+    if (birth !== undefined) await this.#session.rememberBirths(this.#of, [id], [birth], { atCommit: true })
     this.#session.wrote(this.#of, values.projectId)
   }
   async copyIn(

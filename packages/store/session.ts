@@ -23,9 +23,15 @@ export interface Session extends Pipelined {
    */
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void>
   /**
-   * Writes the event rows of copied rows, by their births. A birth with a rule cannot be copied in.
+   * Writes the event rows of rows that nobody read, by their births. A birth with a rule needs the
+   * row.
    */
-  rememberBirths(of: AnyResource, ids: readonly number[], births: readonly (string | undefined)[]): Promise<void>
+  rememberBirths(
+    of: AnyResource,
+    ids: readonly number[],
+    births: readonly (string | undefined)[],
+    options?: { atCommit?: boolean },
+  ): Promise<void>
   emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void>
   /**
    * Sends the last statements of a transaction together with its commit, and returns the rows of

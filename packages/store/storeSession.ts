@@ -154,8 +154,13 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void> {
     return applyBirth(this, of, birth, made)
   }
-  rememberBirths(of: AnyResource, ids: readonly number[], births: readonly (string | undefined)[]): Promise<void> {
-    return rememberBirths(this, of, ids, births)
+  rememberBirths(
+    of: AnyResource,
+    ids: readonly number[],
+    births: readonly (string | undefined)[],
+    options: { atCommit?: boolean } = {},
+  ): Promise<void> {
+    return rememberBirths(this, of, ids, births, options)
   }
   #mustBeTransaction(what: string): void {
     if (!this.client) throw new Error(`${what}() must be called inside a transaction`)

@@ -1,5 +1,5 @@
 import './records.css'
-import { actWords, type AnyField, maxLength, movesOf } from '@pavilion/declare'
+import { actWords, allMovesOf, type AnyField, maxLength } from '@pavilion/declare'
 import {
   type AnyRow,
   callApi,
@@ -62,8 +62,8 @@ export function RecordHistory({ record }: { record: AnyRow }) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(8)
   const act = (what: string) => {
-    const move = movesOf(webFormRecord).find(({ name }) => name === what)?.move
-    return move ? say(move.label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what]))
+    const label = allMovesOf(webFormRecord).find(({ name }) => name === what)?.move.label
+    return label ? say(label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what]))
   }
   async function add() {
     setBusy(true)

@@ -147,10 +147,16 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       list: false,
     }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
-    status: code('状态', 'Status', importBatchStatus, {
-      written: 'server',
-      default: importBatchStatus.waiting,
-      filter: true,
+    status: state('状态', 'Status', importBatchStatus, {
+      initial: 'waiting',
+      moves: {
+        // A job that was broken off starts again.
+        start: { from: ['waiting', 'running'], to: 'running', by: 'service' },
+        finish: { from: ['running'], to: 'done', by: 'service' },
+        fail: { from: ['waiting', 'running'], to: 'failed', by: 'service' },
+        undo: { from: ['done'], to: 'undone', by: 'service' },
+        retry: { from: ['failed', 'undone'], to: 'waiting', by: 'service' },
+      },
     }),
     totalAmt: integer('总数', 'Total', { written: 'server', min: 0 }),
     successAmt: integer('成功数', 'Succeeded', { written: 'server', min: 0 }),

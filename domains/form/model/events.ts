@@ -1,4 +1,4 @@
-import { event } from '@pavilion/declare'
+import { event, type Moved } from '@pavilion/declare'
 
 /** A visitor sent a form, or changed a record. */
 export const recordSubmitted = event<{ recordId: number; webFormId: number; projectId: number; isNew: boolean }>(
@@ -6,19 +6,10 @@ export const recordSubmitted = event<{ recordId: number; webFormId: number; proj
 )
 
 /**
- * An operator moved a record; `status` is a code of webFormRecordStatus. Other domains create
- * passes, orders and notices from it.
+ * A record was decided: by an operator, or by the form after its visitor corrected it. Other domains
+ * create passes, orders and notices from it.
  */
-export const recordReviewed = event<{
-  recordId: number
-  webFormId: number
-  projectId: number
-  status: number
-  from: number
-  reason: string | null
-  /** The record's updatedAt, which identifies the decision. */
-  at: string
-}>('recordReviewed')
+export const recordReviewed = event<Moved>('recordReviewed')
 
 /**
  * An import created records, a few thousand at a time. Their people get no message. `runs`: first

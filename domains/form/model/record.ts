@@ -24,6 +24,7 @@ import {
   webFormRecordStatus,
 } from './codes.ts'
 import type { FrozenDefinition } from './definition.ts'
+import { recordReviewed } from './events.ts'
 import { type StoredAnswers, wordsOfRecord } from './stored.ts'
 
 const origin = ['来源', 'Origin'] as const
@@ -49,16 +50,45 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
     email: email('邮箱', 'E-mail', { written: 'server', search: true, personal: true }),
     status: state('状态', 'Status', webFormRecordStatus, {
       initial: 'pending',
+      history: true,
+      births: { admitted: { to: 'valid' }, refused: { to: 'invalid' } },
       moves: {
-        approve: { from: ['pending', 'invalid'], to: 'valid', label: ['设为有效', 'Mark as valid'], tone: 'good' },
+        approve: {
+          from: ['pending', 'invalid'],
+          to: 'valid',
+          label: ['设为有效', 'Mark as valid'],
+          tone: 'good',
+          emits: recordReviewed,
+        },
         reject: {
           from: ['pending', 'valid'],
           to: 'invalid',
           label: ['设为无效', 'Mark as invalid'],
           takes: ['reason'],
           tone: 'danger',
+          emits: recordReviewed,
         },
-        reopen: { from: ['valid', 'invalid'], to: 'pending', label: ['退回待审核', 'Back to pending'] },
+        reopen: {
+          from: ['valid', 'invalid'],
+          to: 'pending',
+          label: ['退回待审核', 'Back to pending'],
+          emits: recordReviewed,
+        },
+        // A rejected record that its visitor has corrected: it starts again as the form says.
+        resubmit: {
+          from: ['invalid'],
+          to: 'pending',
+          by: 'service',
+          label: ['更正后重新提交', 'Corrected and sent again'],
+          emits: recordReviewed,
+        },
+        readmit: {
+          from: ['invalid'],
+          to: 'valid',
+          by: 'service',
+          label: ['更正后重新有效', 'Corrected, valid again'],
+          emits: recordReviewed,
+        },
       },
     }),
     reason: longText('原因', 'Reason', { written: 'server', max: 500 }),
@@ -295,10 +325,7 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   },
 })
 
-/**
- * Events of a record besides its moves (which are in the operate log): changed answers and
- * operators' notes.
- */
+/** Events of a record besides its moves (`stateEvent`): changed answers and operators' notes. */
 export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录历史', 'Record event', {
   scope: 'project',
   title: 'kind',

@@ -172,7 +172,7 @@ async function counts(
   for (const { id } of large.filter(({ tally, stale }) => !tally || stale))
     await ctx
       .acting('form', { projectId: id })
-      .enqueue('form.countProject', { projectId: id }, { key: `countProject:${id}` })
+      .transaction(tx => tx.enqueue('form.countProject', { projectId: id }, { key: `countProject:${id}` }))
   const zone = projects[0]
   const days = new Map<string, number>()
   const add = (day: string, count: number) => days.set(day, (days.get(day) ?? 0) + count)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidToken, noData } from '@pavilion/declare'
-import { columnsOf, type Context, ReadCache } from '@pavilion/store'
+import { columnsOf, type Context, ReadCache, type Transaction } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import {
   type Candidate,
@@ -90,7 +90,7 @@ const forms = new ReadCache<number, FormRow | undefined>(['webForm', 'project'])
  * nor merge or erase the visitor's account.
  * @throws noData, invalidToken
  */
-export async function formToSend(tx: Context, webFormId: number): Promise<FormSent> {
+export async function formToSend(tx: Transaction, webFormId: number): Promise<FormSent> {
   const visitor = tx.caller.kind === 'visitor' ? tx.caller.id : null
   const form = await oneForm<FormSent>(tx, shared, webFormId, [visitor])
   // The account was deleted while its call was on the way.

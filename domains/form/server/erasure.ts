@@ -1,15 +1,17 @@
 import { emptying, erasing, theirs } from '@pavilion/account/server/index.ts'
 import { giveUpFiles, goesAlong } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
-import { importBatch } from '../model/channel.ts'
+import { importBatch, importBatchOutcome } from '../model/channel.ts'
 import { webFormRecord } from '../model/index.ts'
 
+const inAnyProject = 'a person is in sheets of any project'
 const why = say(
   '仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除',
   'Number, status and times stay for the figures of the event; group members are registrations of others and stay',
 )
+/** The person's records in every project; $1 is the list of their accounts. */
 const records = `select "id" from "webFormRecord" where ${theirs(webFormRecord)}`
 const empty = emptying(
   webFormRecord,
@@ -54,8 +56,8 @@ erasing.register(
         .filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
         .map(({ resource }) => [resource.name, `(${theirs(resource, 't')})`]),
     )
-    const read = await tx.sql<{ resource: string }>(
-      `select distinct "resource" from "importBatch" where "importData" <> ''`,
+    const read = await tx.query<{ resource: string }>(
+      sql`select distinct b."resource" from ${everyRowOf(importBatch, inAnyProject)} b where b."importData" <> ''`,
     )
     const sheets = new Set<string>()
     for (const { resource } of read) {
@@ -77,7 +79,7 @@ erasing.register(
         ))
           sheets.add(path)
     }
-    await forgetSheets(tx, [...sheets])
+    await tx.transaction(inside => forgetSheets(inside, [...sheets]))
     return {
       of: importBatch,
       name: say('主办方导入时用的表格', 'Spreadsheets imported by the organiser'),
@@ -93,19 +95,18 @@ erasing.register(
 // would connect the person with the sheet any longer.
 goesAlong(async (tx, of, ids) => {
   const sheets = (
-    await tx.sql<{ path: string }>(
-      `select distinct b."importData" as path
-      from "importBatch" b
-      join "importBatchOutcome" o on o."importBatchId" = b."id"
+    await tx.query<{ path: string }>(
+      sql`select distinct b."importData" as path
+      from ${everyRowOf(importBatch, inAnyProject)} b
+      join ${everyRowOf(importBatchOutcome, inAnyProject)} o on o."importBatchId" = b."id"
       cross join lateral jsonb_array_elements(o."made") run
-      where b."resource" = $1
+      where b."resource" = ${of.name}
         and b."importData" <> ''
         and exists (
           select 1
-          from unnest($2::bigint[]) id
+          from unnest(${ids}::bigint[]) id
           where id between (run ->> 0)::bigint and (run ->> 1)::bigint
         )`,
-      [of.name, ids],
     )
   ).map(({ path }) => path)
   if (!sheets.length) return
@@ -114,16 +115,17 @@ goesAlong(async (tx, of, ids) => {
 })
 
 /** Batches stay, without their sheets and without the problems that quote them. */
-async function forgetSheets(tx: Context, sheets: readonly string[]): Promise<void> {
-  const emptied = await tx.sql<{ id: number }>(
-    `update "importBatch"
-    set "importData" = '', "failDetail" = null,
-      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-    where "importData" = any($1::text[])
-    returning "id"`,
-    [sheets],
-  )
-  await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [
-    emptied.map(({ id }) => id),
-  ])
+async function forgetSheets(tx: Transaction, sheets: readonly string[]): Promise<void> {
+  const everywhere = tx.acting('form', { projectId: null })
+  const emptied = await everywhere.update<{ id: number }>(importBatch, {
+    set: sql`"importData" = '', "failDetail" = null`,
+    where: sql`a."importData" = any(${sheets}::text[])`,
+    returning: sql`a.id`,
+    deletedToo: true,
+  })
+  await everywhere.update(importBatchOutcome, {
+    set: sql`"problems" = '[]'`,
+    where: sql`a."importBatchId" = any(${emptied.map(({ id }) => id)}::bigint[])`,
+    deletedToo: true,
+  })
 }

@@ -6,6 +6,7 @@ import { maskedWords } from '@pavilion/store'
 import { fileHolders } from '@pavilion/system/server/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
+import { recordMoves } from './moves.ts'
 import { noticeOfReview, noticeOfSubmit } from './notices.ts'
 import { desk } from './imports/desk.ts'
 import { importJob } from './imports/batch.ts'
@@ -27,9 +28,8 @@ export { load as loadDefinition, versionOf } from './definitions.ts'
 export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
-export { review, reviewBatch } from './review.ts'
 export { submit } from './submit.ts'
-export { type SubmitResult as Sent, type SubmitInput as Wish } from './submit/input.ts'
+export type { SubmitResult as Sent, SubmitInput as Wish } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
@@ -72,6 +72,7 @@ fileHolders.register(
 export const domain = serverDomain({
   model,
   calls,
+  moves: [recordMoves],
   handlers: [
     on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit),
     on(recordReviewed, 'noticeOfReview', noticeOfReview),

@@ -1,6 +1,6 @@
 import { sendNotice, takeBack, notifiedSince } from '@pavilion/notification/server/index.ts'
-import type { Context } from '@pavilion/store'
-import type { Row } from '@pavilion/declare'
+import { type Context, sql } from '@pavilion/store'
+import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 
 const isRegistration = (type: number) => type === webFormType.personalRegister || type === webFormType.groupRegister
@@ -69,27 +69,21 @@ const decisions = {
  */
 export async function noticeOfReview(
   ctx: Context,
-  {
-    recordId,
-    projectId,
-    status,
-    reason,
-    at,
-  }: { recordId: number; projectId: number; status: number; reason: string | null; at: string },
+  { id: recordId, projectId: home, to, why, at }: Moved,
 ): Promise<void> {
+  const projectId = home as number
   await ctx.acting('form', { projectId }).transaction(async tx => {
     // Locked until the message is in the outbox, so that nobody changes the decision and no other
     // job sends it.
-    const [record] = await tx.sql<{ status: number; reason: string | null; updatedAt: string }>(
-      `select "status", "reason", "updatedAt"
-      from "webFormRecord"
-      where id = $1 and "projectId" = $2 and "deletedAt" is null
+    const [record] = await tx.query<{ status: number; reason: string | null; updatedAt: string }>(
+      sql`select r."status", r."reason", r."updatedAt"
+      from ${webFormRecord} r
+      where r.id = ${recordId}
       for no key update`,
-      [recordId, projectId],
     )
-    if (record?.status !== status || record.reason !== reason) return
+    if (record?.status !== to || record.reason !== why) return
     const about = `webFormRecord:${recordId}:`
-    const [template, word] = decisions[status as keyof typeof decisions] ?? []
+    const [template, word] = decisions[to as keyof typeof decisions] ?? []
     if (template && (await notifiedSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
     await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
     if (template)
@@ -99,7 +93,7 @@ export async function noticeOfReview(
         projectId,
         template,
         `${word}:${record.updatedAt}`,
-        template === 'recordInvalid' ? (reason ?? '') : '',
+        template === 'recordInvalid' ? (why ?? '') : '',
       )
   })
 }

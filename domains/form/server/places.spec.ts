@@ -114,6 +114,39 @@ describe('a form with a limit', () => {
     await act('restore')
     expect((await send(5)).data.code).toBe('registrationFull')
   })
+  it('gives a rejected registration that its visitor corrects a place again, unless the form is full meanwhile', async () => {
+    const { projectId, form, fields, holding } = await limited(1, {
+      type: webFormType.personalRegister,
+      initialStatus: 20,
+    })
+    const { token } = await server.operator()
+    const [north, south] = [await server.visitor({ projectId }), await server.visitor({ projectId })]
+    const send = (visitor: { token: string }, phoneNumber: string) =>
+      server.call(
+        '/webFormRecord/ext/upsertOne',
+        {
+          webFormId: form.id,
+          webFormRecordValues: fillsIn(fields, { phoneNumber, email: `${phoneNumber}@example.com` }),
+        },
+        { token: visitor.token },
+      )
+    const reject = async (id: number) => {
+      const { updatedAt } = await server.system.store(webFormRecord).getDetail(id)
+      const answer = await server.call('/webFormRecord/reject', { id, updatedAt, reason: '资料不全' }, { token })
+      expect(answer.result).toBe(20000)
+    }
+    const first = (await send(north, '13811110001')).data
+    await reject(first.id)
+    const second = (await send(south, '13811110002')).data
+    expect((await send(north, '13811110003')).data.code).toBe('registrationFull')
+    expect(await server.system.store(webFormRecord).getDetail(first.id)).toMatchObject({
+      status: 30,
+      phoneNumber: '13811110001',
+    })
+    await reject(second.id)
+    expect((await send(north, '13811110003')).data.status).toBe(20)
+    expect([await holding(), (await send(south, '13811110002')).data.code]).toEqual([1, 'registrationFull'])
+  })
   it('never refuses an edit of an existing record because it is full', async () => {
     const { projectId, form, fields } = await limited(1, { type: webFormType.personalRegister })
     const { token } = await server.visitor({ projectId })

@@ -1,11 +1,23 @@
-import type { Context } from '@pavilion/store'
+import { type Context, sql, type Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
+import { webFormPlaces, webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import type { FormRow, FormSent } from './definitions.ts'
 import { holdsPlace } from './opening.ts'
 import { registrationFull } from './refusals.ts'
 
-const taken = `(select count(*) from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and ${holdsPlace})`
-const isLimited = (form: Pick<FormRow, 'limitCount'>): form is { limitCount: number } =>
+type Limited = Pick<FormRow, 'id' | 'projectId' | 'limitCount'>
+interface OfForm {
+  readonly projectId: number
+  readonly webFormId: number
+}
+const isLimited = <F extends Pick<FormRow, 'limitCount'>>(form: F): form is F & { limitCount: number } =>
   form.limitCount !== null && form.limitCount > 0
+/** The records of a form that hold a place, counted. */
+const holding = (webFormId: number) => sql`(
+  select count(*)
+  from ${webFormRecord} r
+  where r."webFormId" = ${webFormId} and r."status" <> ${webFormRecordStatus.invalid}
+)`
 
 /**
  * Whether a place is left, for display while the form is filled in; by the form's counter if it has
@@ -13,19 +25,18 @@ const isLimited = (form: Pick<FormRow, 'limitCount'>): form is { limitCount: num
  */
 export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
   if (!isLimited(form)) return true
-  const [row] = await ctx.sql<{ count: number }>(
-    `select coalesce((
-      select "taken"
-      from "webFormPlaces"
-      where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
-    ), ${taken}) as count`,
-    [form.projectId, form.id],
+  const [row] = await ctx.acting('form', { projectId: form.projectId }).query<{ count: number }>(
+    sql`select coalesce((
+      select p."taken"
+      from ${webFormPlaces} p
+      where p."webFormId" = ${form.id}
+    ), ${holding(form.id)}) as count`,
   )
   return (row?.count ?? 0) < form.limitCount
 }
 
 /** A place is very likely left and its counter exists, so it can be taken with the commit. */
-export const hasDomain = (form: FormSent): boolean =>
+export const mayHavePlace = (form: FormSent): boolean =>
   !isLimited(form) || (form.taken !== null && form.taken < form.limitCount)
 const taking = `
   update "webFormPlaces"
@@ -38,9 +49,9 @@ const taking = `
  * statement divides by zero, which fails the commit; then `takePlace` reports it.
  * @throws registrationFull when the transaction runs again
  */
-export async function takePlaceAtCommit(tx: Context, form: FormRow): Promise<void> {
+export async function takePlaceAtCommit(tx: Transaction, form: Limited): Promise<void> {
   if (isLimited(form))
-    await tx.atCommit(
+    await pipelined(tx).atCommit(
       `with taken as (${taking}) select 1 / count(*) as one from taken`,
       [form.projectId, form.id, form.limitCount, 1],
       () => takePlace(tx, form),
@@ -52,7 +63,7 @@ export async function takePlaceAtCommit(tx: Context, form: FormRow): Promise<voi
  * transaction ends, so this comes last.
  * @throws registrationFull
  */
-export async function takePlace(tx: Context, form: FormRow, many = 1): Promise<void> {
+export async function takePlace(tx: Transaction, form: Limited, many = 1): Promise<void> {
   if (!isLimited(form)) return
   const take = () => tx.sql(taking, [form.projectId, form.id, form.limitCount, many])
   if ((await take()).length) return
@@ -60,65 +71,56 @@ export async function takePlace(tx: Context, form: FormRow, many = 1): Promise<v
   if (!(await exists(tx, form)))
     await tx.sql(
       `insert into "webFormPlaces" ("projectId", "webFormId", "taken")
-      values ($1, $2, ${taken} - $3::bigint)
+      select $1, $2, count(*) - $3::bigint
+      from "webFormRecord"
+      where "projectId" = $1 and "webFormId" = $2 and ${holdsPlace}
       on conflict do nothing`,
       [form.projectId, form.id, many],
     )
   if (!(await take()).length) throw registrationFull()
 }
-const exists = async (tx: Context, form: FormRow) =>
-  (
-    await tx.sql('select 1 from "webFormPlaces" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [
-      form.projectId,
-      form.id,
-    ])
-  ).length > 0
+const exists = async (tx: Transaction, { id }: Limited) =>
+  (await tx.query(sql`select 1 from ${webFormPlaces} p where p."webFormId" = ${id}`)).length > 0
 
 /**
- * Recounts a form's places after records became invalid or valid, were deleted or restored. Exact,
+ * Recounts a form's places after records were deleted or restored, or the limit changed. Exact,
  * because others who take a place wait for the counter.
  */
-export async function recountPlaces(
-  tx: Context,
-  { projectId, webFormId }: { projectId: number; webFormId: number },
-): Promise<void> {
-  const locked = await tx.sql(
-    `select id
-    from "webFormPlaces"
-    where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
-    for update`,
-    [projectId, webFormId],
+export async function recountPlaces(tx: Transaction, { projectId, webFormId }: OfForm): Promise<void> {
+  const projectContext = tx.acting('form', { projectId })
+  const locked = await projectContext.query(
+    sql`select p.id from ${webFormPlaces} p where p."webFormId" = ${webFormId} for update`,
   )
   // A separate statement, which sees what others committed while this one waited for the lock.
   if (locked.length)
-    await tx.sql(`update "webFormPlaces" set "taken" = ${taken} where "projectId" = $1 and "webFormId" = $2`, [
-      projectId,
-      webFormId,
-    ])
+    await projectContext.update(webFormPlaces, {
+      set: sql`"taken" = ${holding(webFormId)}`,
+      where: sql`a."webFormId" = ${webFormId}`,
+      quietly: true,
+    })
 }
 
-/** Frees or takes a place after an operator's decision on a locked record, above the limit too. */
+/** Frees or takes a place after a decision on a locked record, above the limit too. */
 export async function placeDecided(
-  tx: Context,
-  { projectId, webFormId }: { projectId: number; webFormId: number },
+  tx: Transaction,
+  { webFormId }: Pick<OfForm, 'webFormId'>,
   before: boolean,
   now: boolean,
 ): Promise<void> {
   if (before !== now)
-    await tx.sql(
-      `update "webFormPlaces"
-      set "taken" = "taken" + $3
-      where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`,
-      [projectId, webFormId, now ? 1 : -1],
-    )
+    await tx.update(webFormPlaces, {
+      set: sql`"taken" = a."taken" + ${now ? 1 : -1}::int`,
+      where: sql`a."webFormId" = ${webFormId}`,
+      quietly: true,
+    })
 }
 
 /**
  * The forms of these records and of the members deleted or restored with them, including deleted
  * ones.
  */
-export const formsTouched = (tx: Context, ids: readonly unknown[]) =>
-  tx.sql<{ projectId: number; webFormId: number }>(
+export const formsTouched = (tx: Transaction, ids: readonly unknown[]) =>
+  tx.sql<OfForm>(
     `select distinct "projectId", "webFormId"
     from "webFormRecord"
     where id = any($1::bigint[]) or "groupId" = any($1::bigint[])

@@ -81,6 +81,31 @@ describe('the history of a record', () => {
       JSON.stringify(await server.sql(`explain ${asked?.replace('$1', String(id)).replace('$2', String(projectId))}`)),
     ).toMatch(/"sysUserOperateLog_rowId\W/)
   })
+  it('shows the moves that no operator made: a rejected record that its visitor corrected', async () => {
+    const { send, history, operator } = await desk()
+    const { id } = await send({ name: '李雷' })
+    const decide = async (move: string, reason?: string) => {
+      const { data: row } = await server.call('/webFormRecord/getDetail', { id }, { token: operator.token })
+      const answer = await server.call(
+        `/webFormRecord/${move}`,
+        { id, updatedAt: row.updatedAt, ...(reason && { reason }) },
+        { token: operator.token },
+      )
+      expect(answer.result).toBe(20000)
+    }
+    await decide('reject', '照片不清楚')
+    await send({ name: '李小雷' })
+    await decide('approve')
+    expect(
+      (await history(id))
+        .filter(({ what }) => what !== 'answers')
+        .map(({ by, what, changes }) => [by, what, changes?.status, changes?.reason]),
+    ).toEqual([
+      [operator.account, 'approve', [10, 20], undefined],
+      ['visitor', 'resubmit', [30, 10], ['照片不清楚', null]],
+      [operator.account, 'reject', [10, 30], [null, '照片不清楚']],
+    ])
+  })
   it('shows that an ID number changed, masked without the right to personal data, and keeps it sealed', async () => {
     const { projectId, fields, send, history, operator, weak } = await desk()
     const { id } = await send({ name: '李雷', idNumber: '11010519491231002X' })

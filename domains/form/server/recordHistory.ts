@@ -1,11 +1,13 @@
-import { invalidInput } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { allMovesOf, invalidInput } from '@pavilion/declare'
+import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
+import { stateEvent } from '@pavilion/system/model/index.ts'
 import {
   type AnswerValue,
   isSealed,
   recordEventKind,
   type StoredAnswer,
   type StoredAnswers,
+  webFormField,
   webFormRecord,
   webFormRecordEvent,
 } from '../model/index.ts'
@@ -31,7 +33,7 @@ export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): Cha
 
 /** Stores what was changed of a record and by whom; nothing without a change. */
 export async function rememberChange(
-  tx: Context,
+  tx: Transaction,
   {
     recordId,
     projectId,
@@ -70,8 +72,8 @@ export interface HistoryLine {
 const mostLines = 200
 
 /**
- * The history of a record, newest first, up to 200 lines: moves and changes from the operate log,
- * changed answers, notes. Personal answers are masked for operators who may not see them. Four
+ * The history of a record, newest first, up to 200 lines: its moves, other changes from the operate
+ * log, changed answers, notes. Personal answers are masked for operators who may not see them. Five
  * statements.
  * @throws noData
  */
@@ -111,6 +113,7 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
     limit ${mostLines}`,
     [id, projectId],
   )
+  const moved = await movesOf(ctx, id)
   const both = events.flatMap(({ changes }) =>
     changes ? [0, 1].map(side => ({ id: 0, answers: sideOf(changes, side as 0 | 1) })) : [],
   )
@@ -119,9 +122,10 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
   const fields = new Map(
     ids.length
       ? (
-          await ctx.sql<{ id: number; name: string; englishName: string | null }>(
-            'select id, "name", "englishName" from "webFormField" where id = any($1::bigint[])',
-            [ids],
+          await ctx.query<{ id: number; name: string; englishName: string | null }>(
+            sql`select f.id, f."name", f."englishName"
+            from ${everyRowOf(webFormField, 'deleted fields have answers too')} f
+            where f."projectId" = ${projectId} and f.id = any(${ids}::bigint[])`,
           )
         ).map(field => [field.id, field])
       : [],
@@ -148,7 +152,8 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
         ...(changes && { answers: describeChanges(changes) }),
       }),
     ),
-    ...logged.map(
+    ...moved,
+    ...logged.filter(isNotAmong(moved)).map(
       ({ at, account, action, changes }): HistoryLine => ({
         at,
         by: account,
@@ -162,6 +167,40 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
     ),
   ]
   return { rows: lines.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostLines) }
+}
+
+/** The moves of a record since it was sent, newest first. A decision clears or sets the reason. */
+async function movesOf(ctx: Context, id: number): Promise<HistoryLine[]> {
+  const rows = await ctx.query<{
+    at: string
+    move: string
+    fromCode: string
+    toCode: string
+    why: string | null
+    actorKind: string
+    actorName: string | null
+    before: string | null
+  }>(
+    sql`select e."createdAt" as at, e."move", e."fromCode", e."toCode", e."why", e."actorKind", e."actorName",
+      lag(e."why") over (order by e.id) as before
+    from ${stateEvent} e
+    where e."resource" = ${webFormRecord.name} and e."rowId" = ${id} and e."fromCode" is not null
+    order by e.id desc
+    limit ${mostLines}`,
+  )
+  return rows.map(({ at, move, fromCode, toCode, why, actorKind, actorName, before }) => ({
+    at,
+    by: actorKind === 'visitor' ? 'visitor' : actorKind === 'operator' ? actorName : null,
+    what: move,
+    changes: { status: [Number(fromCode), Number(toCode)], ...(before !== why && { reason: [before, why] }) },
+  }))
+}
+
+/** Lines of the operate log besides the moves, which have rows of their own since there are any. */
+const isNotAmong = (moved: readonly HistoryLine[]) => {
+  const since = moved.at(-1)?.at
+  const decisions = new Set(allMovesOf(webFormRecord).flatMap(({ field, name }) => (field === 'status' ? [name] : [])))
+  return ({ at, action }: { at: string; action: string }) => since === undefined || at < since || !decisions.has(action)
 }
 const sideOf = (changes: Changed, side: 0 | 1): StoredAnswers =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { invalidInput, readIdNumber } from '@pavilion/declare'
-import type { Context, ListQuery } from '@pavilion/store'
+import type { Context, ListQuery, Transaction } from '@pavilion/store'
 import { type Candidate, type FormField, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, hidden, maskedAnswers, shownValues } from './answers.ts'
@@ -166,7 +166,7 @@ export async function recordDetail(
  * Locks a group until the transaction ends, so that nobody joins a group that is being deleted:
  * such members would belong to no group but keep a place. False when it is gone.
  */
-export const heldGroup = async (tx: Context, id: number): Promise<boolean> =>
+export const heldGroup = async (tx: Transaction, id: number): Promise<boolean> =>
   (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [id])).length > 0
 
 /**

@@ -1,5 +1,5 @@
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import {
   type AnswerValue,
   formComponentType,
@@ -38,7 +38,7 @@ function parsed(value: unknown): unknown {
  * that old and new answers mean the same.
  */
 export async function followChoices(
-  tx: Context,
+  tx: Transaction,
   { id: webFormId, projectId }: { id: number; projectId: number },
   { webFormFieldId, names }: RenamedChoices,
 ): Promise<void> {

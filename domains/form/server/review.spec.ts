@@ -2,28 +2,34 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { bothAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
-import { makeForm } from './index.ts'
+import { makeForm, type FormPlan } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const server = await startTestHouse()
 
 /** A registration that waits for a review, and an operator of its project. */
-async function pending(rights?: readonly string[]) {
+async function pending(rights?: readonly string[], about: Partial<FormPlan['form']> = {}) {
   const { id: projectId } = await server.project()
-  const { form, fields } = await makeForm(server.system, projectId, visitorForm())
+  const { form, fields } = await makeForm(server.system, projectId, visitorForm(about))
   const visitor = await server.visitor({ projectId })
   const operator = await server.operator({ projects: [projectId], ...(rights && { rights }) })
+  const answer = async (nth = 1, language: 'zh' | 'en' = 'zh', more: Parameters<typeof fillsIn>[1] = {}) =>
+    server.call(
+      '/webFormRecord/ext/upsertOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: fillsIn(fields, {
+          phoneNumber: `1380000${1000 + nth}`,
+          email: `p${nth}@example.com`,
+          ...more,
+        }),
+      },
+      { token: nth === 1 ? visitor.token : (await server.visitor({ projectId })).token, projectId, language },
+    )
   const send = async (nth = 1, language: 'zh' | 'en' = 'zh') =>
-    (
-      await server.call(
-        '/webFormRecord/ext/upsertOne',
-        {
-          webFormId: form.id,
-          webFormRecordValues: fillsIn(fields, { phoneNumber: `1380000${1000 + nth}`, email: `p${nth}@example.com` }),
-        },
-        { token: nth === 1 ? visitor.token : (await server.visitor({ projectId })).token, projectId, language },
-      )
-    ).data as { id: number; number: string }
+    (await answer(nth, language)).data as { id: number; number: string }
+  /** The visitor corrects the first registration and sends it again. */
+  const correct = (name: string) => answer(1, 'zh', { name })
   const { id, number } = await send()
   const row = () => server.system.store(webFormRecord).getDetail(id)
   const move = async (name: string, more: object = {}) =>
@@ -32,7 +38,7 @@ async function pending(rights?: readonly string[]) {
       { id, updatedAt: (await row()).updatedAt, ...more },
       { token: operator.token, language: 'en' },
     )
-  return { projectId, form, visitor, operator, send, id, number, row, move }
+  return { projectId, form, visitor, operator, send, correct, id, number, row, move }
 }
 
 describe('reviewing a record', () => {
@@ -261,6 +267,35 @@ describe('messages to the visitor', () => {
     await all('reopen')
     await all('approve')
     expect(await templates()).toEqual(['recordValid', 'recordInvalid', 'recordValid', 'recordValid'])
+  })
+  it('are sent once about a rejected registration that its visitor corrects and that is valid again by itself', async () => {
+    const { move, correct, row, number, id } = await pending(undefined, { initialStatus: 20 })
+    await server.runJobs()
+    expect((await move('reject', { reason: '照片不清楚' })).result).toBe(20000)
+    await server.runJobs()
+    expect((await correct('李小雷')).data).toMatchObject({ id, status: 20 })
+    await server.runJobs()
+    expect((await correct('李雷')).data.status).toBe(20)
+    await server.runJobs()
+    const sent = await server.sql<{ template: string }>(
+      `select "template" from "outboxMessage" where "content" like $1 and "channel" = 10 order by id`,
+      [`%${number}%`],
+    )
+    expect(sent.map(({ template }) => template)).toEqual(['recordValid', 'recordInvalid', 'recordValid'])
+    expect(await row()).toMatchObject({ status: 20, reason: null })
+  })
+  it('are not sent about a rejection that its visitor has answered with a correction meanwhile', async () => {
+    const { move, correct, number } = await pending()
+    await server.runJobs()
+    await move('reject', { reason: '照片不清楚' })
+    expect((await correct('李小雷')).data.status).toBe(10)
+    await server.runJobs()
+    expect(
+      await server.sql(
+        `select 1 from "outboxMessage" where "content" like $1 and "template" <> 'recordReceived' and "state" <> 60`,
+        [`%${number}%`],
+      ),
+    ).toEqual([])
   })
   it('are not sent about a decision that was undone while the services were unavailable', async () => {
     const { move, number } = await pending()

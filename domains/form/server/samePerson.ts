@@ -20,7 +20,7 @@ const held = (field: FormField, answer: AnswerValue) =>
  * fields that match. With `hold`, others who send the same person wait.
  */
 export async function samePerson(
-  tx: Context,
+  ctx: Context,
   form: Pick<FormRow, 'id' | 'projectId'>,
   rules: FormRules,
   answers: Given,
@@ -35,12 +35,12 @@ export async function samePerson(
   if (!asked.length) return undefined
   // Always in the same order, so that two submits with two answers in common cannot deadlock.
   if (hold)
-    await tx.sql(
+    await ctx.sql(
       `select pg_advisory_xact_lock(hashtextextended(key, 1))
       from (select unnest($1::text[]) as key order by 1) keys`,
       [asked.map(({ key }) => key)],
     )
-  const [found] = await tx.sql<{ id: number; by: number[] }>(
+  const [found] = await ctx.sql<{ id: number; by: number[] }>(
     `select id,
       array(
         select nth

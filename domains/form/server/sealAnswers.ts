@@ -1,4 +1,4 @@
-import { type Context, gramsOf, searchText } from '@pavilion/store'
+import { type Context, gramsOf, searchText, type Transaction } from '@pavilion/store'
 import { type StoredAnswer, type StoredAnswers, wordsOfRecord } from '../model/index.ts'
 import { columnsFrom, fromStored, sealedAnswer } from './answers.ts'
 import { definitionOf, type FormRow } from './definitions.ts'
@@ -22,7 +22,7 @@ const sealSoon = 'form.sealAnswers'
 const said = (answer: StoredAnswer | null | undefined): answer is string => typeof answer === 'string'
 
 /** Queues a job that seals the earlier answers of a field that now asks for an ID number. */
-export const sealLater = (tx: Context, { id, projectId }: { id: number; projectId: number }): Promise<unknown> =>
+export const sealLater = (tx: Transaction, { id, projectId }: { id: number; projectId: number }): Promise<unknown> =>
   tx.enqueue(sealSoon, { webFormFieldId: id, projectId }, { key: `${sealSoon}:${id}` })
 
 /**
@@ -48,10 +48,12 @@ export async function sealAnswers(
   await inLots(after => projectContext.transaction(tx => sealHistory(tx, { projectId, key, after })))
   // A server that had not received the new label yet wrote plain answers meanwhile.
   if (!again)
-    await projectContext.enqueue(
-      sealSoon,
-      { webFormFieldId, projectId, again: true },
-      { key: `${sealSoon}:${key}:again`, runAt: new Date(Date.now() + 60_000) },
+    await projectContext.transaction(tx =>
+      tx.enqueue(
+        sealSoon,
+        { webFormFieldId, projectId, again: true },
+        { key: `${sealSoon}:${key}:again`, runAt: new Date(Date.now() + 60_000) },
+      ),
     )
 }
 async function inLots(lot: (after: number) => Promise<number | undefined>): Promise<void> {
@@ -64,7 +66,7 @@ interface Lot {
 }
 
 async function sealRecords(
-  tx: Context,
+  tx: Transaction,
   { projectId, webFormId, key, after }: Lot & { readonly webFormId: number },
 ): Promise<number | undefined> {
   const rows = await tx.sql<Line>(
@@ -115,7 +117,7 @@ async function sealRecords(
   )
   return rows.at(-1)?.id
 }
-async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise<number | undefined> {
+async function sealHistory(tx: Transaction, { projectId, key, after }: Lot): Promise<number | undefined> {
   const rows = await tx.sql<{ id: number; sides: readonly (StoredAnswer | null)[] }>(
     `select id, "changes" -> $3::text as sides
     from "webFormRecordEvent"

@@ -1,5 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
-import { type Context, ReadCache } from '@pavilion/store'
+import { type Context, ReadCache, type Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
 import {
   formComponentType,
   type FormField,
@@ -66,7 +67,7 @@ interface Given {
  * @param atCommit with the commit, like the record itself
  */
 export async function keepSortable(
-  tx: Context,
+  tx: Transaction,
   { projectId, webFormId, atCommit = false }: { projectId: number; webFormId: number; atCommit?: boolean },
   records: () => readonly Given[],
 ): Promise<void> {
@@ -87,7 +88,7 @@ export async function keepSortable(
     lines.map(([, field]) => field),
     lines.map(([, , value]) => value),
   ]
-  await (atCommit ? tx.atCommit(text, values) : tx.sql(text, values))
+  await (atCommit ? pipelined(tx).atCommit(text, values) : tx.sql(text, values))
 }
 
 type Body = Record<string, unknown>

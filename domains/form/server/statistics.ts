@@ -284,7 +284,9 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
       [projectId, tallyName(webFormId)],
     )
     if (!kept || kept.stale)
-      await projectContext.enqueue('form.countForm', { webFormId, projectId }, { key: `countForm:${webFormId}` })
+      await projectContext.transaction(tx =>
+        tx.enqueue('form.countForm', { webFormId, projectId }, { key: `countForm:${webFormId}` }),
+      )
     if (kept) return { ...kept.tally, countedAt: kept.countedAt, whole: true, channels }
   }
   const tally = empty()

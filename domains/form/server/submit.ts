@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { webFormType } from '../model/index.ts'
 import { asSent } from './answers.ts'
 import { definitionOf, type FormRow, formToSend } from './definitions.ts'
@@ -50,7 +50,7 @@ function whyNotThisWay(form: FormRow, { isGroupMember }: SubmitInput, way: Submi
  * The participant, if it exists and does not belong to another account. A person has one record of
  * a form for each participant, and must not get more by naming others.
  */
-async function knownLoginUser(tx: Context, id: number | null | undefined): Promise<number | null> {
+async function knownLoginUser(tx: Transaction, id: number | null | undefined): Promise<number | null> {
   if (!id) return null
   const { caller } = tx
   const [row] = await tx.sql<{ id: number }>(

@@ -19,7 +19,7 @@ taskSources.register({
     from "importBatch" b
     where b."deletedAt" is null`,
   cancelsRunning: true,
-  cancel: cancelBatch,
-  retry: retryBatch,
+  cancel: (ctx, id) => ctx.transaction(tx => cancelBatch(tx, id)),
+  retry: (ctx, id) => ctx.transaction(tx => retryBatch(tx, id)),
   right: 'importBatch.undo',
 })

@@ -1,6 +1,7 @@
 import { alreadyTaken, invalidInput, type Pair, say } from '@pavilion/declare'
 import { byIndex } from '@pavilion/exchange'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
 import {
   type AnswerValue,
   fieldsOf,
@@ -76,9 +77,9 @@ const values = ({ projectId, recordId, answers }: Taking, asked: readonly FormFi
  * names the fields.
  * @throws invalidInput when the transaction runs again
  */
-export async function takeAnswersAtCommit(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
+export async function takeAnswersAtCommit(tx: Transaction, rules: FormRules, taking: Taking): Promise<void> {
   const asked = given(rules, taking.answers)
-  if (asked.length) await tx.atCommit(inserted, values(taking, asked), () => takeAnswers(tx, rules, taking))
+  if (asked.length) await pipelined(tx).atCommit(inserted, values(taking, asked), () => takeAnswers(tx, rules, taking))
 }
 
 /**
@@ -86,7 +87,7 @@ export async function takeAnswersAtCommit(tx: Context, rules: FormRules, taking:
  * refused.
  * @throws invalidInput with the fields
  */
-export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
+export async function takeAnswers(tx: Transaction, rules: FormRules, taking: Taking): Promise<void> {
   const { projectId, recordId, answers, isNew } = taking
   const asked = given(rules, answers)
   if (!isNew)
@@ -150,7 +151,7 @@ export async function takeOldAnswers(
  * @throws alreadyTaken with a field for which another record has the same answer
  */
 export async function takeRestored(
-  tx: Context,
+  tx: Transaction,
   { projectId, webFormId }: { projectId: number; webFormId: number },
   records: readonly number[],
 ): Promise<void> {

@@ -53,7 +53,7 @@ describe('a group on a desktop, in English', () => {
     await change.getByLabel('Position').fill('Engineer')
     await change.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('cell', { name: 'Engineer' })).toBeVisible()
-    await server.system.move(webFormRecord, { id: grace?.id as number }, 'lockMember')
+    await server.system.transaction(tx => tx.move(webFormRecord, { id: grace?.id as number }, 'lockMember'))
     await page.getByRole('searchbox', { name: 'Search members' }).fill('hopper')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('cell', { name: 'Ada Lovelace', exact: true })).toHaveCount(0)

@@ -1,9 +1,9 @@
 import type { AnyResource, Pair, Row } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import {
   fieldsOf,
   type FormRules,
-  webForm,
+  type webForm,
   webFormCertType,
   webFormChannel,
   webFormFeeRule,
@@ -62,7 +62,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
  * Copies fee rules, badge types and channels to a copied form, and reports what cannot be copied.
  */
 export async function takeAlong(
-  tx: Context,
+  tx: Transaction,
   source: Row<typeof webForm>,
   rules: FormRules,
   made: BuiltForm,

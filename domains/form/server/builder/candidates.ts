@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { sameValue as same } from '../../model/differences.ts'
 import { type Candidate, webFormCandidate } from '../../model/index.ts'
 import { storeWithRight, within } from './changes.ts'
@@ -10,7 +10,7 @@ interface NewCandidate {
 
 /** Writes the candidates of one component over the stored ones, touching only what differs. */
 export async function writeCandidates(
-  tx: Context,
+  tx: Transaction,
   place: { readonly projectId: number; readonly webFormComponentId: number },
   now: readonly Candidate[],
   draft: readonly Candidate[],
@@ -64,7 +64,7 @@ export async function writeCandidates(
 }
 
 async function updateCandidate(
-  tx: Context,
+  tx: Transaction,
   old: Candidate,
   candidate: Candidate,
   { sortNumber, parentId }: Pick<Candidate, 'sortNumber' | 'parentId'>,

@@ -1,5 +1,5 @@
 import { type AnyField, InvalidInput, invalidInput, type Pair, type AnyResource } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { sameValue as same } from '../../model/differences.ts'
 
 export type Loose = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export type Right = 'create' | 'update' | 'delete'
  * The store of a resource, for a caller with this right.
  * @throws permissionDenied
  */
-export function storeWithRight<R extends AnyResource>(tx: Context, of: R, right: Right) {
+export function storeWithRight<R extends AnyResource>(tx: Transaction, of: R, right: Right) {
   tx.may(`${of.name}.${right}`)
   return tx.store(of)
 }

@@ -1,5 +1,5 @@
 import { invalidInput, noData, type Row, say } from '@pavilion/declare'
-import { type Context, databaseOf } from '@pavilion/store'
+import { type Context, databaseOf, type Transaction } from '@pavilion/store'
 import {
   decisionRuleGroup,
   fieldsOf,
@@ -101,7 +101,7 @@ const homeOf = (
  * Settings that refer to rows of the form's project; a copy in another project has none of them.
  */
 const bound = formSettings.filter(([, { kind }]) => kind === 'ref')
-async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
+async function startOf(tx: Transaction, wish: NewFormWish): Promise<Start> {
   const { type, preset, webFormTemplateId, webFormId } = wish
   const nothing: FormRules = { webFormFieldGroups: [], webFormVisibleRules: [] }
   if (webFormId) {

@@ -1,5 +1,5 @@
 import { type AnyResource, invalidInput, type Row, say } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import {
   fieldsOf,
   type FormRules,
@@ -19,7 +19,7 @@ import type { SentForm } from './sentForm.ts'
  * @throws invalidInput for rows of other forms
  */
 export async function restoreDeleted(
-  tx: Context,
+  tx: Transaction,
   row: Row<typeof webForm>,
   sent: SentForm,
   now: FormRules,

@@ -1,6 +1,6 @@
 import type { Row } from '@pavilion/declare'
 import { cleaned } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { formSettings } from '../../model/differences.ts'
 import { webForm } from '../../model/index.ts'
 import { load, versionOf } from '../definitions.ts'
@@ -51,7 +51,7 @@ export async function saveDefinition(ctx: Context, wish: Saving): Promise<BuiltF
 }
 
 /** Saves the form's settings through the checks of its update call. */
-async function saveSettings(tx: Context, row: Row<typeof webForm>, settings: Loose): Promise<void> {
+async function saveSettings(tx: Transaction, row: Row<typeof webForm>, settings: Loose): Promise<void> {
   tx.may('webForm.update')
   const update = formWraps.update?.((ctx, body) =>
     ctx.store(webForm).update(cleaned(Object.fromEntries(formSettings), body) as never),

@@ -1,5 +1,5 @@
 import type { AnyResource, Row } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { componentSettings, fieldSettings, groupSettings, sameValue as same } from '../../model/differences.ts'
 import {
   fieldsOf,
@@ -24,14 +24,14 @@ interface FieldPlace {
 
 /** Writes a draft over the stored definition, touching only what differs. */
 export class DefinitionWriter {
-  readonly #tx: Context
+  readonly #tx: Transaction
   readonly #form: Row<typeof webForm>
   readonly #sent: SentForm
   readonly #groups = new Map<number, number>()
   readonly #fields = new Map<number, number>()
   readonly #renamed: RenamedChoices[] = []
 
-  constructor(tx: Context, form: Row<typeof webForm>, sent: SentForm) {
+  constructor(tx: Transaction, form: Row<typeof webForm>, sent: SentForm) {
     this.#tx = tx
     this.#form = form
     this.#sent = sent

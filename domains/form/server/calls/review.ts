@@ -6,7 +6,7 @@ import { summary } from '../dashboard.ts'
 import { invitationOf } from '../invitation.ts'
 import { listRecords, recordDetail } from '../records.ts'
 import { deleteRecord, restoreRecord, shown } from '../recordWrites.ts'
-import { review, reviewBatch, reviewMoves } from '../review.ts'
+import { reviewBatch, reviewMoves } from '../review.ts'
 import { byId, list, object } from './shapes.ts'
 
 /** Records and their review, for operators. */
@@ -25,15 +25,7 @@ export const reviewCalls: Call[] = [
     update: shown,
     lockMember: shown,
     unlockMember: shown,
-    ...Object.fromEntries(
-      reviewMoves.map(move => [
-        move,
-        () =>
-          shown((ctx, { id, updatedAt, reason }) =>
-            review(ctx, { id: id as number, updatedAt: updatedAt as string, move, reason: reason as string }),
-          ),
-      ]),
-    ),
+    ...Object.fromEntries(reviewMoves.map(move => [move, shown])),
   }),
   post(
     '/webFormRecord/getListIncludeWebFormFieldValues',

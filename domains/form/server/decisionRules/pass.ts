@@ -1,5 +1,5 @@
 import type { Pair } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import {
   type AnswerValue,
   decisionRuleGroup,
@@ -30,7 +30,7 @@ export interface Passed {
  * passed before.
  */
 export async function passRules(
-  tx: Context,
+  tx: Transaction,
   form: Pick<FormRow, 'projectId'>,
   rules: FormRules,
   answers: Readonly<Record<string, AnswerValue>>,
@@ -74,7 +74,7 @@ export async function passRules(
  * second is refused: field id → message.
  */
 export async function markUsed(
-  tx: Context,
+  tx: Transaction,
   form: Pick<FormRow, 'projectId'>,
   { marks }: Passed,
 ): Promise<Record<string, Pair>> {

@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { gramsOf, searchText } from '@pavilion/store'
 import { type AnswerValue, decisionRule, decisionRuleGroup, fieldsOf, type FormRules } from '../../model/index.ts'
 import { type Group, isUsed, metBy, plainAnswer, type Rule, ruleField, usedMark } from './match.ts'
@@ -91,7 +91,7 @@ async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
  * former name.
  */
 export async function followField(
-  tx: Context,
+  tx: Transaction,
   { projectId, decisionRuleGroupId }: { projectId: number; decisionRuleGroupId: number },
   from: string,
   to: string,

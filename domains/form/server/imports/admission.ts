@@ -1,7 +1,7 @@
 import { alreadyTaken, type Pair, Refusal } from '@pavilion/declare'
 import type { ReadRow } from '@pavilion/exchange'
 import { tooOften } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import {
   type FormRules,
   realNameAsked,
@@ -138,7 +138,7 @@ export function admissionOf(
      * Marks the codes as used, in the transaction that writes the rows.
      * @throws alreadyTaken if somebody else was faster
      */
-    async use(tx: Context, rows: readonly ReadRow[]): Promise<void> {
+    async use(tx: Transaction, rows: readonly ReadRow[]): Promise<void> {
       const writing = tx.acting('form', { projectId: form.projectId })
       for (const { field, group, ruleId } of marksOf(rows))
         if (!(await mark(writing, group, ruleId)))

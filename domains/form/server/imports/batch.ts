@@ -1,7 +1,7 @@
 import type { Row } from '@pavilion/declare'
 import type { ImportOptions } from '@pavilion/exchange'
-import type { Caller, Context } from '@pavilion/store'
-import { type importBatch, importBatchStatus } from '../../model/index.ts'
+import { type Caller, type Context, sql } from '@pavilion/store'
+import { importBatch, importBatchStatus } from '../../model/index.ts'
 
 export type Batch = Row<typeof importBatch>
 
@@ -20,8 +20,11 @@ export interface ImportJob {
   readonly path: string
 }
 
-/** The key of a batch's job in the queue, and of the lock that its worker holds. */
+/** The key of a batch's job in the queue. */
 export const jobKey = (id: number): string => `import ${id}`
+
+/** The end of a batch by the clock of the database, which the rows' `updatedAt` are compared with. */
+export const finishedNow = sql`"finishedAt" = date_trunc('milliseconds', clock_timestamp())`
 
 /** The statuses of a batch that has not ended. */
 export const unfinished: ReadonlySet<number> = new Set([importBatchStatus.waiting, importBatchStatus.running])
@@ -47,6 +50,6 @@ export const cancelledReason = (ctx: Context): string => (ctx.language === 'en' 
 
 /** Whether somebody has asked a running import to stop. */
 export async function isCancelled(ctx: Context, id: number): Promise<boolean> {
-  const [row] = await ctx.sql(`select 1 from "importBatch" where id = $1 and "failReason" is not null`, [id])
+  const [row] = await ctx.query(sql`select 1 from ${importBatch} b where b.id = ${id} and b."failReason" is not null`)
   return row !== undefined
 }

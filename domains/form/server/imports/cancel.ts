@@ -1,8 +1,11 @@
-import { type Context, databaseOf } from '@pavilion/store'
+import { databaseOf, sql, sqlText, type Transaction } from '@pavilion/store'
 import { inHand } from '@pavilion/system/server/index.ts'
-import { importBatchStatus as status } from '../../model/index.ts'
-import { type Batch, cancelledReason, jobKey } from './batch.ts'
+import { importBatch, importBatchStatus as status } from '../../model/index.ts'
+import { type Batch, cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
 import { enqueueBatch, refuseWhileRunning } from './queue.ts'
+
+/** The job centre has looked whose import it is, which may belong to no project. */
+const everywhere = (tx: Transaction) => tx.acting('form', { projectId: null })
 
 /**
  * Cancels an import. One that is waiting, or whose job was discarded, ends at once. One that is
@@ -11,24 +14,21 @@ import { enqueueBatch, refuseWhileRunning } from './queue.ts'
  * given here is final.
  * @returns false when the import has already ended
  */
-export async function cancelBatch(tx: Context, id: number): Promise<boolean> {
-  const [row] = await tx.sql(
-    `with own as (
-      select id, "status" = ${status.running} and ${inHand('$3')} as "runs"
-      from "importBatch"
-      where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null
-      for update
-    )
-    update "importBatch" b
-    set "failReason" = $2,
-      "status" = case when own."runs" then b."status" else ${status.failed} end,
-      "finishedAt" = case when not own."runs" then date_trunc('milliseconds', clock_timestamp()) end
-    from own
-    where b.id = own.id
-    returning 1`,
-    [id, cancelledReason(tx), jobKey(id)],
+export async function cancelBatch(tx: Transaction, id: number): Promise<boolean> {
+  const batches = everywhere(tx)
+  const failReason = cancelledReason(tx)
+  const [batch] = await batches.query<{ runs: boolean }>(
+    sql`select b."status" = ${status.running} and ${sqlText(inHand('job.key'))} as runs
+    from ${importBatch} b
+    cross join (select ${jobKey(id)}::text as key) job
+    where b.id = ${id} and b."status" = any(${[...unfinished]})
+    for no key update of b`,
   )
-  return row !== undefined
+  if (!batch) return false
+  const where = sql`a.id = ${id}`
+  if (batch.runs) await batches.update(importBatch, { set: sql`"failReason" = ${failReason}`, where })
+  else await batches.moveWhere(importBatch, 'fail', { where, input: { failReason }, set: finishedNow })
+  return true
 }
 
 /**
@@ -37,25 +37,26 @@ export async function cancelBatch(tx: Context, id: number): Promise<boolean> {
  * @returns false when there is no such import
  * @throws importStarted when the same file is being imported, permissionDenied
  */
-export async function retryBatch(tx: Context, id: number): Promise<boolean> {
-  const [batch] = await tx.sql<Batch>(
-    `select *
-    from "importBatch"
-    where id = $1 and "status" in (${status.failed}, ${status.undone}) and "deletedAt" is null
+export async function retryBatch(tx: Transaction, id: number): Promise<boolean> {
+  const batches = everywhere(tx)
+  const [batch] = await batches.query<Batch>(
+    sql`select b.*
+    from ${importBatch} b
+    where b.id = ${id} and b."status" = any(${[status.failed, status.undone]})
     for update`,
-    [id],
   )
   if (!batch) return false
   tx.may(`${databaseOf(tx).catalogue.get(batch.resource as string).name}.import`)
   await refuseWhileRunning(tx, batch, batch.fingerprint ?? '')
   await tx.sql('delete from "importBatchOutcome" where "importBatchId" = $1', [id])
-  await tx.sql(
-    `update "importBatch"
-    set "status" = ${status.waiting}, "failReason" = null, "failDetail" = null,
-      "totalAmt" = null, "successAmt" = null, "failAmt" = null, "finishedAt" = null
-    where id = $1`,
-    [id],
-  )
+  await batches.move(importBatch, { id }, 'retry', {
+    failReason: null,
+    failDetail: null,
+    totalAmt: null,
+    successAmt: null,
+    failAmt: null,
+    finishedAt: null,
+  })
   await enqueueBatch(tx, batch)
   return true
 }

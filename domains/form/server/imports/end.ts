@@ -1,10 +1,10 @@
 import { maskedValue } from '@pavilion/declare'
 import type { Outcome } from '@pavilion/exchange'
-import type { Context } from '@pavilion/store'
+import { type Context, sql, type Transaction } from '@pavilion/store'
 import { sysUserStatus } from '@pavilion/system/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
-import { type Batch, cancelledReason, jobKey } from './batch.ts'
+import { type Batch, cancelledReason, finishedNow } from './batch.ts'
 
 export const say = (ctx: Context, zh: string, en: string) => (ctx.language === 'en' ? en : zh)
 
@@ -15,7 +15,7 @@ export const say = (ctx: Context, zh: string, en: string) => (ctx.language === '
 const masked = (message: string) => maskedValue({ kind: 'text', masks: 'found' }, message)
 /** Writes the result of an import, its line in the operate log and the message to the operator. */
 export async function finish(
-  tx: Context,
+  tx: Transaction,
   batch: Batch,
   { total, done, skipped, problems, made, stopped }: Outcome,
   resource: string,
@@ -30,18 +30,17 @@ export async function finish(
     made,
     problems: problems.map(({ row, column, words }) => ({ row, column, words })),
   } as never)
-  await projectContext.store(importBatch).set(batch.id, {
-    status: done ? status.done : status.failed,
-    totalAmt: total,
-    successAmt: done,
-    failAmt: skipped,
-    failDetail: shown,
-    failReason: stopped ? cancelledReason(tx) : null,
-  } as never)
-  await projectContext.sql(
-    'update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1',
-    [batch.id],
-  )
+  await projectContext.moveWhere(importBatch, done ? 'finish' : 'fail', {
+    where: sql`a.id = ${batch.id}`,
+    input: {
+      totalAmt: total,
+      successAmt: done,
+      failAmt: skipped,
+      failDetail: shown,
+      failReason: stopped ? cancelledReason(tx) : null,
+    },
+    set: finishedNow,
+  })
   // A visitor's import is not an operator's action; its records show it.
   if (tx.caller.kind === 'operator')
     await tx.log('import', {
@@ -69,29 +68,19 @@ export async function finish(
  * Marks a batch as failed. Nothing changes when another server has finished it meanwhile, or when
  * it was deleted with its group.
  */
-export async function fail(tx: Context, batch: Batch, why: string): Promise<void> {
-  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [jobKey(batch.id)])
-  const [still] = await tx.sql(
-    `select 1
-    from "importBatch"
-    where id = $1 and "status" = ${status.running} and "deletedAt" is null
-    for update`,
-    [batch.id],
-  )
-  if (!still) return
-  const projectContext = tx.acting('form', { projectId: batch.projectId })
-  await projectContext
-    .store(importBatch)
-    .set(batch.id, { status: status.failed, successAmt: 0, failReason: why } as never)
-  await projectContext.sql(
-    'update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1',
-    [batch.id],
-  )
+export async function fail(tx: Transaction, batch: Batch, why: string): Promise<void> {
+  await tx.hold('importRun', batch.id)
+  const [failed] = await tx.acting('form', { projectId: batch.projectId }).moveWhere(importBatch, 'fail', {
+    where: sql`a.id = ${batch.id} and a."status" = ${status.running}`,
+    input: { successAmt: 0, failReason: why },
+    set: finishedNow,
+  })
+  if (!failed) return
   await message(tx, batch, say(tx, `未导入：${why}`, `Nothing imported: ${why}`))
 }
 
 /** Sends the operator a message, unless their account has been locked meanwhile. */
-async function message(tx: Context, { name, sysUserId }: Batch, content: string): Promise<void> {
+async function message(tx: Transaction, { name, sysUserId }: Batch, content: string): Promise<void> {
   const [there] = await tx.sql('select 1 from "sysUser" where id = $1 and "deletedAt" is null and "status" = $2', [
     sysUserId,
     sysUserStatus.normal,

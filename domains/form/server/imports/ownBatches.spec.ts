@@ -338,6 +338,15 @@ describe('members imported by an operator', () => {
       expect((await people()).map(({ status }) => status)).toEqual(
         Array(2).fill('webFormRecordStatus' in more ? 10 : 20),
       )
+      expect(
+        await server.sql(
+          `select e."move", e."toCode"
+          from "stateEvent" e
+          join "webFormRecord" r on r.id = e."rowId"
+          where e."resource" = 'webFormRecord' and r."importBatchId" = $1`,
+          [id],
+        ),
+      ).toEqual('webFormRecordStatus' in more ? [] : Array(2).fill({ move: 'admitted', toCode: '20' }))
       expect((await server.call('/importBatch/undo', { id }, { token, projectId })).result).toBe(success)
     }
   })

@@ -1,4 +1,5 @@
-import { type Context, databaseOf, type Database } from '@pavilion/store'
+import { type Context, databaseOf, type Database, sql } from '@pavilion/store'
+import { importBatch } from '../../model/index.ts'
 import { isCancelled } from './batch.ts'
 
 interface Progress {
@@ -57,7 +58,13 @@ export function progressReporter(
     const now = performance.now()
     if (now >= next) {
       next = begun + 2 * (now - begun)
-      await ctx.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [id, done, skipped])
+      await ctx.transaction(tx =>
+        tx.update(importBatch, {
+          set: sql`"successAmt" = ${done}, "failAmt" = ${skipped}`,
+          where: sql`a.id = ${id}`,
+          quietly: true,
+        }),
+      )
     }
     return isCancelled(ctx, id)
   }

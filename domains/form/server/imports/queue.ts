@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { mostTimes } from '@pavilion/system/server/index.ts'
 import { importBatch } from '../../model/index.ts'
 import { type Batch, type ImportJob, importJob, jobKey, unfinished } from './batch.ts'
@@ -9,12 +9,12 @@ import { importStarted } from './refusals.ts'
  * @throws importStarted
  */
 export async function refuseWhileRunning(
-  tx: Context,
+  tx: Transaction,
   { projectId, resource, webFormRecordId }: Partial<Batch>,
   fingerprint: string,
 ): Promise<void> {
   const { caller } = tx
-  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`importBatch ${caller.id} ${fingerprint}`])
+  await tx.hold('importUpload', `${caller.id} ${fingerprint}`)
   const [same] = await tx.sql(
     `select 1
     from "importBatch"
@@ -32,7 +32,7 @@ export async function refuseWhileRunning(
 }
 
 /** Queues the job that reads the sheet of a batch, with the caller's reach. */
-export async function enqueueBatch(tx: Context, { id, projectId }: Pick<Batch, 'id' | 'projectId'>): Promise<void> {
+export async function enqueueBatch(tx: Transaction, { id, projectId }: Pick<Batch, 'id' | 'projectId'>): Promise<void> {
   const { caller } = tx
   await tx.enqueue(
     importJob,

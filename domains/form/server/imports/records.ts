@@ -11,7 +11,7 @@ import {
   readAgain,
   shownMoment,
 } from '@pavilion/exchange'
-import { breathing, filesBeyond, type Context } from '@pavilion/store'
+import { breathing, filesBeyond, type Context, type Transaction } from '@pavilion/store'
 import {
   type Answers,
   type AnswerValue,
@@ -36,6 +36,7 @@ import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
+import { birthOf } from '../moves.ts'
 import { recountPlaces, takePlace } from '../places.ts'
 import { heldGroup } from '../records.ts'
 import { knownAlready, samePerson } from '../samePerson.ts'
@@ -271,10 +272,6 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const version = await versionOf(tx, loaded)
       // Imported members belong to the visitor who sends them, like those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
-      const begins = (row: ReadRow) => {
-        const first = admission?.statusOf(row) ?? status
-        return { status: first, initialStatus: first }
-      }
       const feeRules = await feeRulesOf(ctx, form)
       const feeOfRow = (values: Settled['answers']) =>
         feeColumns(
@@ -296,7 +293,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
           projectId,
           webFormId: form.id,
           number: freshNumber(),
-          ...begins(row),
+          initialStatus: admission?.statusOf(row) ?? status,
           language,
           groupId,
           isGroupMember: groupId !== null,
@@ -307,6 +304,8 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
           ...feeOfRow(answersOf(row)),
           ...columnsFrom(rules, answersOf(row)),
         })) as never,
+        undefined,
+        ({ initialStatus }) => birthOf(initialStatus as number),
       )
       await admission?.use(tx, rows)
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
@@ -368,7 +367,7 @@ async function usersByPhone(
 }
 
 /** Undoing an import frees the places of limited forms. */
-async function undone(tx: Context, ids: readonly number[]): Promise<void> {
+async function undone(tx: Transaction, ids: readonly number[]): Promise<void> {
   const forms = await tx.sql<{ projectId: number; webFormId: number }>(
     'select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[])',
     [ids],

@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { Rows } from '@pavilion/store/rows.ts'
@@ -148,6 +149,13 @@ describe('a running import', () => {
       { status: 40, successAmt: 0, failReason: '注册人数已满' },
       702,
     ])
+    // The records hold their batch, as whatever refers to a row does; its cancelling waits for none of them.
+    const cancelled = await sheetOf(250)
+    await whileRunning(1, async () => {
+      const answer = await Promise.race([act('cancel', cancelled, at), wait(3000, { result: 'still waiting' })])
+      expect(answer.result).toBe(20000)
+    })
+    expect([await ended(cancelled), await taken()]).toMatchObject([{ status: 40, failReason: '已取消' }, 702])
   })
   it('shows its progress and its end on its sender’s screens only', async () => {
     const at = await desk()

@@ -1,8 +1,8 @@
 import { permissionDenied, Refusal, result } from '@pavilion/declare'
 import { importerOf, runImport } from '@pavilion/exchange'
-import { type Caller, type Context, databaseOf } from '@pavilion/store'
+import { type Caller, type Context, databaseOf, sql, type Transaction } from '@pavilion/store'
 import { bytesOf, isLastTime, starterNow } from '@pavilion/system/server/index.ts'
-import { importBatchStatus as status } from '../../model/index.ts'
+import { importBatch, importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, cancelledReason, type ImportJob, jobKey, optionsOf } from './batch.ts'
 import { fail, finish, say } from './end.ts'
 import { broadcastEnd, progressReporter } from './progress.ts'
@@ -86,32 +86,34 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
 type StartedBatch = Batch & { begun: boolean }
 
 async function startBatch(projectContext: Context, id: number): Promise<StartedBatch | undefined> {
-  const [batch] = await projectContext.sql<StartedBatch>(
-    `update "importBatch" b
-    set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0
-    from "importBatch" was
-    where b.id = $1
-      and was.id = b.id
-      and b."status" in (${status.waiting}, ${status.running})
-      and b."deletedAt" is null
-    returning b.*, was."status" = ${status.running} as begun`,
-    [id],
-  )
-  return batch
+  return projectContext.transaction(async tx => {
+    await mustBeFree(tx, id)
+    const [started] = await tx.moveWhere(importBatch, 'start', {
+      where: sql`a.id = ${id}`,
+      input: { successAmt: 0, failAmt: 0 },
+    })
+    return started && { ...(await tx.store(importBatch).getDetail(id)), begun: started.from === status.running }
+  })
+}
+
+/**
+ * Holds a batch for this transaction, without waiting. The error keeps the job in the queue, so that
+ * it starts again if the other server dies.
+ */
+async function mustBeFree(tx: Transaction, id: number): Promise<void> {
+  const [free] = await tx.sql<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as free', [
+    `importRun ${id}`,
+  ])
+  if (!free?.free) throw new InOtherHands(`${jobKey(id)} is in other hands`)
 }
 
 async function importRows(ctx: Context, projectContext: Context, sender: Context, batch: StartedBatch): Promise<void> {
   const { id } = batch
   await sender.transaction(async tx => {
     await tx.sql('set local idle_in_transaction_session_timeout = 0')
-    const [free] = await tx.sql<{ free: boolean }>(
-      'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as free',
-      [jobKey(id)],
-    )
-    // The error keeps the job in the queue, so that it starts again if the other server dies.
-    if (!free?.free) throw new InOtherHands(`${jobKey(id)} is in other hands`)
-    const [still] = await tx.sql(`select 1 from "importBatch" where id = $1 and "status" = ${status.running}`, [id])
-    if (!still) return
+    await mustBeFree(tx, id)
+    const own = tx.acting('form', { projectId: batch.projectId })
+    if (!(await own.store(importBatch).find({ id, status: status.running }))) return
     const bytes = await bytesOf(batch.importData)
     const { catalogue } = databaseOf(ctx)
     const of = catalogue.get(batch.resource as string)
@@ -125,15 +127,9 @@ async function importRows(ctx: Context, projectContext: Context, sender: Context
       importBatchId: id,
       onPart: progressReporter(projectContext, id, batch.sysUserId),
     })
-    const [request] = await tx.sql<{ why: string | null }>(
-      `select "failReason" as why
-      from "importBatch"
-      where id = $1
-      for update`,
-      [id],
-    )
+    const request = await own.store(importBatch).lock(id)
     // Cancelled just before the end: in mode `all` no rows are kept.
-    const isStopped = outcome.stopped || Boolean(request?.why)
+    const isStopped = outcome.stopped || Boolean(request.failReason)
     const keepsRows = batch.mode === 'good' && outcome.done > 0
     if (isStopped && !keepsRows) throw new Cancelled()
     await finish(tx, batch, outcome, of.name)

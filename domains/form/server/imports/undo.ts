@@ -1,7 +1,7 @@
 import { type AnyResource, noData } from '@pavilion/declare'
 import { ownImports } from '@pavilion/exchange'
-import { type Context, databaseOf, quoted } from '@pavilion/store'
-import { importBatch, importBatchOutcome, importBatchStatus } from '../../model/index.ts'
+import { type Context, databaseOf, quoted, sql, type Transaction } from '@pavilion/store'
+import { importBatch, importBatchOutcome, importBatchStatus, webFormRecord } from '../../model/index.ts'
 import { recountPlaces } from '../places.ts'
 import { takeRestored } from '../unique.ts'
 import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusals.ts'
@@ -42,7 +42,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     const gone = await tx.store(of).deleteMany(ids)
     if (gone.length !== ids.length) throw noData()
     await ownImports.of(of.name)?.undone?.(tx, gone)
-    await projectContext.store(importBatch).set(id, { status: importBatchStatus.undone } as never)
+    await projectContext.move(importBatch, { id }, 'undo')
     await tx.log('undoImport', {
       resource: of.name,
       details: { name: batch.name, importBatchId: id, rows: gone.length },
@@ -56,7 +56,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
  * them.
  * @throws builtUpon
  */
-async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[]): Promise<void> {
+async function nothingUpon(tx: Transaction, of: AnyResource, ids: readonly number[]): Promise<void> {
   for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
     const column = quoted(field)
@@ -89,14 +89,11 @@ export const deleteBatch =
   (ctx: Context, body: Record<string, unknown>) =>
     ctx.transaction(async tx => {
       const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : [body.id]
-      const [busy] = await tx.sql(
-        `select 1
-        from "importBatch"
-        where id = any($1::bigint[])
-          and "status" = ${importBatchStatus.running}
-          and "deletedAt" is null
+      const [busy] = await tx.query(
+        sql`select 1
+        from ${importBatch} b
+        where b.id = any(${ids}::bigint[]) and b."status" = ${importBatchStatus.running}
         limit 1`,
-        [ids],
       )
       if (busy) throw importRunning()
       const answer = await next(tx, body)
@@ -116,9 +113,8 @@ export const restoreBatch =
           tx,
           { projectId, webFormId },
           (
-            await tx.sql<{ id: number }>(
-              'select id from "webFormRecord" where "importBatchId" = $1 and "deletedAt" is null',
-              [batch.id],
+            await tx.query<{ id: number }>(
+              sql`select r.id from ${webFormRecord} r where r."importBatchId" = ${batch.id}`,
             )
           ).map(({ id }) => id),
         )
@@ -127,7 +123,7 @@ export const restoreBatch =
     })
 
 /** Recounts the places of the forms of these batches. */
-async function placesOf(tx: Context, ids: readonly unknown[]): Promise<void> {
+async function placesOf(tx: Transaction, ids: readonly unknown[]): Promise<void> {
   const forms = await tx.sql<{ projectId: number; webFormId: number }>(
     `select distinct "projectId", "webFormId"
     from "importBatch"

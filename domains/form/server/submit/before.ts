@@ -1,5 +1,5 @@
 import { changedMeanwhile, noData } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { groupMemberStatus, webFormRecord } from '../../model/index.ts'
 import type { FormRow } from '../definitions.ts'
 import { memberLocked } from '../refusals.ts'
@@ -10,7 +10,7 @@ import { mayChange, onceKeyFor, type SavedRecord, type SubmitInput, type SubmitM
  * @throws noData when the record is somebody else's, memberLocked, changedMeanwhile
  */
 export async function recordBefore(
-  tx: Context,
+  tx: Transaction,
   form: FormRow,
   wish: SubmitInput,
   way: SubmitMode,

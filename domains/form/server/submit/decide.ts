@@ -1,5 +1,5 @@
 import { invalidInput, type Language, type Pair } from '@pavilion/declare'
-import { type Context, filesBeyond } from '@pavilion/store'
+import { filesBeyond, type Transaction } from '@pavilion/store'
 import { amountText } from '../../model/fee.ts'
 import {
   type Answers,
@@ -40,7 +40,7 @@ export interface Decided {
  * @throws formChanged, feeChanged, invalidInput, personKnown
  */
 export async function decide(
-  tx: Context,
+  tx: Transaction,
   form: FormRow,
   loaded: Loaded,
   { wish: input, before, way }: Deciding,
@@ -102,7 +102,7 @@ export async function decide(
  * @throws invalidInput, personKnown
  */
 async function earlierRecord(
-  tx: Context,
+  tx: Transaction,
   form: FormRow,
   rules: FormRules,
   answers: Settled['answers'],
@@ -148,7 +148,7 @@ function hiddenAnswers(rules: FormRules, kept: Readonly<Record<string, AnswerVal
  * The status of a new record: the operator's choice, else that of a passed rule, else the form's.
  */
 async function firstStatus(
-  tx: Context,
+  tx: Transaction,
   form: FormRow,
   { initialStatus }: SubmitInput,
   passed: 10 | 20 | 30 | undefined,

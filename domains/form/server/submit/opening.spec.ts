@@ -35,7 +35,7 @@ describe('opening times', () => {
     expect(await send()).toMatchObject({ data: { code: 'formClosed' } })
     // Nor any form of a closed event, even if somebody still has it open.
     const event = await registration()
-    await server.system.move(project, event.project, 'setClosed')
+    await server.system.transaction(tx => tx.move(project, event.project, 'setClosed'))
     expect([await event.send(), await event.stored()]).toMatchObject([{ data: { code: 'formClosed' } }, []])
     // Its fields are shown to its operators, and to people with a record in it.
     const read = async (by: string | undefined) =>

@@ -49,6 +49,34 @@ describe('the statements of a submit', () => {
     // The form, the record, its unique answers, the event.
     expect(counts).toEqual([4, 4])
   })
+  it('are one more where the record is valid at once: its history says so, with the commit as well', async () => {
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(
+      server.system,
+      projectId,
+      visitorForm({ type: webFormType.openForm, initialStatus: 20 }),
+    )
+    const send = (nth: number) =>
+      server.call(
+        '/webFormRecord/ext/createOpenOne',
+        {
+          webFormId: form.id,
+          webFormRecordValues: fillsIn(fields, { phoneNumber: `1391200${1000 + nth}`, email: `b${nth}@example.com` }),
+        },
+        { projectId },
+      )
+    for (const nth of [1, 2]) expect((await send(nth)).result).toBe(20000)
+    const { result, statements, messages } = await server.statements(() => send(3))
+    expect([result.data.status, messages, statements.filter(text => text.includes('"stateEvent"')).length]).toEqual([
+      20, 2, 1,
+    ])
+    expect(
+      await server.sql(
+        `select "move", "fromCode", "toCode" from "stateEvent" where "resource" = 'webFormRecord' and "rowId" = $1`,
+        [result.data.id],
+      ),
+    ).toEqual([{ move: 'admitted', fromCode: null, toCode: '20' }])
+  })
   it('are sent in two messages, with a key, a limit and a channel: the key with the form, and all writes with the commit', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(

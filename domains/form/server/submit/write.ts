@@ -1,9 +1,10 @@
 import { noData } from '@pavilion/declare'
-import { type Context, ReadCache } from '@pavilion/store'
+import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { columnsFrom, toStored } from '../answers.ts'
 import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definitions.ts'
-import { hasDomain, takePlace, takePlaceAtCommit } from '../places.ts'
+import { birthOf } from '../moves.ts'
+import { mayHavePlace, takePlace, takePlaceAtCommit } from '../places.ts'
 import { rememberChange } from '../recordHistory.ts'
 import { heldGroup } from '../records.ts'
 import { keepSortable } from '../sortAnswers.ts'
@@ -24,7 +25,7 @@ const feeFields = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) =
 
 /** Writes a new record, its unique answers, sortable answers and place. */
 export async function createRecord(
-  tx: Context,
+  tx: Transaction,
   form: FormSent,
   loaded: Loaded,
   { wish, way, last }: { wish: SubmitInput; way: SubmitMode; last: boolean },
@@ -36,13 +37,12 @@ export async function createRecord(
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
   const kept = toStored(loaded.rules, answers)
   const number = freshNumber()
-  const atCommit = last && hasDomain(form)
+  const atCommit = last && mayHavePlace(form)
   const store = projectContext.store(webFormRecord)
   const row = {
     projectId,
     webFormId: form.id,
     number,
-    status,
     initialStatus: status,
     language,
     groupId,
@@ -57,9 +57,11 @@ export async function createRecord(
     ...fee,
     ...columnsFrom(loaded.rules, answers),
   }
-  const id = atCommit ? form.freshId : (await store.create(row)).id
+  const birth = birthOf(status)
+  const born = birth ? { birth } : {}
+  const id = atCommit ? form.freshId : (await store.create(row, born)).id
   const taking = { projectId, recordId: id, answers, isNew: true }
-  if (atCommit) await store.createAtCommit(id, row)
+  if (atCommit) await store.createAtCommit(id, row, born)
   await (atCommit ? takeAnswersAtCommit : takeAnswers)(projectContext, loaded.rules, taking)
   await keepSortable(projectContext, { projectId, webFormId: form.id, atCommit }, () => [
     { recordId: id, answers: kept },
@@ -71,7 +73,7 @@ export async function createRecord(
 
 /** Writes the changes to an existing record. */
 export async function changeRecord(
-  tx: Context,
+  tx: Transaction,
   loaded: Loaded,
   before: SavedRecord,
   { answers, language, status, duplicateOfId, fee }: Decided,
@@ -98,24 +100,16 @@ export async function changeRecord(
   // An operator's correction keeps the decision: reviewing needs its own right.
   const now =
     before.status === webFormRecordStatus.invalid && tx.caller.kind !== 'operator'
-      ? await sendAgain(projectContext, form, before, status)
+      ? await sendAgain(projectContext, before.id, status)
       : before.status
   await projectContext.emit(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
   return { id: before.id, number: before.number, status: now, ...feeFields(fee) }
 }
 
-/** A rejected record that was corrected is reviewed again, and takes a place again. */
-async function sendAgain(
-  ctx: Context,
-  form: FormRow,
-  before: SavedRecord,
-  status: 10 | 20 | 30,
-): Promise<10 | 20 | 30> {
-  if (status === webFormRecordStatus.invalid) return status
-  await ctx.move(webFormRecord, { id: before.id }, status === webFormRecordStatus.valid ? 'approve' : 'reopen', {
-    reason: null,
-  })
-  await takePlace(ctx, form)
+/** A rejected record that was corrected starts again as the form says. */
+async function sendAgain(tx: Transaction, id: number, status: 10 | 20 | 30): Promise<10 | 20 | 30> {
+  if (status !== webFormRecordStatus.invalid)
+    await tx.move(webFormRecord, { id }, status === webFormRecordStatus.valid ? 'readmit' : 'resubmit')
   return status
 }
 
@@ -124,7 +118,7 @@ async function sendAgain(
  * this one.
  * @throws noData
  */
-async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
+async function ownGroup(tx: Transaction, form: FormRow, groupId: number | null | undefined): Promise<number> {
   const group = groupId
     ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId })
     : undefined

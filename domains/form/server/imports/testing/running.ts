@@ -1,7 +1,7 @@
 import { afterEach } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { Rows } from '@pavilion/store/rows.ts'
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 
 /** The original method, which specs replace for a while. */
 export const copyIn = Rows.prototype.copyIn
@@ -50,8 +50,8 @@ export function importFixtures(server: TestHouse) {
     const gate = new Promise<void>(done => {
       letGo = done
     })
-    Rows.prototype.copyIn = async function (rows) {
-      const ids = await copyIn.call(this, rows)
+    Rows.prototype.copyIn = async function (...given) {
+      const ids = await copyIn.apply(this, given)
       if (++part === nth) {
         signalWritten()
         await gate

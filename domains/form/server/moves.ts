@@ -1,0 +1,47 @@
+import { invalidInput, type Refusal } from '@pavilion/declare'
+import { moves, type MoveAbout, type MoveRule, type Transaction } from '@pavilion/store'
+import { webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { placeDecided, takePlace } from './places.ts'
+
+type Rule = MoveRule<typeof webFormRecord>
+type About = MoveAbout<typeof webFormRecord>
+
+/** Why a rejection with this reason is refused: it needs one. */
+export const whyNoReason = (reason: unknown): Refusal | undefined =>
+  typeof reason === 'string' && reason.trim()
+    ? undefined
+    : invalidInput({ reason: ['请输入原因', 'Please enter a reason'] })
+
+const held = (status: number | undefined) => status !== webFormRecordStatus.invalid
+
+/** An operator's decision frees or takes a place, above the limit too. */
+const moveItsPlace: Rule['effect'] = (tx, { before, after }) =>
+  placeDecided(tx, after, held(before?.status), held(after.status))
+
+/**
+ * A record that its visitor has corrected takes a place like a new one.
+ * @throws registrationFull
+ */
+async function takeItsPlace(tx: Transaction, { after }: About): Promise<void> {
+  await takePlace(tx, await tx.store(webForm).getDetail(after.webFormId))
+}
+const withoutReason = () => ({ reason: null })
+const decided: Rule = { set: withoutReason, effect: moveItsPlace }
+const corrected: Rule = { set: withoutReason, effect: takeItsPlace }
+
+/** What a decision about a record does, whoever makes it. Messages to the visitor follow its event. */
+export const recordMoves = moves(webFormRecord, {
+  approve: decided,
+  reopen: decided,
+  reject: {
+    refuse: (_before, { input }) => whyNoReason(input.reason),
+    set: (_before, { reason }) => ({ reason: String(reason).trim() }),
+    effect: moveItsPlace,
+  },
+  resubmit: corrected,
+  readmit: corrected,
+})
+
+/** The birth of a record with this first status. A pending one needs none. */
+export const birthOf = (status: number): 'admitted' | 'refused' | undefined =>
+  status === webFormRecordStatus.valid ? 'admitted' : status === webFormRecordStatus.invalid ? 'refused' : undefined
