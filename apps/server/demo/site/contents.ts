@@ -52,14 +52,7 @@ export async function writeContents(
     ...news.map(article => [article, rowOf(article, newsList)] as const),
     ...pages.map(article => [article, rowOf(article, pageList)] as const),
   ]
-  const rows = await ctx.store(site.webContent).createMany(all.map(([, row]) => row) as never)
-  await ctx.sql(
-    `
-      update "webContent"
-      set status = 1
-      where id = any($1::bigint[])`,
-    [rows.map(row => row.id)],
-  )
+  const rows = await ctx.store(site.webContent).createMany(all.map(([, row]) => row) as never, { birth: 'published' })
   for (const [at, [article]] of all.entries())
     await ctx.sql(
       `
@@ -78,7 +71,8 @@ export async function writeContents(
   }
 }
 /** The expo in four figures, each a content of its own for the home page. */
-export async function writeFigures(ctx: Context, projectId: number, pageList: number, t: InWords): Promise<number[]> {
+export async function writeFigures(ctx: Context, projectId: number, t: InWords): Promise<number[]> {
+  const publishedAt = new Date().toISOString()
   const numbers = await ctx.store(site.webContent).createMany(
     (
       [
@@ -91,18 +85,12 @@ export async function writeFigures(ctx: Context, projectId: number, pageList: nu
       projectId,
       name: figure,
       content: `<p>${about}</p>`,
-      webContentListId: pageList,
       showTitle: true,
       showCreatedAt: false,
       stickNumber: 0,
+      publishedAt,
     })) as never,
-  )
-  await ctx.sql(
-    `
-      update "webContent"
-      set status = 1, "publishedAt" = "createdAt", "webContentListId" = null
-      where id = any($1::bigint[])`,
-    [numbers.map(row => row.id)],
+    { birth: 'published' },
   )
   return numbers.map(({ id }) => id)
 }

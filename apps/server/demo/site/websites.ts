@@ -15,7 +15,7 @@ export async function fillWebsites(ctx: Context, made: Made, pictures: Pictures,
     const written = await writeContents(ctx, made, language, pictures)
     const highlights = await makeHighlights(ctx, projectId, pictures, written, t)
     const partners = await makePartners(ctx, projectId, pictures, t)
-    const figures = await writeFigures(ctx, projectId, written.pageList, t)
+    const figures = await writeFigures(ctx, projectId, t)
     for (const type of [1, 2] as const) {
       const websiteId = made.websites[`${language}${type}`]
       const phone = type === 2
