@@ -91,11 +91,10 @@ async function knownEverywhere() {
     expo.project.sellerId,
     '另一位',
   ])
-  const topic = await system.move(
-    voteTopic,
-    await system.store(voteTopic).create({ projectId, name: '评选', type: voteTopicType.webUser } as never),
-    'setOpen',
-  )
+  const closed = await system
+    .store(voteTopic)
+    .create({ projectId, name: '评选', type: voteTopicType.webUser } as never)
+  const topic = await system.transaction(tx => tx.move(voteTopic, closed, 'setOpen'))
   const item = await system.store(voteItem).create({ projectId, voteTopicId: topic.id, name: '甲' } as never)
   expect(
     (await server.call('/voteRecord/ext/singleVoteByWebUser', { voteItemId: item.id }, { token, projectId })).result,
