@@ -37,11 +37,8 @@ export async function votes(ground: Ground, say: (sentence: string) => void): Pr
   const [poll, pair] = (await withApp(database, async ({ system }) => {
     const { id: projectId } = await makeProject(system)
     const make = async (): Promise<Poll> => {
-      const topic = await system.move(
-        voteTopic,
-        await system.store(voteTopic).create({ projectId, name: '最受欢迎展品' } as never),
-        'setOpen',
-      )
+      const closed = await system.store(voteTopic).create({ projectId, name: '最受欢迎展品' } as never)
+      const topic = await system.transaction(tx => tx.move(voteTopic, closed, 'setOpen'))
       const items = await system.store(voteItem).createMany(
         Array.from({ length: candidates }, (_, at) => ({
           projectId,

@@ -1,4 +1,4 @@
-import { emptying, erasing } from '@pavilion/account/server/index.ts'
+import { emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { invoice, invoiceInfo } from '../model/index.ts'
 
@@ -8,8 +8,8 @@ const law = say(
 )
 // Invoice details that visitors saved are deleted. Issued and requested invoices stay, as the law
 // requires.
-erasing.register(
-  invoiceInfo,
+erasing.fill(
+  invoiceInfo.name,
   emptying(invoiceInfo, [
     'title',
     'taxNumber',
@@ -22,7 +22,7 @@ erasing.register(
     'receiverAddress',
   ]),
 )
-erasing.register(invoice, async (tx, { ids }) => {
+erasing.fill(invoice.name, async (tx, { ids }) => {
   const rows = await tx.sql<{ fileUrl: string | null }>(
     `
       select i."fileUrl"

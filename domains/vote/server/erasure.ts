@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { erasing } from '@pavilion/account/server/index.ts'
+import { erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { voteRecord, voterBy } from '../model/index.ts'
 
 const why = say('您的投票仍有效，但不再关联您的身份', 'Your votes still count but no longer carry your name')
 // The vote keeps its row under a random name, so that the totals can be recounted.
-erasing.register(voteRecord, async (tx, { ids, openids }) => {
+erasing.fill(voteRecord.name, async (tx, { ids, openids }) => {
   const keys = [...ids.map(voterBy.webUser), ...openids.map(voterBy.wechat)]
   const rows = await tx.sql(
     `update "voteRecord"
