@@ -4,6 +4,7 @@ import { forgetStrangers } from './attempts.ts'
 import './audience.ts'
 import { calls } from './calls.ts'
 import './erasing/own.ts'
+import { webUserMoves } from './moves.ts'
 import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
@@ -18,6 +19,7 @@ export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 export const domain = serverDomain({
   model,
   calls,
+  moves: [webUserMoves],
   // An incomplete WeChat app is reported at startup, not at the first sign-in.
   prepare: async () => {
     weChat()

@@ -33,7 +33,7 @@ export { type SubmitResult as Sent, type SubmitInput as Wish } from './submit/in
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
-recordsOf.register(listOwnRecords, listRegistered)
+recordsOf.fill({ listOwnRecords, listRegistered })
 componentData.register(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)

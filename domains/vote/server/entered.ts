@@ -191,8 +191,6 @@ async function renumberRestored(tx: Context, voteItemId: unknown): Promise<void>
 export const topicWraps: Wraps = {
   create: forwards,
   update: next => withLiveUpdate(forwards(next)),
-  setOpen: withLiveUpdate,
-  setClosed: withLiveUpdate,
   restore: withVotes('voteTopicId'),
 }
 export const itemWraps: Wraps = { create: withLiveUpdate, update: withLiveUpdate, restore: withVotes('id') }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
+import { voteTopic } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 
 const server = await startTestHouse()
@@ -180,5 +181,14 @@ describe('the results on a large screen', () => {
     await received(({ data }) => data?.rows[0]?.name === '新名')
     await server.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
     expect((await received(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)
+  })
+  it('show at once that a service has closed the topic', async () => {
+    const { topic } = await makePoll(server)
+    const { received } = await listening(watch(topic.id))
+    await received(({ data }) => data?.topic.status === 1)
+    // Later than the second look that follows the first one.
+    await new Promise(done => setTimeout(done, 2500))
+    await server.system.transaction(tx => tx.move(voteTopic, topic, 'setClosed'))
+    await received(({ data }) => data?.topic.status === 0)
   })
 })

@@ -43,7 +43,7 @@ export function placeFor(
 }
 
 // After a merge the remaining account holds the votes of both, so that nobody votes twice.
-merging.register('votes', {
+merging.fill('votes', {
   async follow(tx, { from, to }) {
     const held: Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[] = [...(await votesOf(tx, to))]
     const moved: [id: number, nth: number][] = []
