@@ -9,7 +9,13 @@ import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
 export { loaders } from './pages.ts'
-export { recordsOf, type ListOwnRecords, type ListRegistered } from './recordsPort.ts'
+export {
+  recordsOf,
+  type ListOwnRecords,
+  type ListRegistered,
+  type OwnRecords,
+  type RegisteredPerson,
+} from './recordsPort.ts'
 export { merging, type Follow } from './following.ts'
 export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { eventsWithoutOrganiser, organiserOf, type Organiser } from './organiser.ts'

@@ -169,11 +169,11 @@ describe('web users in the back-office', () => {
     const visitor = await signUp(server, projectId)
     const readProfile = () => server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId })
     const { id } = (await readProfile()).data
-    await server.system.transaction(tx => tx.moveMany(webUser, [id], 'setDisabled', { reason: 'spam' }))
+    await server.system.transaction(tx => tx.moveMany(webUser, [id], 'setDisabled'))
     expect((await readProfile()).result).toBe(50008)
     const { token } = await server.operator()
     expect((await server.call('/stateEvent/getOfRow', { resource: 'webUser', id }, { token })).data.rows).toMatchObject(
-      [{ move: 'setDisabled', why: 'spam', actorKind: 'system' }],
+      [{ move: 'setDisabled', fromCode: '1', toCode: '0', actorKind: 'system' }],
     )
   })
   it('are signed out at once when deleted, alone or with others', async () => {

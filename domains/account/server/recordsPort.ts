@@ -1,15 +1,32 @@
 import { port } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 
-/** A visitor's form records, as the form domain lists them. */
+/** Who a registration says that somebody is. */
+export interface RegisteredPerson {
+  readonly id: number
+  readonly webUserId: number | null
+  readonly name: string | null
+  readonly phoneNumber: string | null
+}
+/** What accounts ask about form records. */
 export interface OwnRecords {
   /**
-   * Newest first, each with at least its id, form and status: of one form when `webFormId` is given,
-   * of the call's project when it has one.
+   * A visitor's records, newest first, each with at least its id, form and status: of one form when
+   * `webFormId` is given, of the call's project when it has one.
    */
   listOwnRecords(ctx: Context, query: { webUserId: number; webFormId?: number }): Promise<readonly object[]>
   /** The people a visitor has registered, newest first: number, name and status only. */
   listRegistered(ctx: Context, webUserId: number): Promise<readonly object[]>
+  /** Valid registrations of a project with this number, or with one of these phone numbers. */
+  findRegistered(
+    ctx: Context,
+    projectId: number,
+    by: { readonly number: string } | { readonly phoneNumbers: readonly string[] },
+  ): Promise<readonly RegisteredPerson[]>
+  /** Registrations by id, locked until the transaction ends. */
+  lockRegistered(tx: Transaction, projectId: number, ids: readonly number[]): Promise<readonly RegisteredPerson[]>
+  /** Gives registrations without an account to this one. */
+  giveRegistered(tx: Transaction, projectId: number, ids: readonly number[], webUserId: number): Promise<void>
 }
 export type ListOwnRecords = OwnRecords['listOwnRecords']
 export type ListRegistered = OwnRecords['listRegistered']

@@ -12,6 +12,7 @@ import { importJob } from './imports/batch.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
 import { listOwnRecords, listRegistered } from './ownList.ts'
+import { findRegistered, giveRegistered, lockRegistered } from './registered.ts'
 import './erasure.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
@@ -33,7 +34,7 @@ export { type SubmitResult as Sent, type SubmitInput as Wish } from './submit/in
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
-recordsOf.fill({ listOwnRecords, listRegistered })
+recordsOf.fill({ listOwnRecords, listRegistered, findRegistered, lockRegistered, giveRegistered })
 componentData.register(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)
