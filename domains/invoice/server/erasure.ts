@@ -1,5 +1,7 @@
 import { emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
+import { order } from '@pavilion/order/model/index.ts'
+import { everyRowOf, sql } from '@pavilion/store'
 import { invoice, invoiceInfo } from '../model/index.ts'
 
 const law = say(
@@ -23,14 +25,11 @@ erasing.fill(
   ]),
 )
 erasing.fill(invoice.name, async (tx, { ids }) => {
-  const rows = await tx.sql<{ fileUrl: string | null }>(
-    `
-      select i."fileUrl"
-      from "invoice" i
-      join "order" o on o."id" = i."orderId"
-      where o."webUserId" = any($1::bigint[])
-        and i."deletedAt" is null`,
-    [ids],
+  const rows = await tx.query<{ fileUrl: string | null }>(
+    sql`select i."fileUrl"
+    from ${invoice} i
+    join ${everyRowOf(order, 'an invoice outlives its order')} o on o.id = i."orderId"
+    where o."webUserId" = any(${ids}::bigint[])`,
   )
   return { of: invoice, fate: 'kept', why: law, rows: rows.length, files: rows.flatMap(({ fileUrl }) => fileUrl ?? []) }
 })
