@@ -1,10 +1,11 @@
-import { schedule, serverDomain } from '@pavilion/http'
+import { job, schedule, serverDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
+import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
@@ -23,6 +24,15 @@ import { prepareSystem } from './seed.ts'
 export { dictionaryValue } from './dictionary.ts'
 export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
+export {
+  erasing,
+  erasureParts,
+  type ErasePart,
+  type ErasureFilling,
+  type Outcome,
+  type Person,
+} from './erasing/port.ts'
+export { asDeclared, deleting, empty, emptying, inBoth, keeping, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
@@ -94,6 +104,7 @@ export const domain = serverDomain({
   model,
   calls,
   jobs: [
+    job(removing, removeUploads),
     schedule('system.sweep', '*/5 * * * *', sweep),
     schedule('system.sweepSessions', '23 19 * * *', sweepSessions),
     schedule('system.emptyBins', '31 18 * * *', emptyBins),
