@@ -1,17 +1,7 @@
-import { statesOf, type AnyResource, type Catalogue } from '@pavilion/declare'
-import { folderOf } from '@pavilion/declare'
+import { folderOf, statesOf, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { scopeColumn } from '@pavilion/store'
 import type { Breach, Source } from './sources.ts'
-import { exceptions } from './rawSqlExceptions.ts'
-
-/** Why a statement is allowed to break a rule; `npm run check -- --raw-sql` lists all of them. */
-export interface Exception {
-  readonly path: string
-  readonly table: string
-  readonly rule: Rule
-  readonly why: string
-}
-export type Rule = 'scope' | 'updatedAt' | 'foreign'
+import { type Exception, exceptions, type Rule } from './rawSqlExceptions.ts'
 
 const literals = /`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 const isSql = /\b(?:select|update|insert into|delete from)\b[\s\S]*"\w+"/i

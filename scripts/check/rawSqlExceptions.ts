@@ -1,4 +1,11 @@
-import type { Exception } from './rawSql.ts'
+/** Why a statement is allowed to break a rule. */
+export interface Exception {
+  readonly path: string
+  readonly table: string
+  readonly rule: Rule
+  readonly why: string
+}
+export type Rule = 'scope' | 'updatedAt' | 'foreign'
 
 /** Statements that may leave something out, and why. */
 export const exceptions: readonly Exception[] = [

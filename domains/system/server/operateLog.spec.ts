@@ -162,7 +162,9 @@ describe('the operate log', () => {
       text => text.includes('limit') && text.includes('"reqParam"'),
     )
     expect(
-      page.split('union all').map(part => /"projectId" is null.*order by a\."projectId" desc, a\."id" desc/s.test(part)),
+      page
+        .split('union all')
+        .map(part => /"projectId" is null.*order by a\."projectId" desc, a\."id" desc/s.test(part)),
     ).toEqual([false, true])
     for (const order of [[1, 'x'], 'id', [null]])
       expect((await server.call('/sysUserOperateLog/getList', { order }, { token: admin.token })).result).toBe(40000)
