@@ -82,7 +82,7 @@ describe('the members of a group in the back-office', () => {
   it('are added and changed in a dialog with the member form, locked and deleted; a locked one can be neither changed nor deleted', async () => {
     const { project, members, groupId, add, operator } = await group()
     const locked = await add('韩梅梅', '13800138009')
-    await server.system.move(webFormRecord, { id: locked }, 'lockMember')
+    await server.system.transaction(tx => tx.move(webFormRecord, { id: locked }, 'lockMember'))
     const opened = await openAdmin(server, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
       projectId: project.id,
       language: 'en',

@@ -51,7 +51,7 @@ describe('the websites of a project', () => {
     )
     for (const [nth, site] of made.entries())
       await server.system.store(website).set(site.id, { root: `/${project.abbr}${nth === 1 ? '/m' : ''}` })
-    await server.system.move(website, { id: made[2]?.id as number }, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, { id: made[2]?.id as number }, 'setClosed'))
     const opened = await openAdmin(server, operator, '/projectManagement/visitWebsite', {
       projectId: project.id,
       language: 'en',

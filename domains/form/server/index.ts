@@ -35,7 +35,7 @@ export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
 recordsOf.fill({ listOwnRecords, listRegistered, findRegistered, lockRegistered, giveRegistered })
-componentData.register(formEntry.type, formEntries)
+componentData.fill(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)

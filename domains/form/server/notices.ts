@@ -1,4 +1,4 @@
-import { sendNotice, takeBack, toldSince } from '@pavilion/notification/server/index.ts'
+import { sendNotice, takeBack, notifiedSince } from '@pavilion/notification/server/index.ts'
 import type { Context } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
@@ -90,7 +90,7 @@ export async function noticeOfReview(
     if (record?.status !== status || record.reason !== reason) return
     const about = `webFormRecord:${recordId}:`
     const [template, word] = decisions[status as keyof typeof decisions] ?? []
-    if (template && (await toldSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
+    if (template && (await notifiedSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
     await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
     if (template)
       await write(

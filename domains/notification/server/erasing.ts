@@ -5,7 +5,7 @@ import { customEmailStatus, groupNotificationStatus, outboxState } from '../mode
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
-import { numbersIn } from './mass.ts'
+import { numbersIn } from './mass/receivers.ts'
 
 const inProjects = ({ sellerId }: Pick<Person, 'sellerId'>): Sql =>
   sql`"projectId" in (select p.id from "project" p where p."sellerId" = ${sellerId}::bigint)`

@@ -72,7 +72,8 @@ export {
 export { resetByAccount as resetSecondFactor } from './secondStep.ts'
 export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
-export { socketMessages, socketType, type Socket } from './socket.ts'
+export { socketMessages, socketType } from './socket.ts'
+export type { Socket } from './socketPort.ts'
 
 const calls = [
   ...authCalls,
@@ -90,7 +91,10 @@ const calls = [
   ...counterCalls,
   ...stateEventCalls,
 ]
-/** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
+/**
+ * The domains of a context's catalogue: models only, except this domain with its calls. A server
+ * that knows the calls of all domains passes them to prepareSystem(ctx, domains) itself.
+ */
 function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { domains } = ctx.catalogue
   return domains.map(known => (known.area === model.area ? { model, calls } : known))

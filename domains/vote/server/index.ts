@@ -11,6 +11,6 @@ import { componentLoaders } from './pages.ts'
 export { loaders } from './pages.ts'
 
 watchVotes()
-for (const { type, load } of componentLoaders) componentData.register(type, load)
+for (const { type, load } of componentLoaders) componentData.fill(type, load)
 
 export const domain = serverDomain({ model, calls, moves: [topicMoves] })
