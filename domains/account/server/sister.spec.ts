@@ -156,7 +156,7 @@ describe('a sister site', () => {
           result: 40000,
           code: 'innerAddress',
           field: 'sisterLoginCheckUrl',
-          errmsg: expect.stringContaining('own network'),
+          errmsg: expect.stringContaining('internal network'),
         })
       }
       expect(
