@@ -5,9 +5,6 @@ import { placeOf, targetOf, type Breach, type Source } from './sources.ts'
 export const knownCircles: readonly string[] = [
   'apps/server/demo/areas',
   'domains/conference/admin',
-  'domains/form/model',
-  'domains/form/server/imports',
-  'domains/form/site',
   'domains/site/admin/manage',
   'domains/system/server',
   'packages/exchange/xlsx',
