@@ -4,6 +4,7 @@ import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '@pavilion/site/model/index.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { startProcess } from './lib/server.ts'
@@ -13,13 +14,19 @@ const groups = 20
 const each = 14
 const keys = 24
 const moves = 24
-/** What one step cost the page's main thread: its longest task, and all of them together, in ms of processor time. */
+/**
+ * What one step cost the page's main thread: its longest task, and all of them together, in ms of
+ * processor time.
+ */
 export interface Step {
   readonly longest: number
   readonly whole: number
 }
 
-/** A page of 300 components in the page builder: what a key in the settings and a step of a drag cost the main thread, and what drawing the page anew costs when the hand rests. */
+/**
+ * A page of 300 components in the page builder: what a key in the settings, a step of a drag and
+ * drawing the page again cost the main thread.
+ */
 export async function builder(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('builder', true)
   const { websiteId, projectId, token, first } = await withApp(database, async ({ system }) => {
@@ -36,16 +43,15 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     const contents = []
     for (let nth = 0; nth < 8; nth++)
       contents.push(
-        await system.move(
-          site.webContent,
-          await system.store(site.webContent).create({
+        await system.store(site.webContent).create(
+          {
             projectId,
             webContentListId: list.id,
             name: `第 ${nth + 1} 号公告`,
             abstract: '一两句话。',
             content: words,
-          } as never),
-          'setPublished',
+          } as never,
+          { birth: 'published' },
         ),
       )
     const menus = await system.store(site.webMenuGroup).create({ projectId, name: '常用入口' } as never)
@@ -161,7 +167,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
               ),
           )
           await page.keyboard.press(nth % 2 ? 'Backspace' : '1')
-          await painted
+          await within(60, 'the page to be drawn again', Promise.resolve(painted))
           await settled()
         }),
       )
@@ -204,7 +210,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     return [
       line('a key in the settings', typed),
       {
-        ...line('the page drawn anew when the hand rests', redrawn),
+        ...line('the page drawn again after typing', redrawn),
         value: median(redrawn.map(step => step.longest)) / cpu,
       },
       {
@@ -227,7 +233,10 @@ interface Traced {
   readonly dur?: number
   readonly args?: { readonly name?: string }
 }
-/** Does something and reads from the browser's own trace what the tasks of the page's main thread took of the processor. */
+/**
+ * Does something and reads from the browser's own trace what the tasks of the page's main thread
+ * took of the processor.
+ */
 export async function stepOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Step> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await act()

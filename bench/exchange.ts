@@ -6,6 +6,7 @@ import { administer } from '@pavilion/testing/database.ts'
 import { copied, gramsOf, searchText } from '@pavilion/store'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import { Chance } from './lib/chance.ts'
 import { databaseCpuMs, median, residentMb } from './lib/machine.ts'
 import type { Result } from './lib/load.ts'
@@ -19,7 +20,10 @@ const manyOut = many * 10
 type Say = (sentence: string) => void
 /** How start.mjs starts the product's Node. */
 const asStarted = '--max-semi-space-size=16'
-/** Twenty columns as a list of attendees has them: the field, its heading, and the cell of the nth person. */
+/**
+ * Twenty columns as a list of attendees has them: the field, its heading, and the cell of the nth
+ * person.
+ */
 const columns: readonly (readonly [
   name: string,
   heading: string,
@@ -99,7 +103,7 @@ export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [name, part] of Object.entries(parts)) {
       if (only && !only.includes(name)) continue
-      // A house of its own for each part: what one has made of its memory is not what the next begins with.
+      // Each part gets a server of its own, so that it starts with fresh memory.
       const app = await start('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir }, [
         asStarted,
         ...(process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : []),
@@ -172,37 +176,48 @@ function* readyLines(projectId: number, channels: readonly number[]): Generator<
   }
 }
 /** Sends the sheet off and does the work; answers when it has ended. */
-async function imports({ port, token, projectId, sheet, app: house }: Bench): Promise<void> {
+async function imports({ port, token, projectId, sheet, app }: Bench): Promise<void> {
   const { openAsBlob } = await import('node:fs')
   const body = new FormData()
   const headers = { 'x-access-token': token, 'x-project-id': String(projectId), 'x-language': 'zh' }
   body.set('mode', 'all')
   body.set('file', await openAsBlob(sheet), 'rows.xlsx')
   const { data, errmsg } = (await (
-    await fetch(`http://127.0.0.1:${port}/api/registerUser/import`, { method: 'POST', body, headers })
+    await within(
+      300,
+      'the import to start',
+      fetch(`http://127.0.0.1:${port}/api/registerUser/import`, { method: 'POST', body, headers }),
+    )
   ).json()) as { data: { id: number }; errmsg: string }
   if (!data?.id) throw new Error(`the import was refused: ${errmsg}`)
-  await house.ask('drain')
+  await app.ask('drain', undefined, 1200)
   const ended = (await (
-    await fetch(`http://127.0.0.1:${port}/api/registerUser/importProgress`, {
-      method: 'POST',
-      body: JSON.stringify({ id: data.id }),
-      headers: { ...headers, 'content-type': 'application/json' },
-    })
+    await within(
+      60,
+      'the progress of the import',
+      fetch(`http://127.0.0.1:${port}/api/registerUser/importProgress`, {
+        method: 'POST',
+        body: JSON.stringify({ id: data.id }),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+    )
   ).json()) as { data: { done: number; message: string | null; problems: unknown[] } }
   if (ended.data.done !== many)
     throw new Error(
       `the import wrote ${ended.data.done} of ${many} rows: ${ended.data.message ?? JSON.stringify(ended.data.problems.slice(0, 3))}`,
     )
 }
-/** The most that the house holds while something is done, above what it holds idle, in MB: resident memory, looked at every 20 ms. Idle is after all garbage was
- *  collected and V8 gave back what it held in reserve, else what an earlier round left behind would count as idle. */
+/**
+ * The peak memory of the server during some work above its idle memory, in MB: resident memory,
+ * read every 20 ms. Idle is after all garbage was collected and V8 gave back what it held in
+ * reserve, else what an earlier round left behind would count as idle.
+ */
 async function peakWhile<T>(
-  { app: house }: Bench,
+  { app }: Bench,
   work: () => Promise<T>,
 ): Promise<{ result: T; above: number; before: number }> {
-  await house.ask('collect')
-  const { pid } = house
+  await app.ask('collect')
+  const { pid } = app
   const before = residentMb(pid) ?? 0
   let most = before
   const timer = setInterval(() => {
@@ -217,7 +232,7 @@ async function peakWhile<T>(
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 async function importing(bench: Bench): Promise<Figure[]> {
-  const { app: house, copying, cpu, empty } = bench
+  const { app, copying, cpu, empty } = bench
   const ratios: number[] = []
   const ours: number[] = []
   const theirs: number[] = []
@@ -230,11 +245,11 @@ async function importing(bench: Bench): Promise<Figure[]> {
     await copying.ask('copy', { text: bench.text, path: bench.lines })
     const limit = (await cpu(copying)) - before
     await empty()
-    before = await cpu(house)
-    const server = await house.ask<number>('cpu')
+    before = await cpu(app)
+    const server = await app.ask<number>('cpu')
     const { above } = await peakWhile(bench, () => imports(bench))
-    const used = (await cpu(house)) - before
-    const alone = (await house.ask<number>('cpu')) - server
+    const used = (await cpu(app)) - before
+    const alone = (await app.ask<number>('cpu')) - server
     ours.push(used)
     theirs.push(limit)
     ratios.push(used / limit)
@@ -262,7 +277,7 @@ async function importing(bench: Bench): Promise<Figure[]> {
 }
 /** Other calls, as a few people make them, while a sheet is imported. */
 async function besides(bench: Bench): Promise<Figure[]> {
-  const { loader, app: house, port, token, projectId, empty } = bench
+  const { loader, app, port, token, projectId, empty } = bench
   const body = JSON.stringify({ pagination: { page: 1, limit: 20 } })
   const request = {
     path: '/api/registerChannel/getList',
@@ -303,7 +318,7 @@ async function besides(bench: Bench): Promise<Figure[]> {
       value: meanwhile / alone.p99,
       limit: { atMost: 2 },
     },
-    { what: '  … memory of the server then', measured: `${residentMb(house.pid)?.toFixed(0)} MB` },
+    { what: '  … memory of the server then', measured: `${residentMb(app.pid)?.toFixed(0)} MB` },
   ]
 }
 async function exporting(bench: Bench): Promise<Figure[]> {
@@ -313,6 +328,8 @@ async function exporting(bench: Bench): Promise<Figure[]> {
     const began = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: 'POST',
+      // An export of the whole list takes a minute.
+      signal: AbortSignal.timeout(1_200_000),
       headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId) },
       body: JSON.stringify(body),
     })

@@ -54,7 +54,10 @@ function longForm(): FormPlan {
     })),
   }
 }
-/** Typing into a form of 200 questions and 200 rules, all of them shown: what a key costs the page's main thread, from the browser's own trace. */
+/**
+ * Typing into a form of 200 questions and 200 rules, all of them shown: what a key costs the page's
+ * main thread, from the browser's own trace.
+ */
 export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
   const database = await ground.database('typing', true)
   const { abbr, id, usual, first } = await withApp(database, async ({ system }) => {
@@ -130,7 +133,11 @@ export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
   }
 }
 
-/** How long a page takes until its first question takes a letter, on a phone with slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms a round) and nothing kept, in ms; five times. The processor is this machine's own. */
+/**
+ * How long a page takes until its first question takes a letter, on a phone with slow 4G as
+ * Lighthouse has it (1.6 Mbit/s, 150 ms a round) and nothing kept, in ms; five times. The processor
+ * is this machine's own.
+ */
 async function usableAfter(browser: Browser, address: string): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < 5; nth++) {
@@ -158,7 +165,10 @@ async function usableAfter(browser: Browser, address: string): Promise<number[]>
   return times
 }
 
-/** A sheet of 10,000 filled-in forms, checked by the form's own rules and written beside the others, from its bytes to the commit. What is written is taken out again. */
+/**
+ * A sheet of 10,000 filled-in forms, checked by the form's own rules and written beside the others,
+ * from its bytes to the commit. What is written is taken out again.
+ */
 export async function importing({ ground, data, speed }: Bench): Promise<Figure[]> {
   const chance = new Chance(7)
   const formFields = benchForm.groups.flatMap(({ fields }) => fields)

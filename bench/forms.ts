@@ -32,7 +32,10 @@ interface Bench {
 }
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
-/** Forms among a million records: a submit with all its rules, the last places of a form, lists asked by answers, and looking for a face. */
+/**
+ * Forms among a million records: a submit with all its rules, the last places of a form, lists
+ * asked by answers, and looking for a face.
+ */
 export async function forms(
   ground: Ground,
   rows: number,
@@ -137,26 +140,26 @@ async function submitting(bench: Bench): Promise<Figure[]> {
     await cost(bench, 'app', ours())
     await cost(bench, 'bare', theirs())
   }
-  const houses: Cost[] = []
+  const appCosts: Cost[] = []
   const bares: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await cost(bench, 'app', ours()))
+    appCosts.push(await cost(bench, 'app', ours()))
     bares.push(await cost(bench, 'bare', theirs()))
   }
-  const wrong = houses.find(one => one.wrong)
+  const wrong = appCosts.find(one => one.wrong)
   if (wrong) throw new Error(`a submit was refused: ${wrong.firstWrong}`)
-  const rate = median(houses.map(one => one.perSecond))
+  const rate = median(appCosts.map(one => one.perSecond))
   return [
     {
       what: 'submit: 20 fields, rules, unique, limit, channel',
-      measured: `${ms(median(houses.map(one => one.total)))} ms`,
+      measured: `${ms(median(appCosts.map(one => one.total)))} ms`,
       against: `${ms(median(bares.map(one => one.total)))} ms, a bare insert`,
-      value: median(houses.map((one, at) => one.total / bares[at]!.total)),
+      value: median(appCosts.map((one, at) => one.total / bares[at]!.total)),
       limit: { atMost: 8 },
     },
     {
       what: '  … as many a second',
-      measured: `${rate.toFixed(0)} (p95 ${ms(median(houses.map(one => one.p95)))} ms)`,
+      measured: `${rate.toFixed(0)} (p95 ${ms(median(appCosts.map(one => one.p95)))} ms)`,
       value: rate * bench.speed().wall,
       limit: { atLeast: 500 },
       unit: '/s',
@@ -166,7 +169,10 @@ async function submitting(bench: Bench): Promise<Figure[]> {
 
 const places_ = 200
 const senders = 600
-/** The last places of a form, sent for by many at once; and what becomes of them without a lock: counting first, inserting then. */
+/**
+ * The last places of a form, sent for by many at once; and what becomes of them without a lock:
+ * counting first, inserting then.
+ */
 async function places(bench: Bench): Promise<Figure[]> {
   const made = await limitedForm(bench, places_)
   const { data, chance } = bench
@@ -229,7 +235,10 @@ async function places(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Lists asked by what was answered, as operators ask: a town, one of a few kinds, one of several choices, a day, two at once, a keyword besides. */
+/**
+ * Lists asked by what was answered, as operators ask: a town, one of a few kinds, one of several
+ * choices, a day, two at once, a keyword besides.
+ */
 async function answers(bench: Bench): Promise<Figure[]> {
   const { data, app, say } = bench
   const headers = { 'x-access-token': data.token, 'x-project-id': String(data.projectId) }
@@ -304,7 +313,10 @@ async function answers(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** Looking for a face in a photo as phones send it, one after the other, while this process does nothing else: how long, and how long it stood still. */
+/**
+ * Looking for a face in a photo as phones send it, one after the other, while this process does
+ * nothing else: how long, and how long it stood still.
+ */
 async function faces({ speed }: Bench): Promise<Figure[]> {
   const photo = await sharp({
     create: {

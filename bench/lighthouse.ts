@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
+import { within } from './lib/deadline.ts'
 import { median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 
@@ -23,7 +24,7 @@ interface Report {
 }
 
 function run(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  return new Promise((done, failed) => {
+  const ended = new Promise<void>((done, failed) => {
     const child = spawn(command, words, {
       cwd: folder,
       env: { ...process.env, ...env },
@@ -39,6 +40,7 @@ function run(command: string, words: readonly string[], env: Record<string, stri
         code === 0 ? done() : failed(new Error(`${command} ${words[0]} ended with ${code}:\n${errorOutput}`)),
       )
   })
+  return within(600, `the end of ${command} ${words[0]}`, ended)
 }
 async function install(say: (sentence: string) => void): Promise<void> {
   const manifest = join(folder, 'node_modules/lighthouse/package.json')
@@ -50,7 +52,10 @@ async function install(say: (sentence: string) => void): Promise<void> {
   await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', `lighthouse@${version}`])
 }
 
-/** A page as Lighthouse sees it on a phone with slow 4G (its own model of both): the median of three visits. */
+/**
+ * A page as Lighthouse sees it on a phone with slow 4G (its own model of both): the median of three
+ * visits.
+ */
 export async function lighthouse(url: string, what: string, say: (sentence: string) => void): Promise<Figure[]> {
   await install(say)
   const chromium = chromiumPath()

@@ -7,6 +7,7 @@ import { administer } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import pg from 'pg'
 import { type Ground, withApp } from './data/database.ts'
+import { until } from './lib/deadline.ts'
 import { Chance } from './lib/chance.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
@@ -31,7 +32,10 @@ interface People {
 type Say = (sentence: string) => void
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
-/** The operate log with five million lines: its lists, how fast it is sealed; and what a guard adds to a call. */
+/**
+ * The operate log with five million lines: its lists, how fast it is sealed; and what a guard adds
+ * to a call.
+ */
 export async function logs(ground: Ground, speed: () => Speed, say: Say): Promise<Figure[]> {
   const name = `logs${rows}`
   const database = await ground.database(name)
@@ -81,7 +85,10 @@ const actions = [
   'endSession',
   'setStop',
 ]
-/** Lines as three years of twenty events leave them: a few people, resources and actions most of the time; a tenth of no project. */
+/**
+ * Lines as three years of twenty events leave them: a few people, resources and actions most of the
+ * time; a tenth of no project.
+ */
 function* lines(many: number, projects: readonly number[]): Generator<string> {
   const chance = new Chance(20_261_122)
   const from = Date.UTC(2023, 10, 1)
@@ -278,10 +285,19 @@ async function sealing(ground: Ground, database: Database, name: string): Promis
     const from = performance.now()
     const cpu = databaseCpuMs(ground.postgres.pid) ?? 0
     let sealed = 0
-    while (sealed < many) sealed += await sealLog(system)
+    await until(
+      600,
+      `${many} lines to be sealed`,
+      async () => {
+        sealed += await sealLog(system)
+        return sealed >= many
+      },
+      0,
+    )
     const took = performance.now() - from
     const used = (databaseCpuMs(ground.postgres.pid) ?? 0) - cpu
-    // Lines that came and went leave gaps and pages that are looked at again: swept up, so that the next run finds the log as this one did.
+    // Lines that came and went leave gaps and pages that are looked at again: swept up, so that the
+    // next run finds the log as this one did.
     await administer(
       ground.postgres.url,
       async query => {

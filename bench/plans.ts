@@ -13,8 +13,11 @@ interface SentStatement {
 }
 const sets = /^(?:set local |select set_config\()/
 
-/** Asks PostgreSQL how it runs these statements, with their values and (as it may come to do after five times) without, under the settings that
- *  were told before each. Answers the statements of which a plan reads the whole table. */
+/**
+ * Asks PostgreSQL how it runs these statements, with their values and (as it may come to do after
+ * five times) without, under the settings that were sent before each. Answers the statements of
+ * which a plan reads the whole table.
+ */
 export async function scansIn(
   url: string,
   statements: readonly SentStatement[],

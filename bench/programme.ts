@@ -10,6 +10,7 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -29,7 +30,10 @@ const asBrowsers = {
 /** As a page speed test slows a line down: bytes per second and milliseconds. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 
-/** The programme page of 1,000 talks by 1,000 speakers: what making it costs, and when a phone on a slow line sees it. */
+/**
+ * The programme page of 1,000 talks by 1,000 speakers: what making it costs, and when a phone on a
+ * slow line sees it.
+ */
 export async function programme(
   ground: Ground,
   speed: () => Speed,
@@ -134,15 +138,18 @@ interface Made {
   readonly speed: () => Speed
   readonly root: string
 }
-/** The processor time of a page that no cache holds: of one day as visitors open it, of all days in one, and with its data read anew. */
-async function made({ loader, server: house, port, ground, projectId, speed, root }: Made): Promise<Figure[]> {
+/**
+ * The processor time of an uncached page: one day as visitors open it, all days in one, and with
+ * its data read again.
+ */
+async function made({ loader, server, port, ground, projectId, speed, root }: Made): Promise<Figure[]> {
   let host = 0
   const run = async (path: string, many = 60) => {
     const requests: LoadRequest[] = Array.from({ length: many }, () => ({
       path: `${root}${path}`,
       headers: { ...asBrowsers, host: `h${++host}.example.com` },
     }))
-    const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+    const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
       port,
       requests,
       connections: 1,
@@ -164,13 +171,13 @@ async function made({ loader, server: house, port, ground, projectId, speed, roo
   const oneDay = await rounds('/schedule')
   const byPlace = await rounds('/schedule?by=place')
   const allDays = await rounds('/schedule?day=all')
-  await house.ask('publishBeforeEach', projectId)
+  await server.ask('publishBeforeEach', projectId)
   const published = await rounds('/schedule')
-  await house.ask('publishBeforeEach', null)
+  await server.ask('publishBeforeEach', null)
   return [
     line('programme page of a day, uncached, processor time', oneDay, true),
     line('  … by place', byPlace, true),
-    line('  … with the whole programme read anew, after a publication', published, false),
+    line('  … with the whole programme read again, after a publication', published, false),
     line('all 1,000 talks on one page', allDays, false),
   ]
 }
@@ -206,14 +213,18 @@ async function seen(url: string): Promise<Figure[]> {
       await devtools.send('Network.emulateNetworkConditions', slowLine)
       await page.goto(url, { waitUntil: 'networkidle' })
       times.push(
-        await page.evaluate(
-          () =>
-            new Promise<number>(done =>
-              new PerformanceObserver(list => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-                type: 'largest-contentful-paint',
-                buffered: true,
-              }),
-            ),
+        await within(
+          60,
+          'the largest paint',
+          page.evaluate(
+            () =>
+              new Promise<number>(done =>
+                new PerformanceObserver(list => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+                  type: 'largest-contentful-paint',
+                  buffered: true,
+                }),
+              ),
+          ),
         ),
       )
       await context.close()

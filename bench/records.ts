@@ -13,7 +13,7 @@ import { type Served, startProcess } from './lib/server.ts'
 import { scansIn } from './plans.ts'
 
 const connections = 10
-/** Rounds of house and limit in turn: each ratio is the median of theirs. */
+/** Rounds of app and limit in turn; each ratio is their median. */
 const rounds = 5
 interface Bench {
   readonly ground: Ground
@@ -30,7 +30,10 @@ interface Pair {
   readonly bare: () => LoadRequest[]
 }
 
-/** Lists, keyword search, reading, creating and public submits in a project of a million records, against prepared SQL by hand. */
+/**
+ * Lists, keyword search, reading, creating and public submits in a project of a million records,
+ * against prepared SQL by hand.
+ */
 export async function records(
   ground: Ground,
   rows: number,
@@ -86,10 +89,10 @@ export async function records(
 const headersOf = ({ token, projectId }: Million) => ({ 'x-access-token': token, 'x-project-id': String(projectId) })
 /** Warms both, then measures them in turn. @throws when an answer is no success */
 async function compare(
-  { loader, app: house, bare, ports, ground }: Bench,
+  { loader, app, bare, ports, ground }: Bench,
   { app: ofApp, bare: ofBare }: Pair,
   warm = 1,
-): Promise<{ houses: Cost[]; bares: Cost[] }> {
+): Promise<{ appCosts: Cost[]; bares: Cost[] }> {
   const databaseMs = () => databaseCpuMs(ground.postgres.pid)
   const run = async (server: Served, port: number, requests: LoadRequest[]) => {
     const cost = await costOf(loader, server, databaseMs, { port, requests, connections, holds: '"result":20000' })
@@ -98,28 +101,31 @@ async function compare(
     return cost
   }
   for (let round = 0; round < warm; round++) {
-    await run(house, ports.app, ofApp())
+    await run(app, ports.app, ofApp())
     await run(bare, ports.bare, ofBare())
   }
-  const houses: Cost[] = []
+  const appCosts: Cost[] = []
   const bares: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await run(house, ports.app, ofApp()))
+    appCosts.push(await run(app, ports.app, ofApp()))
     bares.push(await run(bare, ports.bare, ofBare()))
   }
-  return { houses, bares }
+  return { appCosts, bares }
 }
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 const costText = (costs: readonly Cost[]) =>
   `${ms(median(costs.map(({ total }) => total)))} ms (server ${ms(median(costs.map(({ server }) => server)))}, database ${ms(median(costs.map(({ database }) => database)))})`
-/** The ratio of all processor time per request, server and database together; that of the servers alone beside it. */
-function ratio(what: string, { houses, bares }: { houses: Cost[]; bares: Cost[] }, atMost: number): Figure[] {
-  const of = (part: 'total' | 'server') => median(houses.map((cost, at) => cost[part] / bares[at]![part]))
+/**
+ * The ratio of all processor time per request, server and database together; that of the servers
+ * alone beside it.
+ */
+function ratio(what: string, { appCosts, bares }: { appCosts: Cost[]; bares: Cost[] }, atMost: number): Figure[] {
+  const of = (part: 'total' | 'server') => median(appCosts.map((cost, at) => cost[part] / bares[at]![part]))
   return [
-    { what, measured: costText(houses), against: costText(bares), value: of('total'), limit: { atMost } },
+    { what, measured: costText(appCosts), against: costText(bares), value: of('total'), limit: { atMost } },
     {
       what: '  … the servers alone',
-      measured: `p95 ${ms(median(houses.map(({ p95 }) => p95)))} ms`,
+      measured: `p95 ${ms(median(appCosts.map(({ p95 }) => p95)))} ms`,
       against: `p95 ${ms(median(bares.map(({ p95 }) => p95)))} ms`,
       value: of('server'),
     },
@@ -127,9 +133,12 @@ function ratio(what: string, { houses, bares }: { houses: Cost[]; bares: Cost[] 
 }
 const repeat = (many: number, make: (nth: number) => LoadRequest) => Array.from({ length: many }, (_, nth) => make(nth))
 
-/** Newest first, 5 % of the rows, page 1 of 20 with an exact count: asked for the first time, and when the count is known. */
+/**
+ * Newest first, 5 % of the rows, page 1 of 20 with an exact count: asked for the first time, and
+ * when the count is known.
+ */
 async function lists(bench: Bench): Promise<Figure[]> {
-  const { data, app: house, loader, ports } = bench
+  const { data, app, loader, ports } = bench
   const headers = headersOf(data)
   const body = JSON.stringify({
     where: { status: webFormRecordStatus.invalid },
@@ -142,9 +151,9 @@ async function lists(bench: Bench): Promise<Figure[]> {
     body: JSON.stringify({ projectId: data.projectId, status: webFormRecordStatus.invalid, limit: 20 }),
   }
   await sameAnswer(bench, ofApp, ofBare)
-  await house.ask('forgetCounts', true)
+  await app.ask('forgetCounts', true)
   const first = await compare(bench, { app: () => repeat(100, () => ofApp), bare: () => repeat(100, () => ofBare) })
-  await house.ask('forgetCounts', false)
+  await app.ask('forgetCounts', false)
   await loader.ask('send', { port: ports.app, requests: [ofApp], connections: 1 })
   const known = await compare(bench, { app: () => repeat(200, () => ofApp), bare: () => repeat(60, () => ofBare) })
   return [
@@ -174,13 +183,14 @@ async function sameAnswer({ loader, ports }: Bench, ofApp: LoadRequest, ofBare: 
     ),
   )
   if (one !== other)
-    throw new Error(
-      `the house and the bare route answer differently:\n${one?.slice(0, 1200)}\n${other?.slice(0, 1200)}`,
-    )
+    throw new Error(`the app and the bare route answer differently:\n${one?.slice(0, 1200)}\n${other?.slice(0, 1200)}`)
 }
 
-/** Forty keywords as operators type them: names of people and of companies from the rows (most), ends of phone numbers, towns and words that a
- *  tenth or all of the rows hold, and two that none holds. Always the same ones. */
+/**
+ * Forty keywords as operators type them: names of people and of companies from the rows (most),
+ * ends of phone numbers, towns and words that a tenth or all of the rows hold, and two that none
+ * holds. Always the same ones.
+ */
 function wordsOf(length: 2 | 4): string[] {
   const chance = new Chance(7)
   const people = Array.from({ length: 600 }, (_, nth) => personOf(chance, '138', nth))
@@ -227,7 +237,7 @@ function wordsOf(length: 2 | 4): string[] {
   ]
 }
 async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
-  const { data, app: house, loader, ports, ground, say } = bench
+  const { data, app, loader, ports, ground, say } = bench
   const headers = headersOf(data)
   const figures: Figure[] = []
   for (const length of [2, 4] as const) {
@@ -236,21 +246,22 @@ async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
       headers,
       body: JSON.stringify({ search, pagination: { page: 1, limit: 20 } }),
     }))
-    await house.ask('forgetCounts', true)
+    await app.ask('forgetCounts', true)
     const run = (many: number, asked = requests) =>
-      costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+      costOf(loader, app, () => databaseCpuMs(ground.postgres.pid), {
         port: ports.app,
         requests: asked,
         connections: many,
         holds: '"result":20000',
         atMostMs: 20_000,
       })
-    // As warm as a server that has worked for a while: after some hundred pages V8 still reads much of what makes them byte by byte, at twice the processor time.
+    // As warm as a server that has worked for a while: after some hundred pages V8 still reads much
+    // of what makes them byte by byte, at twice the processor time.
     for (let round = 0; round < 40; round++) await run(connections)
     await run(1)
-    await house.ask('watchStatements')
+    await app.ask('watchStatements')
     const alone = await run(1)
-    const scans = await scansIn(data.url, await house.ask('statements'), 'webFormRecord')
+    const scans = await scansIn(data.url, await app.ask('statements'), 'webFormRecord')
     const loads = [
       await run(connections, [...requests, ...requests, ...requests]),
       await run(connections, [...requests, ...requests, ...requests]),
@@ -263,7 +274,7 @@ async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
           `    ${wordsOf(length)[nth]}: ${ms(cost.p50)} ms, database ${ms(cost.database)} ms, ${/"count":.*/.exec(cost.lastBody)?.[0]}`,
         )
       }
-    await house.ask('forgetCounts', false)
+    await app.ask('forgetCounts', false)
     await run(connections)
     const again = await run(connections, [...requests, ...requests, ...requests])
     const p95 = median(loads.map(cost => cost.p95))
@@ -349,7 +360,10 @@ async function creating(bench: Bench): Promise<Figure[]> {
   )
 }
 
-/** A public form of 15 answers with two rules, two unique answers and a key, against one insert of a ready row. */
+/**
+ * A public form of 15 answers with two rules, two unique answers and a key, against one insert of a
+ * ready row.
+ */
 async function submitting(bench: Bench): Promise<Figure[]> {
   const { data, chance, say } = bench
   // Numbers that no earlier round has used: the filled rows begin with 138.

@@ -9,7 +9,10 @@ import type { Figure } from './lib/report.ts'
 
 const many = 200
 const rounds = 300
-/** The rule core on a form of 200 questions and 200 rules, as after every key: what is shown and what is wrong. One long chain is its worst case. */
+/**
+ * The rule core on a form of 200 questions and 200 rules, as after every key: what is shown and
+ * what is wrong. One long chain is its worst case.
+ */
 export async function rules(speed: () => Speed): Promise<Figure[]> {
   const kinds = [kind.input, kind.select, kind.checkbox, kind.number, kind.radio]
   const candidates = Array.from({ length: 8 }, (_, nth) => `选项${nth}`)

@@ -1,4 +1,5 @@
-// `npm run bench [name …]`: measures what the product promises about speed, each figure beside its limit from the same run.
+// `npm run bench [name …]`: measures what the product promises about speed, each figure beside its
+// limit from the same run.
 import { openGround, type Ground } from './data/database.ts'
 import { between, calibrate, noiseBetween, type Speed } from './lib/machine.ts'
 import { type Figure, isMet, tableOf } from './lib/report.ts'

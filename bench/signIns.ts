@@ -19,7 +19,10 @@ const besideRounds = 12
 const cores = availableParallelism()
 const password = 'sesame-1'
 
-/** Twenty people who sign in by password at the same moment, against the hashes that this needs at least; and what others feel of it. */
+/**
+ * Twenty people who sign in by password at the same moment, against the hashes that this needs at
+ * least; and what others feel of it.
+ */
 export async function signIns(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('signIns', true)
   const { projectId, accounts } = await withApp(database, async ({ system }) => {
@@ -85,7 +88,10 @@ interface Hash {
   readonly wall: number
   readonly cpu: number
 }
-/** One hash as a password's, with nothing else to do: the fastest of seven by the clock, the median by the processor. */
+/**
+ * One hash as a password's, with nothing else to do: the fastest of seven by the clock, the median
+ * by the processor.
+ */
 async function oneHash(): Promise<Hash> {
   const made: Hash[] = []
   for (let nth = 0; nth < 7; nth++) {
@@ -132,7 +138,10 @@ interface Beside {
   readonly token: string
   readonly headers: () => Record<string, string>
 }
-/** Four people who look at their own account every few moments: alone, and while twenty sign in again and again. */
+/**
+ * Four people who look at their own account every few moments: alone, and while twenty sign in
+ * again and again.
+ */
 async function felt({ beside, port, crowd, token, headers }: Beside): Promise<Figure[]> {
   const look = (atMostMs: number): Promise<Result> =>
     beside.ask('send', {
@@ -178,7 +187,10 @@ async function felt({ beside, port, crowd, token, headers }: Beside): Promise<Fi
   ]
 }
 
-/** Everybody who signed in is in: as many living sessions as sign-ins, each with a token of its own. @throws otherwise */
+/**
+ * Everybody who signed in is in: as many living sessions as sign-ins, each with a token of its own.
+ * @throws otherwise
+ */
 async function allLive(ground: Ground, say: (sentence: string) => void, expected: number): Promise<void> {
   const [row] = await administer(
     ground.postgres.url,

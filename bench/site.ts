@@ -5,6 +5,7 @@ import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { administer } from '@pavilion/testing/database.ts'
 import { type Ground, withApp } from './data/database.ts'
+import { within } from './lib/deadline.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -20,7 +21,9 @@ const asBrowsers = {
   accept: 'text/html',
 }
 
-/** The demo event's home page: from the cache, made anew, and what a browser loads for it. */
+/**
+ * The demo event's home page: from the cache, freshly rendered, and what a browser loads for it.
+ */
 export async function site(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   say('Loading the demo event …')
   const database = await ground.database('site', true)
@@ -61,7 +64,7 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
         cached({ loader, app, memory, port, memoryPort: await memory.ask<number>('port'), path }),
       )),
       ...(await part('cached', () => besideNginx({ loader, app, port, path, answer, start, say }))),
-      ...(await part('anew', () => anew({ loader, app, port, path, ground, projectId: Number(project!.id), speed }))),
+      ...(await part('fresh', () => fresh({ loader, app, port, path, ground, projectId: Number(project!.id), speed }))),
       ...(await part('statements', () => statements({ loader, app, port, path, projectId: Number(project!.id) }))),
       ...(await part('browser', () => inBrowser(home!.url))),
       ...(await part('lighthouse', () => lighthouse(phone!.url, 'phone home', say))),
@@ -73,7 +76,7 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
 
 /** One answer as it comes over the wire, compressed. */
 function whole(port: number, path: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  return new Promise((done, failed) => {
+  const answer = new Promise<{ headers: Record<string, string>; body: Buffer }>((done, failed) => {
     request({ host: '127.0.0.1', port, path, headers: asBrowsers }, response => {
       const parts: Buffer[] = []
       const { connection: _connection, date: _date, 'keep-alive': _alive, ...headers } = response.headers
@@ -87,6 +90,7 @@ function whole(port: number, path: string): Promise<{ headers: Record<string, st
       .on('error', failed)
       .end()
   })
+  return within(60, `the answer to ${path}`, answer)
 }
 const us = (ms: number) => `${Math.round(ms * 1000)} µs`
 const perSecond = (costs: readonly Cost[]) =>
@@ -100,8 +104,11 @@ interface Cached {
   memoryPort: number
   path: string
 }
-/** Rates per second of the server's own processor time: by the clock, the generator and other programs would be measured with it. */
-async function cached({ loader, app: house, memory, port, memoryPort, path }: Cached): Promise<Figure[]> {
+/**
+ * Rates per second of the server's own processor time: by the clock, the generator and other
+ * programs would be measured with it.
+ */
+async function cached({ loader, app, memory, port, memoryPort, path }: Cached): Promise<Figure[]> {
   const run = async (server: Served, at: number) => {
     const cost = await costOf(loader, server, () => 0, {
       port: at,
@@ -113,28 +120,28 @@ async function cached({ loader, app: house, memory, port, memoryPort, path }: Ca
     return cost
   }
   for (let warm = 0; warm < 2; warm++) {
-    await run(house, port)
+    await run(app, port)
     await run(memory, memoryPort)
   }
-  const houses: Cost[] = []
+  const appCosts: Cost[] = []
   const memories: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await run(house, port))
+    appCosts.push(await run(app, port))
     memories.push(await run(memory, memoryPort))
   }
   return [
     {
       what: 'cached home page, rate',
-      measured: perSecond(houses),
+      measured: perSecond(appCosts),
       against: perSecond(memories),
-      value: median(houses.map((cost, at) => memories[at]!.server / cost.server)),
+      value: median(appCosts.map((cost, at) => memories[at]!.server / cost.server)),
       limit: { atLeast: 0.5 },
     },
     {
       what: '  … by the clock',
-      measured: us(median(houses.map(cost => cost.server))),
+      measured: us(median(appCosts.map(cost => cost.server))),
       against: us(median(memories.map(cost => cost.server))),
-      value: median(houses.map((cost, at) => cost.perSecond / memories[at]!.perSecond)),
+      value: median(appCosts.map((cost, at) => cost.perSecond / memories[at]!.perSecond)),
     },
   ]
 }
@@ -184,23 +191,26 @@ async function besideNginx({
     return cost
   }
   await run(nginx, nginxPort, 4000)
-  const houses: Cost[] = []
+  const appCosts: Cost[] = []
   const others: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await run(app, port, 4000))
+    appCosts.push(await run(app, port, 4000))
     others.push(await run(nginx, nginxPort, 12_000))
   }
   return [
     {
       what: 'cached home page, processor time',
-      measured: us(median(houses.map(cost => cost.server))),
+      measured: us(median(appCosts.map(cost => cost.server))),
       against: `${us(median(others.map(cost => cost.server)))} of nginx`,
-      value: median(houses.map((cost, at) => cost.server / others[at]!.server)),
+      value: median(appCosts.map((cost, at) => cost.server / others[at]!.server)),
       limit: { atMost: 3 },
     },
   ]
 }
-/** What the database is asked for one page whose data are read anew, and for two hundred who wait for it at once: rendered once, it is asked once. */
+/**
+ * The statements of one page whose data are read again, and of two hundred that wait for it at
+ * once: rendered once, it is read once.
+ */
 async function statements({
   loader,
   app,
@@ -260,10 +270,10 @@ interface Uncached {
   projectId: number
   speed: () => Speed
 }
-/** Made anew for each request: its data, its rendering, its two compressions. */
-async function anew({ loader, app: house, port, path, ground, projectId, speed }: Uncached): Promise<Figure[]> {
+/** Made again for each request: its data, its rendering, its two compressions. */
+async function fresh({ loader, app, port, path, ground, projectId, speed }: Uncached): Promise<Figure[]> {
   const run = async (requests: LoadRequest[]) => {
-    const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+    const cost = await costOf(loader, app, () => databaseCpuMs(ground.postgres.pid), {
       port,
       requests,
       connections: 1,
@@ -278,11 +288,11 @@ async function anew({ loader, app: house, port, path, ground, projectId, speed }
   const otherHosts = () => times(100, () => ({ path, headers: { ...asBrowsers, host: `h${++host}.example.com` } }))
   for (let warm = 0; warm < 3; warm++) await run(otherHosts())
   const kept = [await run(otherHosts()), await run(otherHosts()), await run(otherHosts())]
-  await house.ask('publishBeforeEach', projectId)
+  await app.ask('publishBeforeEach', projectId)
   const same = () => times(100, () => ({ path, headers: asBrowsers }))
   await run(same())
   const published = [await run(same()), await run(same()), await run(same())]
-  await house.ask('publishBeforeEach', null)
+  await app.ask('publishBeforeEach', null)
   const line = (what: string, costs: Cost[], part: 'server' | 'total', limited: boolean): Figure => ({
     what,
     measured: `server ${median(costs.map(cost => cost.server)).toFixed(2)} ms, database ${median(costs.map(cost => cost.database)).toFixed(2)} ms`,
@@ -292,7 +302,7 @@ async function anew({ loader, app: house, port, path, ground, projectId, speed }
   })
   return [
     line('uncached home page, processor time', kept, 'total', true),
-    line('  … with all its data read anew, after a publication', published, 'total', false),
+    line('  … with all its data read again, after a publication', published, 'total', false),
   ]
 }
 

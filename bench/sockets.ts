@@ -4,6 +4,7 @@ import { hashOf } from '@pavilion/system/server/sessions.ts'
 import { makeOperator } from '@pavilion/testing/people.ts'
 import pg from 'pg'
 import { type Ground, withApp } from './data/database.ts'
+import { until, within } from './lib/deadline.ts'
 import { clock } from './lib/listeners.ts'
 import { databaseCpuMs, median, residentMb, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -12,6 +13,7 @@ import { type Served, startProcess } from './lib/server.ts'
 const receivers = Number(process.env.BENCH_RECEIVERS ?? 1000)
 const idle = Number(process.env.BENCH_IDLE ?? 10_000)
 const messages = 20
+const leavers = 20
 const rounds = 5
 type Say = (sentence: string) => void
 interface Person {
@@ -24,9 +26,14 @@ interface Bench {
   readonly database: { url: string; dataDir: string }
   readonly client: pg.Client
   readonly people: readonly Person[]
+  /** Their sessions are ended: they hear of nothing afterwards. */
+  readonly leaving: readonly Person[]
 }
 
-/** A message to a thousand open browsers against a bare `ws` server that sends them the same text; what ten thousand idle ones hold; and how they come back when the server is started anew. */
+/**
+ * A message to a thousand open browsers against a bare `ws` server that sends them the same text;
+ * the memory of ten thousand idle ones; and how they come back when the server restarts.
+ */
 export async function sockets(ground: Ground, _speed: () => Speed, say: Say): Promise<Figure[]> {
   const database = await ground.database('sockets', true)
   const client = new pg.Client({ connectionString: database.url })
@@ -40,7 +47,8 @@ export async function sockets(ground: Ground, _speed: () => Speed, say: Say): Pr
   }
   const only = process.env.BENCH_ONLY?.split(',')
   try {
-    const bench = { ground, database, client, people: await makePeople(client, receivers) }
+    const all = await makePeople(client, receivers + leavers)
+    const bench = { ground, database, client, people: all.slice(leavers), leaving: all.slice(0, leavers) }
     const figures: Figure[] = []
     for (const [name, part] of Object.entries(parts))
       if (!only || only.includes(name)) figures.push(...(await part(bench)))
@@ -74,7 +82,10 @@ async function loginIdsFor(client: pg.Client, sessions: readonly number[]): Prom
   )
   return ids
 }
-/** A message to all of them, written by another process: what is measured is telling it. Answers when it was committed: before that there is nothing to tell. */
+/**
+ * A message to all of them, written by another process: what is measured is telling it. Answers
+ * when it was committed: before that there is nothing to tell.
+ */
 async function writeMessage(client: pg.Client, people: readonly Person[], nth: number): Promise<number> {
   // Nobody leaves more than ten unread.
   if (nth % 10 === 0) await client.query('truncate "sysMessageReceive"')
@@ -144,7 +155,7 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
     })
     await ofBare.ask('open', { port: await bare.ask('port'), many: receivers })
     const databaseMs = () => databaseCpuMs(ground.postgres.pid) ?? 0
-    const houses: Push[] = []
+    const appPushes: Push[] = []
     const bares: Push[] = []
     for (let round = -1; round < rounds; round++) {
       const serverPush = await push(receivers, server, ofServer, databaseMs, nth => writeMessage(client, people, nth))
@@ -154,23 +165,23 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
         return at
       })
       if (round >= 0) {
-        houses.push(serverPush)
+        appPushes.push(serverPush)
         bares.push(other)
       }
     }
     const of = (all: readonly Push[], part: keyof Push) => median(all.map(push => push[part]))
-    const ratio = (part: keyof Push) => median(houses.map((serverPush, at) => serverPush[part] / bares[at]![part]))
+    const ratio = (part: keyof Push) => median(appPushes.map((serverPush, at) => serverPush[part] / bares[at]![part]))
     return [
       {
         what: `a message to ${receivers.toLocaleString('en')} sockets: the server's CPU per receiver`,
-        measured: `${of(houses, 'server').toFixed(1)} µs (database, writing the message too: ${of(houses, 'database').toFixed(1)} µs)`,
+        measured: `${of(appPushes, 'server').toFixed(1)} µs (database, writing the message too: ${of(appPushes, 'database').toFixed(1)} µs)`,
         against: `${of(bares, 'server').toFixed(1)} µs`,
         value: ratio('server'),
         limit: { atMost: 1.3 },
       },
       {
         what: '… from its commit to the last receiver',
-        measured: `${of(houses, 'last').toFixed(1)} ms`,
+        measured: `${of(appPushes, 'last').toFixed(1)} ms`,
         against: `${of(bares, 'last').toFixed(1)} ms`,
         value: ratio('last'),
         limit: { atMost: 2 },
@@ -229,8 +240,11 @@ async function idling({ database, client, people }: Bench): Promise<Figure[]> {
   }
 }
 
-/** Sessions are ended at one server process: how long until another one refuses the next call and has closed the socket. */
-async function ending({ database, client, people }: Bench): Promise<Figure[]> {
+/**
+ * Sessions are ended at one server process: how long until another one refuses the next call and
+ * has closed the socket.
+ */
+async function ending({ database, client, leaving }: Bench): Promise<Figure[]> {
   const about = { databaseUrl: database.url, dataDir: database.dataDir }
   const { token } = (await withApp(database, ({ system }) => makeOperator(system))) as { token: string }
   const [here, there, listeners] = [
@@ -242,34 +256,40 @@ async function ending({ database, client, people }: Bench): Promise<Figure[]> {
     const [herePort, other] = [await here.ask<number>('port'), await there.ask<number>('port')]
     const refused: number[] = []
     const closed: number[] = []
-    const some = people.slice(0, 20)
-    const call = async (port: number, path: string, by: string, body: object) =>
-      (
-        (await (
-          await fetch(`http://127.0.0.1:${port}/api${path}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-access-token': by },
-            body: JSON.stringify(body),
-          })
-        ).json()) as { result: number }
-      ).result
+    const call = async (port: number, path: string, by: string, body: object) => {
+      const request = fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-access-token': by },
+        body: JSON.stringify(body),
+      })
+      const answer = await within(60, `the answer to ${path}`, request)
+      return ((await answer.json()) as { result: number }).result
+    }
     await listeners.ask('open', {
       port: other,
-      many: some.length,
+      many: leaving.length,
       loginIds: await loginIdsFor(
         client,
-        some.map(({ sessionId }) => sessionId),
+        leaving.map(({ sessionId }) => sessionId),
       ),
     })
-    for (const [nth, person] of some.entries()) {
+    for (const [nth, person] of leaving.entries()) {
       if ((await call(other, '/accessSession/getOwnList', person.token, {})) !== 20000)
         throw new Error('a session of the bench has ended before')
       const ended = await call(herePort, '/accessSession/endAll', token, { sysUserId: person.id })
       const at = clock()
       if (ended !== 20000) throw new Error(`the sessions could not be ended: ${ended}`)
-      while ((await call(other, '/accessSession/getOwnList', person.token, {})) !== 50008) await pause(2)
+      await until(
+        60,
+        'a call with an ended session to be refused',
+        async () => (await call(other, '/accessSession/getOwnList', person.token, {})) === 50008,
+      )
       refused.push(clock() - at)
-      while ((await listeners.ask<number>('alive')) > some.length - nth - 1) await pause(2)
+      await until(
+        60,
+        'the socket of an ended session to close',
+        async () => (await listeners.ask<number>('alive')) <= leaving.length - nth - 1,
+      )
       closed.push(clock() - at)
     }
     const most = Math.max(...refused, ...closed)
@@ -289,7 +309,10 @@ async function ending({ database, client, people }: Bench): Promise<Figure[]> {
   }
 }
 
-/** The server is killed under all of them and another one opens at the same address ten seconds later: everybody is back within a minute, and not all at once. */
+/**
+ * The server is killed under all of them and another one opens at the same address ten seconds
+ * later: everybody is back within a minute, and not all at once.
+ */
 async function restarting({ database, people }: Bench, say: Say): Promise<Figure[]> {
   let server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const listeners = await startProcess('lib/listeners.ts')

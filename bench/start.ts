@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { within } from './lib/deadline.ts'
 import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 
@@ -14,7 +15,10 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** `npm start` as a person types it, on a folder where it ran before: from the key press to the first page. */
+/**
+ * `npm start` as a person types it, on a folder where it ran before: from the key press to the
+ * first page.
+ */
 export async function start(speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-bench-start-'))
   chmodSync(dataDir, 0o755)
@@ -67,7 +71,7 @@ async function npmStart(dataDir: string): Promise<Started> {
   const stop = async () => {
     process.off('exit', leave)
     interrupt(child)
-    await ended
+    await within(60, 'npm start to end', ended)
   }
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended before it answered:\n${said}`)
@@ -75,7 +79,9 @@ async function npmStart(dataDir: string): Promise<Started> {
       await stop()
       throw new Error(`npm start did not answer in five minutes:\n${said}`)
     }
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(60_000) }).catch(
+      () => undefined,
+    )
     if (answer?.ok) return { ms: performance.now() - began, said, stop }
     await pause(10)
   }

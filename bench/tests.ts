@@ -6,8 +6,11 @@ import type { Figure } from './lib/report.ts'
 
 const root = join(import.meta.dirname, '..')
 /**
- * What the limit's minutes are measured by: the suite of the morning of 24 November 2026. Two idle cores took 339 and 340 s for it and the project's CI 354 s, cloning and installing included; the longest counts.
- * The loop of the other benches will not do: where starting a program or touching fresh memory is dear, all of a run is browsers and databases that start, and the loop sees nothing of it.
+ * What the limit's minutes are measured by: the suite of the morning of 24 November 2026. Two idle
+ * cores took 339 and 340 s for it and the project's CI 354 s, cloning and installing included; the
+ * longest counts. The loop of the other benches will not do: where starting a program or touching
+ * fresh memory is dear, all of a run is browsers and databases that start, and the loop sees
+ * nothing of it.
  */
 const yardstick = { commit: '6b91477d', seconds: 354, tests: 3_190 }
 
@@ -15,10 +18,14 @@ interface Run {
   readonly seconds: number
   readonly cpu: number
   readonly passed: number
-  readonly failed: number /** What was wrong, as the run told it at its end. */
+  readonly failed: number
+  /** The failures, as the run printed them at its end. */
   readonly output: string
 }
-/** Seconds that all processors of this machine were busy since it started, other programs' work included; NaN where there is no /proc. */
+/**
+ * Seconds that all processors of this machine were busy since it started, other programs' work
+ * included; NaN where there is no /proc.
+ */
 function busySeconds(): number {
   try {
     const [user, nice, system, , , irq, softirq] = /^cpu +(.+)$/m
@@ -30,7 +37,10 @@ function busySeconds(): number {
     return Number.NaN
   }
 }
-/** Clones a commit into a folder of its own and runs `npm test` there, as the project's CI does; undefined when it could not be cloned. */
+/**
+ * Clones a commit into a folder of its own and runs `npm test` there, as the project's CI does;
+ * undefined when it could not be cloned.
+ */
 function testsOf(commit: string): Run | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-tests-'))
   const clone = join(folder, 'main')
@@ -67,7 +77,11 @@ function testsOf(commit: string): Run | undefined {
 const inWords = ({ seconds, cpu, passed, failed }: Run) =>
   `${passed} passed, ${failed} failed, ${(seconds / 60).toFixed(2)} min, ${cpu.toFixed(0)} CPU-s`
 
-/** `npm test` of the last commit from a bare clone, against the yardstick's on the same machine just after: the minutes it takes where the yardstick takes its own. A run with a failure is no measurement. */
+/**
+ * `npm test` of the last commit from a bare clone, against the yardstick's on the same machine just
+ * after: the minutes it takes where the yardstick takes its own. A run with a failure is no
+ * measurement.
+ */
 export function tests(say: (sentence: string) => void): Figure[] {
   const figure = {
     what: `\`npm test\` from a bare clone, ${availableParallelism()} cores`,
@@ -81,7 +95,8 @@ export function tests(say: (sentence: string) => void): Figure[] {
     return [{ ...figure, measured: now ? inWords(now) : 'the checkout could not be cloned' }]
   say(`  ${inWords(now)}`)
   const then = testsOf(yardstick.commit)
-  // A yardstick that broke off is none; a test or two of it may fail for flaws that were mended since.
+  // A yardstick that broke off is none; a test or two of it may fail for flaws that were mended
+  // since.
   if (!then || then.passed + then.failed < yardstick.tests || then.failed > 3)
     return [
       {

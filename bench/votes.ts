@@ -12,7 +12,10 @@ import { type Served, startProcess } from './lib/server.ts'
 const rounds = 5
 const candidates = 50
 const atOnce = 200
-/** Votes of one round: for one hot candidate, all rounds and warming up together are 12,000 voters on either side. */
+/**
+ * Votes of one round: for one hot candidate, all rounds and warming up together are 12,000 voters
+ * on either side.
+ */
 const spreadVotes = 1000
 const hotVotes = 2000
 interface Poll {
@@ -30,18 +33,18 @@ interface Bench {
   readonly pair: Poll
 }
 
-/** A vote against the bare pair of an insert and a counter's update: its processor time, and the rate of one hot candidate with 200 voters at once. */
+/**
+ * A vote against the bare pair of an insert and a counter's update: its processor time, and the
+ * rate of one hot candidate with 200 voters at once.
+ */
 export async function votes(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('votes', true)
   // Two topics, so that neither side grows the other's rows.
   const [poll, pair] = (await withApp(database, async ({ system }) => {
     const { id: projectId } = await makeProject(system)
     const make = async (): Promise<Poll> => {
-      const topic = await system.move(
-        voteTopic,
-        await system.store(voteTopic).create({ projectId, name: '最受欢迎展品' } as never),
-        'setOpen',
-      )
+      const drafted = await system.store(voteTopic).create({ projectId, name: '最受欢迎展品' } as never)
+      const topic = await system.transaction(tx => tx.move(voteTopic, drafted, 'setOpen'))
       const items = await system.store(voteItem).createMany(
         Array.from({ length: candidates }, (_, at) => ({
           projectId,
@@ -108,11 +111,11 @@ const ofPair = ({ projectId, topicId, items }: Poll, at: number): LoadRequest =>
 
 /** Warms both, then measures them in turn. @throws when a vote is refused */
 async function compare(
-  { ground, loader, app: house, bare, ports, poll, pair }: Bench,
+  { ground, loader, app, bare, ports, poll, pair }: Bench,
   many: number,
   connections: number,
   itemOf: (nth: number) => number,
-): Promise<{ houses: Cost[]; bares: Cost[] }> {
+): Promise<{ appCosts: Cost[]; bares: Cost[] }> {
   const run = async (server: Served, port: number, make: (poll: Poll, at: number) => LoadRequest, of: Poll) => {
     const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
       port,
@@ -124,38 +127,38 @@ async function compare(
       throw new Error(`${cost.wrong} of ${cost.requests} votes were refused, the first: ${cost.firstWrong}`)
     return cost
   }
-  const houses: Cost[] = []
+  const appCosts: Cost[] = []
   const bares: Cost[] = []
   for (let round = -1; round < rounds; round++) {
-    const [ours, other] = [await run(house, ports.app, appRequest, poll), await run(bare, ports.bare, ofPair, pair)]
+    const [ours, other] = [await run(app, ports.app, appRequest, poll), await run(bare, ports.bare, ofPair, pair)]
     if (round >= 0) {
-      houses.push(ours)
+      appCosts.push(ours)
       bares.push(other)
     }
   }
-  return { houses, bares }
+  return { appCosts, bares }
 }
 const ms = (value: number) => value.toFixed(2)
 const per = (costs: readonly Cost[], part: 'total' | 'server' | 'database') => median(costs.map(cost => cost[part]))
 const costText = (costs: readonly Cost[]) =>
   `${ms(per(costs, 'total'))} ms (server ${ms(per(costs, 'server'))}, database ${ms(per(costs, 'database'))})`
-const processorTime = ({ houses, bares }: { houses: Cost[]; bares: Cost[] }): Figure[] => [
+const processorTime = ({ appCosts, bares }: { appCosts: Cost[]; bares: Cost[] }): Figure[] => [
   {
     what: 'a vote: processor time',
-    measured: costText(houses),
+    measured: costText(appCosts),
     against: costText(bares),
-    value: median(houses.map((cost, at) => cost.total / bares[at]!.total)),
+    value: median(appCosts.map((cost, at) => cost.total / bares[at]!.total)),
     limit: { atMost: 4 },
   },
 ]
 const perSecond = (costs: readonly Cost[]) =>
   `${Math.round(median(costs.map(cost => cost.perSecond)))}/s, p95 ${ms(median(costs.map(({ p95 }) => p95)))} ms`
-const rate = ({ houses, bares }: { houses: Cost[]; bares: Cost[] }): Figure[] => [
+const rate = ({ appCosts, bares }: { appCosts: Cost[]; bares: Cost[] }): Figure[] => [
   {
     what: `one hot candidate, ${atOnce} voters at once: rate`,
-    measured: perSecond(houses),
+    measured: perSecond(appCosts),
     against: perSecond(bares),
-    value: median(houses.map((cost, at) => cost.perSecond / bares[at]!.perSecond)),
+    value: median(appCosts.map((cost, at) => cost.perSecond / bares[at]!.perSecond)),
     limit: { atLeast: 0.5 },
   },
 ]

@@ -5,9 +5,9 @@ import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 
-const testServer = await startTestHouse()
+const testServer = await startTestServer()
 const running = new Set<ChildProcess>()
 after(async () => {
   for (const server of running) server.kill('SIGKILL')
@@ -80,7 +80,8 @@ describe('a kill of the server while forms are being sent', () => {
       if (result === 20000) attempt.number = data.number
       return result
     }
-    // Three times the server dies in the middle, after some have been answered and while others are under way.
+    // Three times the server dies in the middle, after some have been answered and while others are
+    // under way.
     for (let round = 0; round < 3; round++) {
       const { server, url } = await startServer()
       const open = attempts.filter(attempt => !attempt.number)

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { fourWays, openPage, startTestHouse } from '@pavilion/testing'
+import { openPage, startTestServer, twoWays } from '@pavilion/testing'
 import { noticesFor, review, signIn } from './operator.ts'
 import {
   expect,
@@ -15,7 +15,7 @@ import {
   type Walk,
 } from './visitor.ts'
 
-const server = await startTestHouse({ demo: 'everything' })
+const server = await startTestServer({ demo: 'event' })
 const people: readonly (Person & { refused?: string })[] = [
   {
     name: '顾清和',
@@ -49,7 +49,7 @@ const people: readonly (Person & { refused?: string })[] = [
   },
 ]
 
-for (const [nth, way] of fourWays.entries()) {
+for (const [nth, way] of twoWays.entries()) {
   describe(`a visitor of the ${way.language === 'en' ? 'English' : 'Chinese'} ${way.device} site`, () => {
     const person = people[nth] as (typeof people)[number]
     const say = sayIn(way.language)

@@ -1,10 +1,10 @@
-import { briefly, readPicture, type TestHouse } from '@pavilion/testing'
+import { briefly, readPicture, type TestServer } from '@pavilion/testing'
 import { expect, look, sayIn, type Walk } from './visitor.ts'
 
 /** Signs in at the back-office with account, password and the characters of the picture. */
 export async function signIn(
   walk: Walk,
-  server: TestHouse,
+  server: TestServer,
   { account, password }: { account: string; password: string },
 ): Promise<void> {
   const { page, language } = walk
@@ -27,7 +27,9 @@ export async function signIn(
   await look(walk, 'dashboard')
 }
 
-/** Finds the record among the form's, opens it and decides; with a reason it is marked as invalid. */
+/**
+ * Finds the record among the form's, opens it and decides; with a reason it is marked as invalid.
+ */
 export async function review(walk: Walk, number: string, reason?: string): Promise<void> {
   const { page, language } = walk
   const say = sayIn(language)
@@ -57,7 +59,7 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
 
 /** What the outbox holds for this receiver about this number, newest first. */
 export async function noticesFor(
-  server: TestHouse,
+  server: TestServer,
   number: string,
 ): Promise<readonly { template: string; content: string; simulated: boolean }[]> {
   await server.runJobs()

@@ -1,5 +1,5 @@
 import { expect as soon } from '@pavilion/testing/expect.ts'
-import { accessibilityOf, photograph, type SpokenLanguage, type TestHouse, type WatchedPage } from '@pavilion/testing'
+import { accessibilityOf, photograph, type SpokenLanguage, type TestServer, type WatchedPage } from '@pavilion/testing'
 import { event, news } from '@pavilion/app-server/demo/texts.ts'
 
 /** A machine that does much else gets its time; what is never there still fails. */
@@ -15,7 +15,10 @@ export const sayIn =
 export const rootOf = ({ device, language }: Pick<WatchedPage, 'device' | 'language'>): string =>
   `/${event.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
 
-/** What one visitor types. On English sites people sign up with an e-mail address, on Chinese ones with a phone number. */
+/**
+ * What one visitor types. On English sites people sign up with an e-mail address, on Chinese ones
+ * with a phone number.
+ */
 export interface Person {
   readonly name: string
   readonly phoneNumber: string
@@ -27,13 +30,18 @@ const accountOf = ({ email, phoneNumber }: Person, language: SpokenLanguage) =>
   language === 'en' ? email : phoneNumber
 const password = 'tea-and-lotus-7'
 
-/** One way of the journey: the page that is walked on, and what was found wrong on the pages that were looked at. */
+/**
+ * One way of the journey: the page that is walked on, and what was found wrong on the pages that
+ * were looked at.
+ */
 export interface Walk extends WatchedPage {
   readonly found: string[]
 }
 
-/** Looks at a page as it stands and keeps it as a picture. What breaks accessibility or went wrong is noted: a walk goes on, and
- *  `expectNothingFound` tells of all its pages at once. */
+/**
+ * Looks at a page as it stands and keeps it as a picture. What breaks accessibility or went wrong
+ * is noted: a walk goes on, and `expectNothingFound` tells of all its pages at once.
+ */
 export async function look(walk: Walk, name: string): Promise<void> {
   const { page, found, troubles } = walk
   await page.waitForLoadState('load')
@@ -41,7 +49,10 @@ export async function look(walk: Walk, name: string): Promise<void> {
   await photograph(walk, name)
   if (wrong.length > 0) found.push(`${name} (${page.url()}):\n  ${wrong.join('\n  ')}`)
 }
-/** Walks a part of the journey; fails with everything that was found on its pages, and with what ended it early. */
+/**
+ * Walks a part of the journey; fails with everything that was found on its pages, and with what
+ * ended it early.
+ */
 export async function walking(walk: Walk, part: () => Promise<void>): Promise<void> {
   const ended = await part().then(
     () => [],
@@ -67,8 +78,11 @@ export async function readNews(opened: Walk): Promise<void> {
   await page.goto(rootOf(opened))
 }
 
-/** From the home page to the form; as a stranger that leads to sign-in, and there to a new account with a code from the outbox. */
-export async function signUp(opened: Walk, server: TestHouse, person: Person): Promise<void> {
+/**
+ * From the home page to the form; as a stranger that leads to sign-in, and there to a new account
+ * with a code from the outbox.
+ */
+export async function signUp(opened: Walk, server: TestServer, person: Person): Promise<void> {
   const { page, language } = opened
   const say = sayIn(language)
   const receiver = accountOf(person, language)
@@ -90,7 +104,7 @@ export async function signUp(opened: Walk, server: TestHouse, person: Person): P
 }
 
 /** The verification code that stands in the outbox, as an operator reads it there. */
-async function codeFor(server: TestHouse, receiver: string): Promise<string> {
+async function codeFor(server: TestServer, receiver: string): Promise<string> {
   await server.runJobs()
   const { token } = await server.operator()
   const { data } = await server.call(
@@ -109,7 +123,10 @@ async function codeFor(server: TestHouse, receiver: string): Promise<string> {
   return content.match(/\b\d{6}\b/)?.[0] as string
 }
 
-/** Fills in the registration: two steps, an e-mail address that is refused and corrected on the way. Returns the number. */
+/**
+ * Fills in the registration: two steps, an e-mail address that is refused and corrected on the way.
+ * Returns the number.
+ */
 export async function register(opened: Walk, person: Person): Promise<string> {
   const { page, language } = opened
   const say = sayIn(language)

@@ -10,7 +10,10 @@ const hasChineseFonts = () =>
   quietly('fc-list', [':lang=zh', 'family']).stdout?.trim() !== '' && quietly('fc-list', ['--version']).status === 0
 const complete = () => chromiumPath() !== undefined && (process.platform !== 'linux' || hasChineseFonts())
 
-/** Fetches the tests' own Chromium; installs fonts, and another Chromium where that one does not run, where it may; otherwise one sentence says what is missing. */
+/**
+ * Fetches the tests' own Chromium; installs fonts, and another Chromium where that one does not
+ * run, where it may; otherwise one sentence says what is missing.
+ */
 export async function browserIsThere(): Promise<boolean> {
   const named = process.env.CHROMIUM !== undefined
   if (!named && !existsSync(ownPath) && !(await fetchOwnChromium()))
@@ -40,7 +43,8 @@ function install(wished: () => boolean): void {
     apt('update')
     get('fonts-noto-cjk', 'fontconfig')
   }
-  // The headless shell does with less than half the work; not every system has it, and a browser that is there will do.
+  // The headless shell does with less than half the work; not every system has it, and a browser
+  // that is there will do.
   if (!wished()) get('chromium-headless-shell')
   if (complete()) return
   const ended = get('chromium')

@@ -1,15 +1,16 @@
-// `npm run check`: everything that can be said of the sources without running them. Each part says what it found; one line at the
-// end says whether all is well. `--write` brings generated files (docs/errors.md, docs/resources) up to date first.
+// `npm run check`: all checks that need no running server. Each part prints its findings; the last
+// line says whether all is well. `--write` brings generated files (docs/errors.md, docs/resources)
+// up to date first.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { circlesIn, knownCircles } from './check/circles.ts'
+import { circlesIn } from './check/circles.ts'
 import { breachesIn } from './check/layers.ts'
 import { readSources } from './check/readSources.ts'
 import { testHabits } from './check/habits.ts'
 import { namelessTables } from './check/tables.ts'
 
-// Whoever reads its first lines alone (`npm run check | head`) has heard enough.
+// `npm run check | head` closes our output early: that is no error.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit()
   throw error
@@ -49,12 +50,10 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
       '--colors=off',
       '.',
     ]),
-  // Its checkers share no types: each works out anew what it needs, and four of them (tsc's own choice) cost half as much again as one, of cores that are busy here anyhow.
+  // Checkers share no types, so the default of four costs half as much again as one.
   types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false', '--checkers', '1']),
   'layers and domains': () =>
-    [...breachesIn(sources), ...circlesIn(sources, knownCircles)].map(
-      ({ path, line, what }) => `${path}:${line}  ${what}`,
-    ),
+    [...breachesIn(sources), ...circlesIn(sources)].map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, SQL of domains, migrations and generated documents': () =>
@@ -67,7 +66,7 @@ if (process.argv.includes('--write'))
       'docs/errors.md and docs/resources are written',
   )
 let broken = 0
-// All at once: the longest, the types, leaves a core free. Each is told when it is done.
+// All parts run at once; the longest, the types, leaves a core free.
 await Promise.all(
   Object.entries(parts).map(async ([name, work]) => {
     const started = performance.now()

@@ -1,5 +1,7 @@
-// What follows from the declarations: docs/errors.md and docs/resources are written; with --check it is only said whether they are up to date, and whether
-// names in the declarations lead somewhere and the committed migrations make the tables. One process for all, since reading every room is most of the work.
+// What follows from the declarations: docs/errors.md and docs/resources are written; with --check
+// it is only said whether they are up to date, and whether names in the declarations exist and the
+// committed migrations make the tables. One process for all, since reading every domain is most of
+// the work.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { knownRefusals } from '@pavilion/declare'

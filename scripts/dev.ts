@@ -1,5 +1,6 @@
-// `npm run dev`: the server restarts and the browser loads anew when a source changes. The address is the usual one (PORT, default 8080);
-// the server itself listens one port higher, behind a small proxy that adds one script to every page.
+// `npm run dev`: the server restarts and the browser reloads when a source changes. The address is
+// the usual one (PORT, default 8080); the server itself listens one port higher, behind a small
+// proxy that adds one script to every page.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, statSync, watch } from 'node:fs'
@@ -24,7 +25,10 @@ const RELOADER = "new EventSource('/__dev/events').onmessage = () => location.re
 const closers: (() => unknown)[] = []
 const asked = Promise.withResolvers<void>()
 let ending: Promise<void> | undefined
-/** Ends everything, also what is just being opened: PostgreSQL would go on with nobody who knows of it. */
+/**
+ * Ends everything, also what is just being opened: PostgreSQL would go on with nobody who knows of
+ * it.
+ */
 const end = (code: number) =>
   (ending ??= (async () => {
     asked.resolve()
@@ -57,11 +61,14 @@ async function dev(): Promise<void> {
   closers.push(server.stop)
   const proxy = createServer((asked, answer) => serve(asked, answer, inner.port)).listen(config.port, config.host)
   proxy.on('upgrade', (asked, socket, head) => passSocket(asked, socket, head, inner.port))
-  say('A change of a source loads the page anew.')
+  say('The page reloads when a source changes.')
 }
 
-/** The server under node --watch: it restarts when one of the files it has loaded changes. Where it could not start, node may not have heard which files those
- *  were: then any source that changes begins anew. Looked at, not watched: a file that an editor puts in the place of another is told once and then no more. */
+/**
+ * The server under node --watch: it restarts when one of the files it has loaded changes. Where it
+ * could not start, node may not have heard which files those were: then any changed source restarts
+ * it. Polled, not watched: a file that an editor replaces is reported only once.
+ */
 function startServer(
   { host, port, outer }: { host: string; port: number; outer: number },
   databaseUrl: string,
@@ -95,7 +102,7 @@ function startServer(
           if (newestSource() !== seen) again()
         }, 500)
       } else if (line.startsWith('Restarting')) clearInterval(waiting)
-      // Its greeting is said once, with the address that loads anew.
+      // Its greeting is printed once, with the address that reloads.
       else if (opened <= 1 && line !== 'Stopping …') say(line.replaceAll(`:${port}`, `:${outer}`))
       else if (line.startsWith('{')) say(line)
     })
@@ -132,7 +139,10 @@ const newestSource = () =>
     ),
   )
 
-/** Builds an app at first and when its sources have changed. Whether they have, the build itself knows. Says what to do with a migration that was written. */
+/**
+ * Builds an app at first and when its sources have changed. Whether they have, the build itself
+ * knows. Says what to do with a migration that was written.
+ */
 function keepBuilt(): { readonly first: Promise<void>; stop(): void } {
   const first = Promise.withResolvers<void>()
   const migrations = new Set<string>()
@@ -163,7 +173,8 @@ function keepBuilt(): { readonly first: Promise<void>; stop(): void } {
       const migration = file && /[\\/]migrations[\\/](\d+_[^\\/]+)\.sql$/.exec(file)?.[1]
       if (migration && !migrations.has(migration)) {
         migrations.add(migration)
-        // Not run at once: what has run is not changed any more, and whoever wrote it is about to read it.
+        // Not run at once: a migration that has run cannot be changed, and its author is about to
+        // read it.
         say(`The migration ${migration} is there: read it, then run it here with «npm run -s pavilion -- migrate».`)
       }
       if (

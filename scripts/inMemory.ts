@@ -1,5 +1,6 @@
-// A folder in memory for what lasts as long as a test run. Every database is some thousand files that come and go; on a disk, its file system
-// spent more time on finding places for them than the tests took (ext4 looks again and again at what was deleted a moment ago).
+// A folder in memory for what lasts as long as a test run. Every database is some thousand files
+// that come and go; on a disk, its file system spent more time on finding places for them than the
+// tests took (ext4 looks again and again at what was deleted a moment ago).
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
@@ -17,7 +18,10 @@ const lives = (pid: number): boolean => {
   }
 }
 
-/** Makes the folder, or answers undefined where memory is short or somebody has chosen another place (TMPDIR). `end` takes it away; what a killed run left goes first. */
+/**
+ * Makes the folder, or answers undefined where memory is short or somebody has chosen another place
+ * (TMPDIR). `end` takes it away; what a killed run left goes first.
+ */
 export function inMemory(
   environment: NodeJS.ProcessEnv = process.env,
 ): { readonly folder: string; end(): void } | undefined {

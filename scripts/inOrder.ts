@@ -1,4 +1,5 @@
-// Runs test files side by side, the longest first (several that share a house count as one): at the end no core waits for a file that began last. Called by test.ts.
+// Runs test files side by side, the longest first, so that no core waits for a long file at the
+// end. Files that share a server count as one. Called by test.ts.
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,14 @@ import { together } from './testGroups.ts'
 import { inTurns, type Turn } from './turns.ts'
 
 const root = join(import.meta.dirname, '..')
-/** By what they took when they were last looked at, of files that share a house the first; all others are short. One that begins last is waited for by every other core. */
+/**
+ * The longest files, by their last measured time; of files that share a server the first. All
+ * others are short.
+ */
 const longest = [
   'e2e/resources/examples.spec.ts',
   'e2e/screens/screens.spec.ts',
+  'e2e/screens/forms.spec.ts',
   'apps/admin/formBuilder.spec.ts',
   'e2e/journey.spec.ts',
   'apps/admin/pageBuilder.spec.ts',
@@ -34,7 +39,7 @@ const longest = [
   'apps/server/cli.spec.ts',
   'packages/store/embedded/embedded.spec.ts',
   'apps/admin/twice.spec.ts',
-  'domains/site/server/calls.spec.ts',
+  'domains/site/server/writes.spec.ts',
   'domains/account/site/ways.spec.ts',
   'domains/conference/server/calls.spec.ts',
   'apps/admin/menuEditor.spec.ts',
@@ -61,7 +66,8 @@ const placeOf = ([first]: Turn) => order.indexOf(first as string)
 const turns = [...shared, ...found.filter(file => !ofShared.has(file)).map(file => [file])]
   .sort((a, b) => placeOf(a) - placeOf(b))
   .map(files => files.map(file => join(root, file)))
-// Two more than there are cores: a file half of the time waits, for a page, a database, a program that starts.
+// Two more than there are cores: a file waits half of the time, for a page, a database or a
+// program.
 const processes = Math.min(availableParallelism() + 2, turns.length)
 
 const ended = new AbortController()
@@ -69,7 +75,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 await globalSetup()
 try {
   for await (const line of report(inTurns(turns, processes, ended.signal), turns.flat())) {
-    // Whoever ends a run has no use for a list of all that it had not come to.
+    // A run that was ended needs no list of what it did not reach.
     if (ended.signal.aborted) break
     process.stdout.write(line)
   }

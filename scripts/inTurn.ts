@@ -1,5 +1,7 @@
-// One of the processes of a whole run: takes the next test file (or the next few that share a house) that nobody has begun, runs it, takes the next. So the product is loaded, compiled and
-// warm once for each process instead of once for each of two hundred files. Called by inOrder.ts; `node --test FILE` runs a file by itself as ever.
+// One of the processes of a whole run: takes the next test file that no other has started (or the
+// next few that share a server), runs it, takes the next. So the product is loaded and warm once
+// per process instead of once per file. Called by inOrder.ts; `node --test FILE` runs a single
+// file.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +13,7 @@ import type { Turn } from './turns.ts'
 const { turns, claims } = JSON.parse(process.env.PAVILION_TURNS ?? '{}') as { turns: Turn[]; claims: string }
 const minutes = Number(process.env.TEST_FILE_MINUTES ?? 15)
 
-/** Whoever makes the file has the turn. */
+/** The process that creates the file has the turn. */
 function isMine(nth: number): boolean {
   try {
     closeSync(openSync(join(claims, String(nth)), 'wx'))
@@ -38,10 +40,11 @@ for (const [nth, files] of turns.entries()) {
 }
 const { closeBrowser } = await import('@pavilion/testing/browser.ts')
 await closeBrowser()
-// What a test that failed left open would keep the process, and with it the whole run, for ever. This waits for nothing itself: with nothing left it never comes.
+// What a test that failed left open would keep the process, and with it the whole run, for ever.
+// This waits for nothing itself: with nothing left it never comes.
 setTimeout(() => {
   process.stderr.write(`still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`)
-  // As if nothing were left: the results are told; it ends when they have been written.
+  // As if nothing were left: the results are reported, and it ends when they are written.
   process.emit('beforeExit', 0)
   setTimeout(() => process.exit(), 1000)
 }, 1000).unref()

@@ -128,25 +128,25 @@ describe('a run of many files in few processes', () => {
     expect(text).toMatch(/── failing-none\.spec\.mjs\n[\s\S]*this file holds no test/)
     expect(text).toMatch(/── failing-unread\.spec\.mjs\n[\s\S]*no such hall/)
   })
-  it('ends its processes when it is told to end', () => {
-    const file = join(folder, 'told-hall.spec.mjs')
+  it('ends its processes when it is aborted', () => {
+    const file = join(folder, 'ended-hall.spec.mjs')
     const stayed = join(folder, 'stayed')
     writeFileSync(
       file,
       `${top}import { writeFileSync } from 'node:fs'\nit('stands for long', async () => { console.log('open'); await new Promise(done => setTimeout(done, 20_000)); writeFileSync('${stayed}', '') })`,
     )
     writeFileSync(
-      join(folder, 'told.ts'),
+      join(folder, 'ended.ts'),
       `import { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
       const ended = new AbortController()
-      for await (const [{ data }] of inTurns([['${file}']], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('told to end'); ended.abort() }`,
+      for await (const [{ data }] of inTurns([['${file}']], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('asked to end'); ended.abort() }`,
     )
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     // It waits for what it began: whatever that does in the end, it has done.
     expect([
-      spawnSync(process.execPath, ['told.ts'], { cwd: folder, encoding: 'utf8', env }).stdout,
+      spawnSync(process.execPath, ['ended.ts'], { cwd: folder, encoding: 'utf8', env }).stdout,
       existsSync(stayed),
-    ]).toEqual(['told to end\n', false])
+    ]).toEqual(['asked to end\n', false])
   })
   it('fails by its name a file that took its process with it; another process does the rest', () => {
     const { code, last, text } = outcomeOfAll(

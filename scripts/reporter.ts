@@ -1,11 +1,13 @@
-// The report of a test run: a line per file with its time, failures in full at the end, the titles of passed tests in
-// reports/passed.txt, and «N passed, N failed» as the very last line. It fails on no tests at all, on a file without tests, on a
-// file that was not run to its end, on a skipped test and on a todo: a promise is either kept or it is not.
-// It is the reporter of `node --test` too (default export), and takes the files of a whole run from processes that run many.
+// The report of a test run: a line per file with its time, failures in full at the end, the titles
+// of passed tests in reports/passed.txt, and «N passed, N failed» as the very last line. It fails
+// on no tests at all, on a file without tests, on a file that was not run to its end, on a skipped
+// test and on a todo: a promise is either kept or it is not. It is the reporter of `node --test`
+// too (default export), and takes the files of a whole run from processes that run many.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
+import { seed } from '@pavilion/testing/sample.ts'
 
 interface Failure {
   readonly file: string
@@ -29,11 +31,13 @@ export class Tally {
   readonly #paths = new Map<number, string[]>()
   readonly #counts = new Map<string, { tests: number; failed: number }>()
   readonly #said = new Map<string, string>()
-  readonly #told: string[] = []
+  readonly #warnings: string[] = []
   /** Whose words a stream carries at the moment. */
   readonly #atWork = new Map<string, string>()
 
-  /** Takes one event of the process with this number; returns a line to show now, if there is one. */
+  /**
+   * Takes one event of the process with this number; returns a line to show now, if there is one.
+   */
   take(event: TestEvent, process = 0): string | undefined {
     const path = this.#paths.get(process) ?? []
     this.#paths.set(process, path)
@@ -50,9 +54,10 @@ export class Tally {
       case 'test:fail':
         this.#ended(event.data, path, event.data.details.error)
         return undefined
-      // What goes on after its test has ended fails the process without a word of why, but for this one.
+      // What goes on after its test has ended fails the process without a word of why, but for this
+      // one.
       case 'test:diagnostic':
-        if (event.data.message.startsWith('Warning: ')) this.#told.push(event.data.message)
+        if (event.data.message.startsWith('Warning: ')) this.#warnings.push(event.data.message)
         return undefined
       case 'test:stdout':
       case 'test:stderr':
@@ -62,7 +67,10 @@ export class Tally {
         return undefined
     }
   }
-  /** Settles the run: a run without tests has failed, and so has each of these files that did not come to its end. */
+  /**
+   * Settles the run: a run without tests has failed, and so has each of these files that did not
+   * come to its end.
+   */
   close(files: readonly string[] = []): void {
     for (const file of files)
       if (!this.files.some(ended => ended.file === short(file)))
@@ -75,7 +83,7 @@ export class Tally {
       this.failures.push({ file: '', title: 'this run', why: 'no test was found' })
   }
   saidBy(file: string): string {
-    return [...(file === turnsFile ? this.#told : []), this.#said.get(file) ?? ''].filter(Boolean).join('\n')
+    return [...(file === turnsFile ? this.#warnings : []), this.#said.get(file) ?? ''].filter(Boolean).join('\n')
   }
 
   #say(stream: string, of: string, message: string): void {
@@ -116,7 +124,7 @@ export class Tally {
     path: readonly string[],
     error?: Error & { failureType?: string },
   ): void {
-    // A file that took its turn stands above its own tests; its name is no part of their titles.
+    // A file that took its turn is above its own tests; its name is no part of their titles.
     const above = path.slice(0, data.nesting)
     const file = fileOf(data)
     const title = [...(above[0] !== undefined && isPath(above[0]) ? above.slice(1) : above), data.name].join(' › ')
@@ -137,10 +145,14 @@ interface TestInfo {
   readonly file?: string | undefined
 }
 const turnsFile = short(join(import.meta.dirname, 'inTurn.ts'))
-/** Stands in the output of a process that runs many files, before the path of the one that begins. */
+/**
+ * Stands in the output of a process that runs many files, before the path of the one that begins.
+ */
 export const turnMark = '\u0001turn of '
 const isPath = (name: string) => isAbsolute(name) && /\.spec\.m?[jt]s$/.test(name)
-/** A file stands for itself in the events: under its own path as its name, or, where many take turns in one process, as a test of that process. */
+/**
+ * A file is an event too: named by its path, or a test of its process when many files share one.
+ */
 const isFile = ({ name, nesting, file }: TestInfo) =>
   nesting === 0 && file !== undefined && (name === file || join(root, name) === file || isPath(name))
 const fileOf = (data: TestInfo) => short(data.nesting === 0 && isPath(data.name) ? data.name : data.file)
@@ -166,7 +178,9 @@ export default async function* reported(events: AsyncIterable<TestEvent>): Async
     })(),
   )
 }
-/** Reports what the processes of a run tell, each by its number; `files` all have to come to their end. */
+/**
+ * Reports the events of a run's processes, each by its number; all `files` must come to their end.
+ */
 export async function* report(
   events: AsyncIterable<readonly [TestEvent, number]>,
   files: readonly string[] = [],
@@ -187,7 +201,7 @@ export async function* report(
     if (said) yield `\n  it said:\n${indent(said)}\n`
   }
   const slowest = tally.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)
-  yield `\n${tally.files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s; slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(', ')}\n`
+  yield `\n${tally.files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s, SEED=${seed}; slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(', ')}\n`
   const last = `${tally.passed.length} passed, ${tally.failures.length} failed`
   keep('summary.txt', `${last}\n`)
   if (tally.failures.length > 0) process.exitCode = 1

@@ -1,23 +1,29 @@
-// `npm test [file …]`: makes sure of a browser and Chinese fonts, builds what is not built, runs every promise of the product.
-// Files (or patterns) name what to run; without them everything runs, after the check.
+// `npm test [-- file …]`: finds a browser and Chinese fonts, builds what is not built, runs the
+// tests. Files, folders or patterns name what to run; without them everything runs, after the
+// check. `npm run test:all` takes every case of the sweeps over the catalogue (testing/sample.ts).
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { seed } from '@pavilion/testing/sample.ts'
 import { browserIsThere } from './browser.ts'
 import { inMemory } from './inMemory.ts'
 
 const root = join(import.meta.dirname, '..')
 const everything = ['{packages,domains,apps,testing,e2e,scripts,bench}/**/*.spec.ts']
-/** A folder stands for all of its tests. */
-const chosen = process.argv
-  .slice(2)
-  .map(word =>
-    existsSync(join(root, word)) && statSync(join(root, word)).isDirectory()
-      ? `${word.replace(/\/$/, '')}/**/*.spec.ts`
-      : word,
-  )
+const args = process.argv.slice(2)
+const takesAll = args.includes('--all')
+const chosen = args.filter(arg => arg !== '--all').map(patternOf)
 
-/** Runs a program in sight, until it ends or `signal` ends it; answers whether it went well. */
+/** A folder means all of its tests. */
+function patternOf(word: string): string {
+  const isFolder = existsSync(join(root, word)) && statSync(join(root, word)).isDirectory()
+  return isFolder ? `${word.replace(/\/$/, '')}/**/*.spec.ts` : word
+}
+
+/**
+ * Runs a program with its output shown, until it ends or `signal` ends it; answers whether it
+ * succeeded.
+ */
 function run(
   program: string,
   words: readonly string[],
@@ -31,7 +37,7 @@ function run(
       env: { ...process.env, ...environment },
       ...(signal && { signal }),
     })
-    // Who ends the run ends all that it began.
+    // A signal that ends the run also ends what it has started.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
     child.once('error', error => {
       if (!signal?.aborted) {
@@ -43,8 +49,8 @@ function run(
   })
 }
 
-/** Does one part and says how long it took; answers whether it went well. */
-async function part(name: string, work: () => boolean | Promise<boolean>): Promise<boolean> {
+/** Runs one step and prints how long it took; answers whether it succeeded. */
+async function step(name: string, work: () => boolean | Promise<boolean>): Promise<boolean> {
   const started = performance.now()
   const well = await work()
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -52,49 +58,60 @@ async function part(name: string, work: () => boolean | Promise<boolean>): Promi
 }
 
 async function tests(signal: AbortSignal): Promise<boolean> {
-  // Several processes take the files in turn: compiled once for all of them.
   const place = inMemory()
   const well = await run(
     process.execPath,
     ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)],
-    { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...(place && { TMPDIR: place.folder }) },
+    {
+      NODE_ENV: 'test',
+      SEED: String(seed),
+      ...(takesAll && { TEST_ALL: '1', TEST_FILE_MINUTES: process.env.TEST_FILE_MINUTES ?? '90' }),
+      // Several processes run the files: what one has compiled, the others need not.
+      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+      ...(place && { TMPDIR: place.folder }),
+    },
     signal,
   )
   place?.end()
   if (signal.aborted) return false
-  const summary = existsSync(join(root, 'reports/summary.txt'))
-    ? readFileSync(join(root, 'reports/summary.txt'), 'utf8').trim()
-    : undefined
+  const summary = summaryOf()
   if (summary === undefined) {
-    console.log('the test run broke off before it could report')
+    console.log('the test run ended before it could report')
     console.log('0 passed, 1 failed')
   }
   return well && summary !== undefined && / 0 failed$/.test(summary)
 }
-/** The end of a run whose tests did not count. */
-function giveUp(): never {
-  forget()
+function summaryOf(): string | undefined {
+  const path = join(root, 'reports/summary.txt')
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+function fail(): never {
+  forgetReports()
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-
-// What an earlier run said is no longer true.
-const forget = () => {
+function forgetReports(): void {
   for (const name of ['summary.txt', 'passed.txt']) rmSync(join(root, 'reports', name), { force: true })
 }
-forget()
-// What is checked, fetched and built does not wait for each other, nor the tests for what is checked: what that finds ends them.
-const found = new AbortController()
+
+console.log(
+  takesAll
+    ? `every case, SEED=${seed}`
+    : `SEED=${seed}: sweeps take one case of each shape and a sample; npm run test:all takes all`,
+)
+forgetReports()
+// The check, the browser and the build run side by side. A failed check ends the tests.
+const checkFailed = new AbortController()
 const checked =
   chosen.length > 0 ||
-  part('check', () => run(process.execPath, ['scripts/check.ts'])).then(well => {
-    if (!well) found.abort()
+  step('check', () => run(process.execPath, ['scripts/check.ts'])).then(well => {
+    if (!well) checkFailed.abort()
     return well
   })
 const ready = await Promise.all([
-  part('browser', browserIsThere),
-  part('build', () => run(process.execPath, ['scripts/build.ts'])),
+  step('browser', browserIsThere),
+  step('build', () => run(process.execPath, ['scripts/build.ts'])),
 ])
-const well = !ready.includes(false) && !found.signal.aborted && (await tests(found.signal))
-if (!(await checked) || ready.includes(false)) giveUp()
+const well = !ready.includes(false) && !checkFailed.signal.aborted && (await tests(checkFailed.signal))
+if (!(await checked) || ready.includes(false)) fail()
 process.exit(well ? 0 : 1)

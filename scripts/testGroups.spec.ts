@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { together } from './testGroups.ts'
 
-describe('files that share a house', () => {
+describe('files that share a server', () => {
   const files = together.flat()
   it('are there, each of them once, and no one shares with itself alone', () => {
     expect(files.filter(file => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])

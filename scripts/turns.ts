@@ -6,10 +6,15 @@ import type { TestEvent } from 'node:test/reporters'
 
 type Events = AsyncIterator<TestEvent>
 
-/** What one process takes at a time: a file, or several that share a house (testGroups.ts). Absolute paths. */
+/**
+ * What one process takes at a time: a file, or several that share a server (testGroups.ts).
+ * Absolute paths.
+ */
 export type Turn = readonly string[]
-/** Runs test files in so many processes, each of which takes the next turn that nobody has begun; in the order given. Yields what they tell as it comes, each with
- *  the number of its process. `signal` ends them all. */
+/**
+ * Runs test files in so many processes. Each takes the next turn that no other has started, in the
+ * order given. Yields their events as they come, with the number of the process. `signal` ends all.
+ */
 export async function* inTurns(
   turns: readonly Turn[],
   processes: number,

@@ -1,24 +1,27 @@
 import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
+import { everything } from './sample.ts'
 import { areTurns } from './turn.ts'
 import { borrowContext, giveBack } from './contexts.ts'
 
 export type Device = 'desktop' | 'phone'
 export type SpokenLanguage = 'zh' | 'en'
-/** All four ways in which a journey is walked. */
+/** Desktop and phone, each in Chinese and English. */
 export const fourWays = (['desktop', 'phone'] as const).flatMap(device =>
   (['zh', 'en'] as const).map(language => ({ device, language })),
 )
-/** Each device and each language once, English with its longer words on the phone: for what the two have nothing to do with each other. All four where pictures are taken. */
+/** Full runs and runs that take pictures walk all four ways. */
+const takesAll = everything || Boolean(process.env.PHOTOGRAPH)
+/**
+ * Each device and each language once, English with its longer words on the phone: for pages whose
+ * device and language are independent.
+ */
 export const twoWays = fourWays.filter(
-  ({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone') === (language === 'en'),
+  ({ device, language }) => takesAll || (device === 'phone') === (language === 'en'),
 )
-
-/** Once, with the least room and the longest words: for what is drawn by parts that are looked at elsewhere. All four where pictures are taken. */
-export const oneWay = fourWays.filter(
-  ({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone' && language === 'en'),
-)
+/** The least space and the longest words: for pages made of parts that other tests look at. */
+export const oneWay = fourWays.filter(({ device, language }) => takesAll || (device === 'phone' && language === 'en'))
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -31,7 +34,8 @@ let running: Promise<Browser> | undefined
 export const closeBrowser = async (): Promise<void> => {
   await (await running)?.close()
 }
-// At the root of the file that uses this: within a test, it would close after that test already. Files that take turns share one (scripts/inTurn.ts).
+// At the root of the file that uses this: within a test, it would close after that test already.
+// Files that take turns share one (scripts/inTurn.ts).
 if (!areTurns()) after(closeBrowser)
 
 /** One Chromium for all tests of a process; closed after the last of them. */
@@ -42,7 +46,8 @@ export function browser(): Promise<Browser> {
     throw new Error(
       'Chromium is needed for this test: install it (apt-get install chromium fonts-noto-cjk), or name it in CHROMIUM',
     )
-  // Loaded only by files that open a page: the others are most, and reading it costs each of them half a second.
+  // Loaded only by files that open a page: the others are most, and reading it costs each of them
+  // half a second.
   running = import('@playwright/test').then(({ chromium }) =>
     chromium.launch({
       executablePath,
@@ -56,16 +61,21 @@ export function browser(): Promise<Browser> {
         '--disable-component-update',
         '--disable-sync',
         '--font-render-hinting=none',
-        // A page lives for seconds here: what V8 would compile for the most speed is hardly ever used long enough, for more speed only what runs very often. Every core has a test
-        // at work: threads that collect and compile beside the page's own only make work. (Divided by commas: after a value, a space and all that follows is lost.)
+        // A page lives for seconds here: what V8 would compile for the most speed is hardly ever
+        // used long enough, for more speed only what runs very often. Every core has a test at
+        // work: threads that collect and compile beside the page's own only make work. (Divided by
+        // commas: after a value, a space and all that follows is lost.)
         '--js-flags=--no-opt,--interrupt-budget-for-maglev=400000,--single-threaded',
-        // Scripts are not read beside the page either: mostly, the process that an earlier page has left has them compiled. The others are Playwright's own, which a second list
-        // would take back.
+        // Scripts are not read beside the page either: mostly, the process that an earlier page has
+        // left has them compiled. The others are Playwright's own, which a second list would take
+        // back.
         '--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
-        // What a page lets go of stays with it for the next moment: giving it back and asking for it anew was an eighth of a page's helpers (the first two are Playwright's own,
-        // which a second list would take back).
+        // A page keeps the memory that it frees: returning it and requesting it again was an eighth
+        // of the work of a page's helpers (the first two are Playwright's own, which a second list
+        // would take back).
         '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,PartitionAllocLargeEmptySlotSpanRing,BlinkUseLargeEmptySlotSpanRingForBufferRoot',
-        // Pages of the same visitor share a process, which has the product's scripts compiled already.
+        // Pages of the same visitor share a process, which has the product's scripts compiled
+        // already.
         '--renderer-process-limit=1',
       ],
     }),
@@ -78,21 +88,27 @@ export interface WatchedPage {
   readonly page: Page
   readonly device: Device
   readonly language: SpokenLanguage
-  /** Console errors, uncaught errors, and requests that failed or were answered with 400 and above. */
+  /**
+   * Console errors, uncaught errors, and requests that failed or were answered with 400 and above.
+   */
   readonly troubles: string[]
   close(): Promise<void>
 }
 interface PageOptions {
   device?: Device
   language?: SpokenLanguage
-  /** Below which addresses are resolved: the house's. */
+  /** The address of the server, to which paths are relative. */
   baseURL?: string
   /** Share cookies and storage with another page: a second tab of the same person. */
   context?: BrowserContext
   reducedMotion?: boolean
 }
 
-/** Opens a page of its own (nobody else's cookies and storage; what an earlier test of the file closed is wiped and used again) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
+/**
+ * Opens a page of its own (nobody else's cookies and storage; what an earlier test of the file
+ * closed is wiped and used again) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is
+ * Shanghai's.
+ */
 export async function openPage({
   device = 'desktop',
   language = 'en',
@@ -110,7 +126,8 @@ export async function openPage({
   const browserContext =
     context ?? (await borrowContext(options, async options => (await browser()).newContext(options)))
   const page = await browserContext.newPage()
-  // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
+  // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its
+  // time.
   page.setDefaultTimeout(30_000)
   const troubles = watch(page)
   return {

@@ -20,14 +20,17 @@ export interface Lease {
   /** Databases named here are dropped by the keeper when this process is gone, however it went. */
   owns(database: string): void
   release(): void
-  /** Ends the cluster, whoever still holds a lease; settles when it has ended. */
+  /** Ends the cluster even if others hold a lease; settles when it has ended. */
   retire(): Promise<void>
 }
 /** The line by which a lease asks the keeper to end the cluster; no database is named so. */
 export const stopRequest = '!stop'
 
 const root = join(import.meta.dirname, '..')
-/** Set by the global setup of a whole run; without it a kept cluster of this checkout is found or started. */
+/**
+ * Set by the global setup of a whole run; without it a kept cluster of this checkout is found or
+ * started.
+ */
 export const placeVariable = 'PAVILION_TEST_CLUSTER'
 /** Set by the global setup: the template that every database of the run is cloned from. */
 export const templateVariable = 'PAVILION_TEST_TEMPLATE'
@@ -56,13 +59,18 @@ async function leaseAt(given: string | undefined): Promise<Lease> {
 }
 
 interface Keeping {
-  readonly lingerSeconds: number /** The folder goes with the cluster. */
+  readonly lingerSeconds: number
+  /** The folder goes with the cluster. */
   readonly once?: boolean
 }
-/** A lease on the cluster at this place; its keeper is a process of its own, started if there is none. */
+/**
+ * A lease on the cluster at this place; its keeper is a process of its own, started if there is
+ * none.
+ */
 export async function kept(place: Place, keeping: Keeping): Promise<Lease> {
   mkdirSync(place.folder, { recursive: true, mode: 0o755 })
-  // A keeper may be ending just now, or another process may be starting one: whoever binds the address first keeps the cluster.
+  // A keeper may be ending just now, or another process may be starting one: the first to bind the
+  // address keeps the cluster.
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const held = await tryLease(place.address)
     if (held) return held

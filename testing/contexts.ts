@@ -1,7 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { whenTurnEnds } from './turn.ts'
 
-/** A context that tests of one file hand on to each other. A page of its own keeps its process: that has the product's scripts compiled already. */
+/**
+ * A context that tests of one file hand on to each other. A page of its own keeps its process: that
+ * has the product's scripts compiled already.
+ */
 interface KeptContext {
   readonly context: BrowserContext
   readonly kind: string
@@ -12,7 +15,10 @@ interface KeptContext {
 const free = new Map<string, KeptContext[]>()
 const kept = new WeakMap<BrowserContext, KeptContext>()
 
-/** What nobody can take back from a context: one that was changed so is not used again. Sizes, routes and media belong to a page, and go with it. */
+/**
+ * What nobody can take back from a context: one that was changed so is not used again. Sizes,
+ * routes and media belong to a page, and go with it.
+ */
 const changing = [
   'addInitScript',
   'exposeBinding',
@@ -27,7 +33,10 @@ const changing = [
 ] as const
 const clocks = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const
 
-/** A context without cookies and storage: one that was given back, or a new one. A first list of the back-office costs 0.3 s of the processor in the one, 0.5 in the other. */
+/**
+ * A context without cookies and storage: one that was given back, or a new one. A first list of the
+ * back-office costs 0.3 s of the processor in the one, 0.5 in the other.
+ */
 export async function borrowContext(
   options: BrowserContextOptions,
   create: (options: BrowserContextOptions) => Promise<BrowserContext>,
@@ -65,7 +74,10 @@ function whenCalled<T extends object>(of: T, names: readonly (keyof T)[], onCall
   }
 }
 
-/** Takes a context back from a test: its pages are closed, its cookies and what the house at `origin` stored are wiped. One that was changed is closed. */
+/**
+ * Takes a context back from a test: closes its pages and wipes its cookies and the storage of
+ * `origin`. A changed context is closed.
+ */
 export async function giveBack(context: BrowserContext, origin: string | undefined): Promise<void> {
   const one = kept.get(context)
   if (!one || one.changed || one.holder.isClosed() || !origin) return context.close()

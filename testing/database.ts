@@ -5,7 +5,10 @@ import { whenAllHaveEnded, whenTurnEnds } from './turn.ts'
 
 type Query = <T>(text: string) => Promise<T[]>
 
-/** One connection of the administrator for the length of `work`, to the maintenance database unless another is named. */
+/**
+ * One connection of the administrator for the length of `work`, to the maintenance database unless
+ * another is named.
+ */
 export async function administer<T>(
   url: string,
   work: (query: Query) => Promise<T>,
@@ -23,7 +26,7 @@ export async function administer<T>(
 export const addressOf = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Drops databases, whoever is still connected to them; names of templates are taken too. */
+/** Drops databases and templates, even if somebody is connected to them. */
 export const dropDatabases = (url: string, names: readonly string[]): Promise<void> =>
   names.length === 0
     ? Promise.resolve()
@@ -35,8 +38,9 @@ export const dropDatabases = (url: string, names: readonly string[]): Promise<vo
       })
 
 /**
- * A database made by `fill` and kept under a name that its `key` decides: filled once per cluster by whoever asks first, however
- * many ask at the same moment, and found by everybody after. It begins as a copy of `from`. Returns its name.
+ * A database made by `fill` and kept under a name that its `key` decides: filled once per cluster
+ * by the first that asks, even if many ask at the same moment, and found by all later ones. It
+ * begins as a copy of `from`. Returns its name.
  */
 export async function templateFor(
   key: string,
@@ -60,14 +64,18 @@ export async function templateFor(
   return name
 }
 
-/** A new database, cloned from a template; dropped by the keeper when this process ends, or when its file's turn is over (`shared`: that of all files which share it). Returns its address. */
+/**
+ * A new database, cloned from a template; dropped by the keeper when this process ends, or when its
+ * file's turn is over (`shared`: that of all files which share it). Returns its address.
+ */
 export async function cloneOf(template: string, { shared = false } = {}): Promise<string> {
   const { url, owns } = await cluster()
   const name = `test_${randomBytes(8).toString('hex')}`
   owns(name)
   const over = shared ? whenAllHaveEnded : whenTurnEnds
   over(() => dropDatabases(url, [name]))
-  // Whole files are copied, in a quarter of the time that copying by the log takes: nothing is synced to a disk here.
+  // Whole files are copied, in a quarter of the time that copying by the log takes: nothing is
+  // synced to a disk here.
   await administer(url, query => query(`create database "${name}" template "${template}" strategy file_copy`))
   return addressOf(url, name)
 }

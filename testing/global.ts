@@ -1,5 +1,6 @@
-// Global setup of a whole run: one PostgreSQL for all of its files, with data of its own that goes when the run ends. Its keeper is a
-// process of its own, so that nothing stays behind when the run is killed.
+// Global setup of a whole run: one PostgreSQL for all of its files, with data of its own that goes
+// when the run ends. Its keeper is a process of its own, so that nothing stays behind when the run
+// is killed.
 import { flushCompileCache } from 'node:module'
 import { kept, placeOf, placeVariable, templateVariable, type Lease } from './cluster.ts'
 import { preparedTemplate } from './template.ts'
@@ -10,9 +11,10 @@ export async function globalSetup(): Promise<void> {
   const place = placeOf(`run-${process.pid}`)
   lease = await kept(place, { lingerSeconds: 1, once: true })
   process.env[placeVariable] = place.address
-  // The sources stand still during a run: the house is moved in once, and every file's database starts with it.
+  // Sources do not change during a run: the template is prepared once and cloned for every file.
   process.env[templateVariable] = await preparedTemplate()
-  // What was compiled for that is there for the processes that now begin, not only when this one ends.
+  // What was compiled for that is there for the processes that now begin, not only when this one
+  // ends.
   flushCompileCache()
 }
 

@@ -28,7 +28,9 @@ export {
   startTestServer as startTestHouse,
   type Answered,
   type CallOptions,
+  type ServerOptions,
   type ServerOptions as HouseOptions,
+  type TestServer,
   type TestServer as TestHouse,
 } from './server.ts'
 export { unused } from './unused.ts'

@@ -1,5 +1,6 @@
-// The keeper as a process of its own: `node keep.ts FOLDER ADDRESS SECONDS [once]`. Prints one line when it listens; ends itself SECONDS
-// after the last lease. `once`: the cluster is of no use afterwards, its folder goes with it.
+// The keeper as a process of its own: `node keep.ts FOLDER ADDRESS SECONDS [once]`. Prints one line
+// when it listens; ends itself SECONDS after the last lease. `once`: the cluster is of no use
+// afterwards, its folder goes with it.
 import { rmSync } from 'node:fs'
 import { keepCluster } from './keeper.ts'
 

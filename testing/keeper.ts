@@ -14,17 +14,18 @@ interface Options {
   readonly log?: (line: string) => void
 }
 export interface Keeper {
-  /** Ends the cluster at once, whoever still holds a lease. */
+  /** Ends the cluster at once, even if others hold a lease. */
   stop(): Promise<void>
   /** Settles when the cluster has ended. */
   readonly ended: Promise<void>
 }
 
 /**
- * Keeps one PostgreSQL for the tests of many processes. A connection to the keeper's address is a lease: the keeper tells the
- * database address, is told the names of the databases that the holder makes, and drops them when the connection ends, be it by
- * a kill. `lingerSeconds` after the last lease it stops the cluster; the next run starts it again on the same data.
- * Returns undefined when another keeper already listens there.
+ * Keeps one PostgreSQL for the tests of many processes. A connection to the keeper's address is a
+ * lease: the keeper tells the database address, receives the names of the databases that the holder
+ * makes, and drops them when the connection ends, be it by a kill. `lingerSeconds` after the last
+ * lease it stops the cluster; the next run starts it again on the same data. Returns undefined when
+ * another keeper already listens there.
  */
 export async function keepCluster(
   place: Place,
@@ -41,7 +42,7 @@ export async function keepCluster(
     await dropLeftovers(database.url)
     return database
   })
-  // Whoever asks is told why; here it only must not end the process.
+  // The holder gets the reason; here the error must only not end the process.
   starting.catch(error => log(String(error)))
   const stop = async () => {
     if (stopping) return ended.promise
@@ -51,7 +52,7 @@ export async function keepCluster(
       database => database.stop(),
       () => undefined,
     )
-    // Only now is the address free for another keeper, and does whoever waits for the end see it in its lease.
+    // Only now is the address free for another keeper, and holders see the end of their lease.
     server.close()
     for (const holder of holders) holder.destroy()
     ended.resolve()
@@ -64,7 +65,7 @@ export async function keepCluster(
   server.on('connection', holder => {
     clearTimeout(resting)
     holders.add(holder)
-    // Too late: it is told by the end of its connection, and then starts a keeper of its own.
+    // Too late: its connection ends, and it starts a keeper of its own.
     if (stopping) return void holder.on('error', () => undefined)
     const owned: string[] = []
     holder.on('error', () => undefined)
@@ -88,7 +89,10 @@ export async function keepCluster(
   return { stop, ended: ended.promise }
 }
 
-/** Binds the address, or says no when somebody answers there; the socket file of a killed keeper is removed. */
+/**
+ * Binds the address, or says no when somebody answers there; the socket file of a killed keeper is
+ * removed.
+ */
 async function listening(server: Server, address: string): Promise<boolean> {
   const bind = () =>
     new Promise<string>(resolve => {
@@ -110,7 +114,10 @@ const answers = (address: string): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** What killed runs left behind: their databases, and templates of former migrations but for the newest three. */
+/**
+ * What killed runs left behind: their databases, and templates of former migrations but for the
+ * newest three.
+ */
 const dropLeftovers = (url: string) =>
   administer(url, async query => {
     const rows = await query<{ datname: string }>(`(select datname from pg_database where datname ~ '^test_') union all

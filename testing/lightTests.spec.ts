@@ -37,7 +37,7 @@ describe('a process that runs many test files', () => {
     inner: `${soon}\nlet closed = 0\nit('opens and closes', async t => { ${soon}; await t.test('inside', async () => { ${soon}; after(() => { closed++ }) }); if (closed !== 1) throw new Error('not closed') })`,
     light: `it('asks nothing', () => { if (Reflect.ownKeys(Promise.resolve()).length) throw new Error('promises are marked') })`,
     open: `const { createServer } = await import('node:net')\nit('leaves a door open', async () => { await new Promise(done => createServer().listen(0, '127.0.0.1', done)) })`,
-    late: `describe('a hall', async () => { ${soon}; it('is told in its place', () => {}) })\nit('is last', () => {})`,
+    late: `describe('a hall', async () => { ${soon}; it('is reported in its place', () => {}) })\nit('is last', () => {})`,
   })
   it('tells of an error that nobody awaited by the test it came from, and of no other', () => {
     expect(output).toMatch(/── lost\.spec\.mjs\n\n {2}✖ a hall › is dark\n.*nobody awaits the lamp/)
@@ -50,10 +50,10 @@ describe('a process that runs many test files', () => {
     expect(output).toMatch(/✔ inner\.spec\.mjs {2}2 tests/)
     expect(output).toMatch(/✔ late\.spec\.mjs {2}2 tests/)
     expect(readFileSync(join(folder, 'passed.txt'), 'utf8').split('\n')).toEqual(
-      expect.arrayContaining(['a hall › is told in its place', 'is last', 'opens and closes › inside']),
+      expect.arrayContaining(['a hall › is reported in its place', 'is last', 'opens and closes › inside']),
     )
   })
-  it('ends, and has told everything, also when a test left something open', () =>
+  it('ends, and has reported everything, also when a test left something open', () =>
     expect(output).toMatch(/✔ open\.spec\.mjs {2}1 test,[\s\S]*\d+ passed, \d+ failed\n$/))
   it('has no hook on every promise', () =>
     expect(output).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n8 passed, 2 failed\n$/))

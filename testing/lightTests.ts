@@ -18,9 +18,11 @@ interface Known extends Scoped {
 }
 
 /**
- * Loads node:test so that running costs little. It knows which test something belongs to (an `it` in a `describe`, an error that nobody awaited) by a hook on
- * everything asynchronous, each promise one: of a file that sends thousands of calls that was a fifth of its time. Here the same question is answered by the
- * context that the engine carries along with every promise and callback anyhow. For a process that runs many files; to be called before anything loads node:test.
+ * Loads node:test so that running costs little. It knows which test something belongs to (an `it`
+ * in a `describe`, an error that nobody awaited) by a hook on everything asynchronous, each promise
+ * one: of a file that sends thousands of calls that was a fifth of its time. Here the same question
+ * is answered by the context that the engine carries along with every promise and callback anyhow.
+ * For a process that runs many files; to be called before anything loads node:test.
  */
 export async function lightTests(): Promise<Pick<typeof import('node:test'), 'mock' | 'test'>> {
   const at = new AsyncLocalStorage<number>()

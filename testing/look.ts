@@ -15,7 +15,10 @@ interface Violation {
   nodes: { target: string[]; html: string; failureSummary: string }[]
 }
 
-/** What axe-core finds against WCAG 2.2 AA on the page as it stands; `within` confines it to one part of the page. */
+/**
+ * What axe-core finds against WCAG 2.2 AA on the page as it stands; `within` confines it to one
+ * part of the page.
+ */
 export async function violationsOn(page: Page, { within }: { within?: string } = {}): Promise<Violation[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await inTime(readAxe(page), `axe-core on ${page.url()}`)
@@ -34,15 +37,21 @@ export async function violationsOn(page: Page, { within }: { within?: string } =
     `axe-core on ${page.url()}`,
   )
 }
-/** Evaluated through the debugger, so that the page's own content policy stays as strict as it is; without a detour through the page's own `eval`, which costs a third more;
- *  once per page, since reading it takes longer than some of its rules. */
+/**
+ * Evaluated through the debugger, so that the page's own content policy stays as strict as it is;
+ * without a detour through the page's own `eval`, which costs a third more; once per page, since
+ * reading it takes longer than some of its rules.
+ */
 async function readAxe(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
   const { exceptionDetails } = await debug.send('Runtime.evaluate', { expression: axeSource, silent: true })
   if (exceptionDetails) throw new Error(`axe-core could not be read: ${exceptionDetails.text}`)
   await debug.detach()
 }
-/** Waits until what fades or slides has arrived: half-way, its colours are nobody's choice. What moves for ever is left alone. */
+/**
+ * Waits until what fades or slides has arrived: half-way, its colours are nobody's choice. What
+ * moves for ever is left alone.
+ */
 async function atRest(page: Page): Promise<void> {
   await inTime(
     page.evaluate(async () => {
@@ -86,7 +95,10 @@ export async function expectAccessible(page: Page, options: { within?: string } 
   if (lines.length > 0) throw new Error(`${page.url()} is not accessible (WCAG 2.2 AA):\n  ${lines.join('\n  ')}`)
 }
 
-/** Fails when anything went wrong on the page: console errors, uncaught errors, failed requests. `allowed` are expected ones. */
+/**
+ * Fails when anything went wrong on the page: console errors, uncaught errors, failed requests.
+ * `allowed` are expected ones.
+ */
 export function expectNoTroubles(
   { troubles, page }: Pick<WatchedPage, 'troubles' | 'page'>,
   allowed: readonly RegExp[] = [],
@@ -96,10 +108,16 @@ export function expectNoTroubles(
 }
 
 const root = join(import.meta.dirname, '..')
-/** Where pictures are kept when they are asked for: PHOTOGRAPH=1 takes those of docs/images anew, PHOTOGRAPH=reports leaves the work tree as it was. */
+/**
+ * Where pictures are written: PHOTOGRAPH=1 renews docs/images, PHOTOGRAPH=reports leaves the work
+ * tree unchanged.
+ */
 const album =
   process.env.PHOTOGRAPH === '1' ? 'docs/images' : process.env.PHOTOGRAPH === 'reports' ? 'reports/images' : undefined
-/** Keeps a picture of the page as `name-device-language.png`, in a run that is asked for pictures: a hundred and forty of them take half a minute of the processor. */
+/**
+ * Keeps a picture of the page as `name-device-language.png`, in a run that is asked for pictures: a
+ * hundred and forty of them take half a minute of the processor.
+ */
 export async function photograph(
   { page, device, language }: Pick<WatchedPage, 'page' | 'device' | 'language'>,
   name: string,
@@ -123,10 +141,16 @@ export async function photograph(
   await page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
 }
 
-/** Waits until all that a public page brings to life in the browser lives: what is pressed or chosen before, a browser may do in its own way. */
+/**
+ * Waits until all that a public page brings to life in the browser lives: what is pressed or chosen
+ * before, a browser may do in its own way.
+ */
 export const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-island]:not([data-alive])'))
 
-/** Begins to look for a text that is shown only for a moment; await it after the act that brings it up. */
+/**
+ * Begins to look for a text that is shown only for a moment; await it after the act that brings it
+ * up.
+ */
 export const briefly = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction(wanted => document.body.textContent?.includes(wanted), text, { polling: 'raf' })

@@ -55,7 +55,10 @@ export async function makeProject(
 }
 
 const password = 'Pavilion-2026!'
-/** The same for every operator of a test, kept at the lowest cost there is: each sign-in reads the cost from what is kept, and at the product's takes a core for a tenth of a second. */
+/**
+ * The same for every operator of a test, kept at the lowest cost there is: each sign-in reads the
+ * cost from what is kept, and at the product's takes a core for a tenth of a second.
+ */
 const kept = cheaplyHashed(password)
 function cheaplyHashed(message: string): string {
   const nonce = Buffer.from('salt of all tests')
@@ -64,7 +67,10 @@ function cheaplyHashed(message: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${tidy(nonce)}$${tidy(key)}`
 }
 
-/** An operator who is signed in, with a role of their own that holds exactly these rights and projects. */
+/**
+ * An operator who is signed in, with a role of their own that holds exactly these rights and
+ * projects.
+ */
 export async function makeOperator(
   system: Context,
   { rights = 'all', projects = 'all', name, unmask = rights === 'all' }: OperatorWish = {},
@@ -87,7 +93,7 @@ export async function makeOperator(
 }
 async function operationOf(tx: Context, right: string): Promise<number> {
   const found = await tx.store(sysOperation).find({ code: right })
-  if (!found) throw new Error(`no room declares the right ${right}`)
+  if (!found) throw new Error(`no domain declares the right ${right}`)
   return found.id
 }
 

@@ -1,6 +1,9 @@
 import type { TestServer } from './server.ts'
 
-/** Starts two things before either has ended; answers with both outcomes, a refusal as what was thrown. */
+/**
+ * Starts two things before either has ended; answers with both outcomes, a refusal as what was
+ * thrown.
+ */
 export async function bothAtOnce<A, B>(
   one: Promise<A> | (() => Promise<A>),
   other: Promise<B> | (() => Promise<B>),
@@ -8,7 +11,10 @@ export async function bothAtOnce<A, B>(
   const [first, second] = await outcomesOf<A | B>([one, other])
   return [first, second]
 }
-/** Starts `n` at the same moment (numbered from 0); answers with every outcome, a refusal as what was thrown. */
+/**
+ * Starts `n` at the same moment (numbered from 0); answers with every outcome, a refusal as what
+ * was thrown.
+ */
 export const allAtOnce = <T>(n: number, start: (nth: number) => Promise<T>): Promise<T[]> =>
   outcomesOf(Array.from({ length: n }, (_, nth) => () => start(nth))) as Promise<T[]>
 
@@ -17,8 +23,12 @@ async function outcomesOf<T>(all: readonly (Promise<T> | (() => Promise<T>))[]):
   return settled.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason))
 }
 
-/** Does some work while a lock is held, and lets go when so many of its connections wait for one: whoever looks without holding has looked by then.
- *  What is to come second begins when `waiting(1)` is over: the first one waits by then. @throws when not so many wait within half a minute */
+/**
+ * Does some work while a lock is held, and lets go when so many of its connections wait for one:
+ * code that reads without the lock has read by then. What is to come second begins when
+ * `waiting(1)` is over: the first one waits by then. @throws when not so many wait within half a
+ * minute
+ */
 export async function whileHeld<T>(
   server: TestServer,
   hold: string,

@@ -5,7 +5,7 @@ import { allAtOnce, bothAtOnce } from './race.ts'
 
 const server = await startTestServer()
 
-describe('a house for tests', () => {
+describe('a server for tests', () => {
   it('gives an operator exactly the rights and projects that were asked for', async () => {
     const [granted, other] = [await server.project(), await server.project()]
     const { token } = await server.operator({ rights: ['website.getList'], projects: [granted.id] })
@@ -23,9 +23,9 @@ describe('a house for tests', () => {
     expect(one.account).not.toBe(other.account)
     expect(one.token).not.toBe(other.token)
   })
-  it('says which right no room declares', async () => {
+  it('says which right no domain declares', async () => {
     await expect(server.operator({ rights: ['castle.storm'] })).rejects.toThrow(
-      'no room declares the right castle.storm',
+      'no domain declares the right castle.storm',
     )
   })
   it('gives a visitor of the organiser whose project it is', async () => {

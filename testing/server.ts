@@ -50,7 +50,10 @@ export interface TestServer {
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
   call<D = any>(path: string, body?: unknown, options?: CallOptions): Promise<Answered<D>>
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
-  /** Does all background work that is due, and what that work enqueues. A job that fails is thrown here, unless it may. */
+  /**
+   * Does all background work that is due, and what that work enqueues. A job that fails is thrown
+   * here, unless it may.
+   */
   runJobs(options?: { mayFail?: boolean }): Promise<void>
   statements: typeof statements
   close(): Promise<void>
@@ -62,7 +65,10 @@ export interface ServerOptions {
   readonly jobs?: boolean
   readonly production?: boolean
   readonly adminPassword?: string
-  /** What the server may ask besides the open internet (INNER_HOSTS), such as a twin on 127.0.0.1; default: nothing. */
+  /**
+   * What the server may ask besides the open internet (INNER_HOSTS), such as a twin on 127.0.0.1;
+   * default: nothing.
+   */
   readonly innerHosts?: string
   /** Gets the server's log lines; default: warnings and errors stand in the test's output. */
   readonly log?: (line: Record<string, unknown>) => void
@@ -72,9 +78,11 @@ const logged = (line: Record<string, unknown>) => {
 }
 
 /**
- * Opens the whole house on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once per file; it closes itself after the
- * last test. Tests of one file stay apart by a project each. In a whole run some files share one (scripts/testGroups.ts), unless they wish
- * for one of a kind: no work waits there and no limit is used up when a file begins, but rows of others stand in its lists.
+ * Opens the whole server on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once
+ * per file; it closes itself after the last test. Tests of one file stay apart by a project each.
+ * In a whole run some files share one (scripts/testGroups.ts), unless they wish for one of a kind:
+ * no work waits there and no limit is used up when a file begins, but rows of others stand in its
+ * lists.
  */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const { log, ...wishes } = options
@@ -82,7 +90,8 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
 }
 
 interface Shared {
-  readonly server: Promise<TestServer> /** Hears what the server says while a file is at work. */
+  readonly server: Promise<TestServer>
+  /** Hears what the server says while a file is at work. */
   log: NonNullable<ServerOptions['log']>
 }
 let common: Shared | undefined
@@ -102,12 +111,13 @@ async function dedicatedServer(
   { demo, jobs = false, production = false, adminPassword, innerHosts, log }: ServerOptions,
   { shared = false } = {},
 ): Promise<TestServer> {
-  // The house is loaded only here: helpers that need no server load fast, and stay whole while a room is being changed.
+  // The app is loaded only here: helpers without a server load fast, and work while a domain is
+  // being changed.
   const [{ openApp: openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([
     import('@pavilion/app-server/app.ts'),
     import('./people.ts'),
   ])
-  const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-server-'))
   if (innerHosts) process.env.INNER_HOSTS = innerHosts
   const furnished = demo && (await demoTemplate(demo))
   if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })

@@ -29,8 +29,10 @@ const isApart = (text: string) => text === 'select pg_notify($1, $2)' || /^\s*(?
 const isFrame = (text: string) =>
   isApart(text) || /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local)\b/i.test(text)
 
-/** Runs `work` and tells which SQL statements this process sent meanwhile, without those that only frame a transaction; `messages`: how often it went to the database,
- *  for these too. */
+/**
+ * Runs `work` and tells which SQL statements this process sent meanwhile, without those that only
+ * frame a transaction; `messages`: how often it went to the database, for these too.
+ */
 export async function statements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: string[]; count: number; messages: number }> {

@@ -15,26 +15,27 @@ export const currentTemplate = (): Promise<string> => {
 /** The address of a migrated database of its own, without a server. */
 export const freshDatabase = async (): Promise<string> => cloneOf(await currentTemplate())
 
-/** A template that was moved into: the house has been opened on it once. */
-interface Furnished {
-  readonly template: string /** What its house kept beside the database: key and files. Copied, never used itself. */
+/** A prepared template: the app has been opened on it once. */
+interface Prepared {
+  readonly template: string
+  /** The key and files next to the database. Copied, never used itself. */
   readonly dataDir: string
 }
 
-/** Migrated, and every room prepared: what the first start of the product makes. */
+/** Migrated, and every domain prepared: what the first start of the product makes. */
 export const preparedTemplate = async (): Promise<string> =>
-  (await furnished(`prepared ${process.pid}`, undefined, false)).template
+  (await prepare(`prepared ${process.pid}`, undefined, false)).template
 /** With the demo in it, drawn and filled in once per cluster. */
-export const demoTemplate = async (extent: DemoExtent): Promise<Furnished> =>
-  furnished(`demo ${extent} ${textsBelow(join(migrationsFolder, '../demo'))}`, await currentTemplate(), extent)
+export const demoTemplate = async (extent: DemoExtent): Promise<Prepared> =>
+  prepare(`demo ${extent} ${textsBelow(join(migrationsFolder, '../demo'))}`, await currentTemplate(), extent)
 
-async function furnished(key: string, from: string | undefined, demo: DemoExtent | false): Promise<Furnished> {
+async function prepare(key: string, from: string | undefined, demo: DemoExtent | false): Promise<Prepared> {
   const { folder } = await cluster()
   const template = await templateFor(
     `${key} ${from} ${textsBelow(migrationsFolder)}`,
     async (url, name) => {
-      const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
-      const app = await openHouse({
+      const { openApp } = await import('@pavilion/app-server/app.ts')
+      const app = await openApp({
         databaseUrl: url,
         dataDir: join(folder, name),
         host: '127.0.0.1',
@@ -44,7 +45,7 @@ async function furnished(key: string, from: string | undefined, demo: DemoExtent
         log: () => undefined,
       })
       await app.queue.drain()
-      // Whoever clones it without its folder has a key of their own.
+      // A clone without this folder has a key of its own.
       if (!demo) await app.system.sql('delete from "operateLogSeal"')
       await app.close()
     },
@@ -60,8 +61,11 @@ function textsBelow(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Migrated, plus what the declarations have gained since the last migration: a file that runs alone serves whoever is writing
- *  declarations just now. Whole runs take migrations alone, and `npm run check` says when one is missing. */
+/**
+ * Migrated, plus what the declarations have gained since the last migration: a file that runs alone
+ * is for a person who is writing declarations. Whole runs take migrations alone, and `npm run
+ * check` says when one is missing.
+ */
 async function draftTemplate(): Promise<string> {
   const [
     { fingerprint, migrate },

@@ -10,7 +10,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
   await turnOver({ last: true })
 })
-/** Whether somebody listens there; asked by a connection of its own, for one that was kept could be of a house that had the same port. */
+/**
+ * Whether a server listens there. Uses a new connection: a kept one could belong to an earlier
+ * server on the port.
+ */
 const listens = (url: string) =>
   new Promise<boolean>(resolve => {
     const line = connect(Number(new URL(url).port), '127.0.0.1', () => {
@@ -19,7 +22,7 @@ const listens = (url: string) =>
     }).once('error', () => resolve(false))
   })
 
-describe('files that share a house', () => {
+describe('files that share a server', () => {
   it('find it as an earlier one left it, but for work that waits and limits that are used up, and each hears what the server says in its own turn', async () => {
     takeTurnsTogether(true)
     const said: string[] = []
@@ -42,7 +45,7 @@ describe('files that share a house', () => {
         ['left'],
       ),
     ).toEqual([{ rates: 0, jobs: 0, words: 1 }])
-    // What breaks is told to whoever is at work.
+    // Errors are reported to the file at work.
     await second.sql('alter table "systemDict" rename to "goneDict"')
     await second.call('/systemDict/getList', {}, { token: (await second.operator()).token })
     expect(new Set(said)).toEqual(new Set(['second']))

@@ -5,27 +5,42 @@ let together = false
 const left = new Set<Work>()
 const leftOfAll = new Set<Work>()
 
-/** Said by a process that runs many test files one after the other (scripts/inTurn.ts), before it loads the first. */
+/**
+ * Called by a process that runs many test files one after the other (scripts/inTurn.ts), before it
+ * loads the first.
+ */
 export const takeTurns = (): void => {
   turns = true
 }
 /** Whether this process runs many files. */
 export const areTurns = (): boolean => turns
-/** Said before the first of files that share one house (scripts/testGroups.ts), and before one that has its own. */
+/**
+ * Called before the first of files that share one server (scripts/testGroups.ts), and before one
+ * that has its own.
+ */
 export const takeTurnsTogether = (are: boolean): void => {
   together = are
 }
-/** Whether the file at work shares its house with others. */
+/** Whether the current file shares its server with others. */
 export const areTogether = (): boolean => together
-/** Has something done when the file's turn is over: its databases dropped, its pages closed. A file that runs alone ends with its process. */
+/**
+ * Has something done when the file's turn is over: its databases dropped, its pages closed. A file
+ * that runs alone ends with its process.
+ */
 export const whenTurnEnds = (work: Work): void => {
   if (turns) left.add(work)
 }
-/** Has something done when the last of the files that share it is over; what was asked for last, which stands on what came before, is done first. */
+/**
+ * Has something done when the last of the files that share it is over; what was asked for last,
+ * which stands on what came before, is done first.
+ */
 export const whenAllHaveEnded = (work: Work): void => {
   leftOfAll.add(work)
 }
-/** Puts away what the file that has just ended left behind; after the last of several, what they shared. */
+/**
+ * Puts away what the file that has just ended left behind; after the last of several, what they
+ * shared.
+ */
 export async function turnOver({ last }: { last: boolean }): Promise<void> {
   const due = [...left, ...(last ? [...leftOfAll].reverse() : [])]
   left.clear()

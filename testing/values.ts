@@ -1,6 +1,6 @@
 import { entriesOf, type AnyField } from '@pavilion/declare'
 
-/** Stands in every sample of a password and a secret: where this is found, something was told that must not be. */
+/** Part of every sample of a password or a secret: where it is found, a secret has leaked. */
 export const hush = 'Hush-4711'
 const day = 86_400_000
 const beginning = Date.UTC(2027, 0, 1)
@@ -20,8 +20,11 @@ function idNumberOf(nth: number): string {
   const digits = `110105${birth}${String(Math.floor(nth / 15_000) % 1000).padStart(3, '0')}`
   return digits + '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11]
 }
-/** A value that the field takes, another one for each `nth`; `position` is the field's place in its row, so that a later moment stands
- *  in a later field. References have none: a row that is there must be named. */
+/**
+ * A value that the field takes, another one for each `nth`; `position` is the field's place in its
+ * row, so that a later moment stands in a later field. References have none: a row that is there
+ * must be named.
+ */
 export function sampleValue(field: AnyField, nth: number, position = 0): unknown {
   const moment = beginning + (nth % 3000) * day + position * 3_600_000
   switch (field.kind) {

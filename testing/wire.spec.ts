@@ -48,7 +48,7 @@ const ask = (path: string, options: Partial<Parameters<typeof wire>[1]> = {}) =>
   wire(`http://${host}${path}`, { method: 'POST', headers: {}, ...options })
 
 describe('one request of a test', () => {
-  it('is sent as it was told, and its answer heard whole', async () => {
+  it('is sent unchanged, and its answer read completely', async () => {
     const { status, type, text, headers } = await ask('/one?a=b', {
       headers: { 'x-a': '1', 'x-list': ['p', 'q'], 'x-none': undefined },
       body: '{"展":1}',

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 /** What came back, as text. */
 export interface Wired {
   readonly status: number
-  readonly headers: Headers /** Its content-type, as it was sent. */
+  readonly headers: Headers
+  /** Its content-type, as it was sent. */
   readonly type: string
   readonly text: string
 }
@@ -14,8 +15,11 @@ interface WireRequest {
   readonly body?: string | undefined
 }
 
-/** One request over a connection that is kept. `fetch` takes ten times the processor for the same, and opens a new connection for each DELETE; node's own client
- *  still four times: a whole run sends a hundred thousand requests. */
+/**
+ * One request over a connection that is kept. `fetch` takes ten times the processor for the same,
+ * and opens a new connection for each DELETE; node's own client still four times: a whole run sends
+ * a hundred thousand requests.
+ */
 export function wire(address: string | URL, { method, headers, body }: WireRequest): Promise<Wired> {
   const url =
     typeof address === 'string' && plainAddress.test(address) && !address.includes('/..')
@@ -31,7 +35,7 @@ export function wire(address: string | URL, { method, headers, body }: WireReque
         head += `${name}: ${one}\r\n`
         plain &&= plainValue.test(String(one))
       }
-  // A length is told, so that a method that seldom has a body may have one.
+  // The length is sent, so that methods that rarely have a body may have one.
   const text = body === undefined ? head : `${head}content-length: ${Buffer.byteLength(body)}\r\n`
   // Signs that a head cannot hold, and lines within a value, are judged by node's own client.
   return plain
@@ -41,7 +45,7 @@ export function wire(address: string | URL, { method, headers, body }: WireReque
 const plainAddress = /^http:\/\/[\w.:-]+\/[\w/.~%?&=,:@!$()*+;-]*$/
 const plainValue = /^[\x20-\x7e\t]*$/
 
-/** Lines at rest, by the server they lead to. Whoever asks while all are at work opens another. */
+/** Idle connections by server. A request that finds none idle opens another. */
 const resting = new Map<string, Line[]>()
 function lineTo(host: string): Line {
   const idleLines = resting.get(host)
@@ -70,7 +74,10 @@ class Line {
       .on('end', () => this.#end())
       .on('close', () => this.#fail(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })))
   }
-  /** A server closes a connection that rests for long: none is used in the moment when it may be closing. */
+  /**
+   * A server closes a connection that rests for long: none is used in the moment when it may be
+   * closing.
+   */
   isFresh(): boolean {
     const fresh = !this.#socket.destroyed && this.#socket.writable && Date.now() < this.#freshUntil
     if (!fresh) this.#socket.destroy()

@@ -65,7 +65,7 @@ describe('the form of something already sent', () => {
     await expect(row(page, '开幕提醒').getByText('待到时间发送')).toBeVisible()
     await expect(row(page, '闭幕提醒').getByText('发送中')).toBeVisible()
     await row(page, '开幕提醒').getByRole('link', { name: '详情' }).click()
-    await expect(page.getByText('将在 2099-04-15 09:00:00 开始发送，现在还没有人收到。')).toBeVisible()
+    await expect(page.getByText('将在 2099-04-15 09:00:00 开始发送，目前还没有人收到。')).toBeVisible()
     await expect(page.locator('.pv-detail-state')).toHaveText(['待到时间发送'])
     await expectAccessible(page)
     expectNoTroubles(opened)

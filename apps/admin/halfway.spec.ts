@@ -220,7 +220,7 @@ describe('a form being filled in', () => {
 describe('ticked rows', () => {
   it('are used in their latest state: one’s own earlier change is not reported as somebody else’s', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
-    await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
+    await server.system.transaction(tx => tx.move(webContent, { id: made[0]!.id }, 'setPublished'))
     const { page, close } = await openAdmin(server, operator, contents, way)
     const bar = page.locator('.pv-batch')
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()

@@ -318,7 +318,7 @@ describe('a generated list', () => {
   })
   it('reports exactly what a batch did and did not do, and why', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
-    await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
+    await server.system.transaction(tx => tx.move(webContent, { id: made[0]!.id }, 'setPublished'))
     const { page, close } = await openAdmin(server, operator, contents, way)
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     await page.getByRole('status').getByRole('button', { name: '发布', exact: true }).click()

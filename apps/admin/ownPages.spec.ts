@@ -51,7 +51,7 @@ describe('the websites of a project', () => {
     )
     for (const [nth, site] of made.entries())
       await server.system.store(website).set(site.id, { root: `/${project.abbr}${nth === 1 ? '/m' : ''}` })
-    await server.system.move(website, { id: made[2]?.id as number }, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, { id: made[2]?.id as number }, 'setClosed'))
     const opened = await openAdmin(server, operator, '/projectManagement/visitWebsite', {
       projectId: project.id,
       language: 'en',
@@ -60,7 +60,7 @@ describe('the websites of a project', () => {
     await expect(page.getByRole('heading', { name: 'Visit website · Tea fair' })).toBeVisible()
     const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await expect(card('电脑站').getByRole('link')).toHaveAttribute('href', `/${project.abbr}`)
-    await expect(card('手机站').getByText('Scan to open on a phone')).toBeVisible()
+    await expect(card('手机站').getByText('Scan to open it on a phone')).toBeVisible()
     await expect(card('旧站').getByText('This website is closed')).toBeVisible()
     await expect(card('旧站').getByRole('link')).toHaveCount(0)
     await expectAccessible(page)

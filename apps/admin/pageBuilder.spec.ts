@@ -445,7 +445,7 @@ describe('the page builder', () => {
     await expect(versions.locator('.pb-current')).toContainText('第 2 版')
     await versions.getByRole('button', { name: '恢复为草稿' }).last().click()
     await page
-      .getByRole('dialog', { name: '将最初公开的样子恢复为草稿？' })
+      .getByRole('dialog', { name: '将最初公开的版本恢复为草稿？' })
       .getByRole('button', { name: '恢复为草稿' })
       .click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('参观指南')

@@ -63,7 +63,7 @@ describe('the pictures of a group', () => {
       await expect(state).toContainText('0 / 5')
       sent.resolve()
       await expect(page.getByRole('status').filter({ hasText: 'notes.txt' })).toContainText(
-        say('3 张已上传，2 张未成功', '3 uploaded, 2 not'),
+        say('3 张已上传，2 张失败', '3 uploaded, 2 failed'),
       )
       await expect(state.getByRole('listitem')).toHaveCount(2)
       await expect.poll(names).toEqual(['hall-plan', 'opening', 'stage'])

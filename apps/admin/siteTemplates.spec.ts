@@ -162,7 +162,7 @@ describe('the pictures of a group', () => {
         await file('IMG_0042.png', '#224488'),
         { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
       ])
-    await expect(page.getByRole('status').filter({ hasText: '2 张已上传，1 张未成功' })).toContainText('说明.txt')
+    await expect(page.getByRole('status').filter({ hasText: '2 张已上传，1 张失败' })).toContainText('说明.txt')
     await expect(names()).toHaveText(['开幕式', '第 2 张'])
     await page.getByRole('button', { name: '后移 开幕式' }).click()
     await expect(names()).toHaveText(['第 1 张', '开幕式'])

@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// Ant Design writes its styles at run time; scripts come from our own files alone.
+// Ant Design adds its styles at run time; scripts come only from our files.
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self' ws: wss:; font-src 'self' data:; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
 
-/** The back-office: its files for a year, its one page for every other address below /admin. Whatever is asked for is looked up then:
- *  a build that takes the former one's place under a running server is served from that moment on.
- *  @param built the folder of the built back-office */
+/**
+ * The back-office: its assets are cached for a year, its one page is served for every other path
+ * below /admin. Files are looked up on each request, so a new build is served at once.
+ * @param built the folder of the built back-office
+ */
 export async function adminPages(app: FastifyInstance, { built }: { built: string }): Promise<void> {
-  // By what is served, not by how it was asked for: `/%61dmin` is the same page.
+  // By the matched route, not by the URL as written: `/%61dmin` is the same page.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy)
   })
@@ -27,7 +29,7 @@ export async function adminPages(app: FastifyInstance, { built }: { built: strin
   const has = (name: string) => /^(assets\/)?[\w-][\w.-]*$/.test(name) && existsSync(join(built, name))
   const page = (_request: unknown, reply: FastifyReply) => reply.sendFile('index.html')
   app.get('/admin', page)
-  // A script that a new version no longer has is gone: the page in its place would look like a broken one.
+  // A script that no longer exists gets 404: the page in its place would look broken.
   app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
     const name = `assets/${request.params['*']}`
     return has(name)

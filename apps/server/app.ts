@@ -21,7 +21,8 @@ import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
+import { sitePages } from '@pavilion/app-site/server.ts'
+import { siteAddresses } from '@pavilion/app-site/siteAddresses.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import { requireSameKey } from './commands/sameKey.ts'
@@ -38,7 +39,10 @@ import { silentConnections } from './silent.ts'
 export { migrationsFolder }
 const adminBuild = join(import.meta.dirname, '../admin/dist')
 
-/** Long answers are sent compressed, to phones in a crowded hall above all; of short ones nothing would be gained. What comes in is never unpacked: a few bytes could fill the memory. */
+/**
+ * Long answers are compressed, which helps most on phones in a crowded hall. Request bodies are
+ * never decompressed: a few bytes could fill the memory.
+ */
 const compressed = {
   encodings: ['gzip' as const],
   threshold: 8_192,
@@ -52,26 +56,32 @@ export interface ServerOptions {
   readonly dataDir: string
   readonly host: string
   readonly port: number
-  /** Load the demo if the database has no project yet: the event alone, or (true) with every list filled. */
+  /**
+   * Load the demo if the database has no project yet: only the event, or (true) with every list
+   * filled.
+   */
   readonly demo?: boolean | DemoExtent
   readonly adminPassword?: string | undefined
-  /** Hears the first operator's password as soon as it was made up, before the demo is loaded: whoever ends or loses this start would never learn it. */
+  /**
+   * Called with the first operator's generated password, before the demo is loaded: a start that is
+   * interrupted then must not lose it.
+   */
   readonly onFirstPassword?: (password: string) => void
   readonly production?: boolean
-  /** Work the queue in this process; default true. */
+  /** Whether this process runs jobs; default true. */
   readonly jobs?: boolean
-  /** Migrate at the start; default true. A test's database comes migrated and prepared. */
+  /** Whether to migrate at the start; default true. Databases of tests are prepared before. */
   readonly prepare?: boolean
-  /** Addresses (or networks) whose forwarding headers are believed. */
+  /** Addresses (or networks) whose forwarding headers are trusted. */
   readonly trustProxy?: string
   readonly onStatement?: (text: string) => void
   readonly log?: (line: Record<string, unknown>) => void
 }
 export interface App {
   readonly url: string
-  /** Addresses to open, by what they show. */
+  /** Addresses to open, with what they show. */
   readonly addresses: readonly { readonly zh: string; readonly en: string; readonly url: string }[]
-  /** The first operator's password, when it was made up at this start. */
+  /** The first operator's password, if it was generated at this start. */
   readonly firstPassword?: string
   readonly app: FastifyInstance
   readonly store: Database
@@ -81,18 +91,23 @@ export interface App {
   readonly system: Context
   close(): Promise<void>
 }
-/** The rooms, what they declare and their calls: the same for every house that this process opens. */
+/**
+ * The domains, their declarations and their calls: the same for every app that this process opens.
+ */
 async function whatIsServed() {
   const domains = await serverDomains()
   const catalogue = wholeCatalogue(domains.map(domain => domain.model))
-  return { rooms: domains, catalogue, calls: allCalls(domains, catalogue) }
+  return { domains, catalogue, calls: allCalls(domains, catalogue) }
 }
 let served: ReturnType<typeof whatIsServed> | undefined
 const toStandardOutput = (line: Record<string, unknown>) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
 }
 
-/** Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What was opened before a failure is closed again. */
+/**
+ * Opens everything over one database: store, queue, calls, sockets, back-office, public pages. If a
+ * part fails, those already opened are closed again.
+ */
 export async function openApp(options: ServerOptions): Promise<App> {
   const opened: (() => Promise<unknown>)[] = []
   const state = { closing: false }
@@ -122,7 +137,7 @@ async function open(
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
   if (prepare) await migrateAll(databaseUrl)
-  // What goes away because we are closing is no news.
+  // Connections that break because we are closing are not worth a warning.
   const warn = (message: string) => {
     if (!state.closing) log({ level: 'warn', message })
   }
@@ -131,12 +146,12 @@ async function open(
     warn(
       `a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`,
     )
-  const { rooms: domains, catalogue, calls } = await (served ??= whatIsServed())
+  const { domains, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())
   if (prepare && (await losesSettings(pool)))
     throw new ConfigProblem(
-      'What the server asks of its database connections gets lost on the way, so that moments would stand hours off: a pooler between must pass «options», or the database itself must keep them (docs/operations.md, «On many machines»).',
+      'The settings of the database connections do not arrive, so times would be hours off: a connection pooler must pass «options», or the database itself must have these settings (docs/operations.md, «On many machines»).',
     )
   const bus = await openBus(databaseUrl, { log: warn })
   opened.push(() => bus.close())
@@ -174,7 +189,7 @@ async function open(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: 1_200_000,
     forceCloseConnections: 'idle',
-    // An address that is cut off within a sign (`%E5%B1`): as one that nobody has.
+    // A path cut off within an encoded character (`%E5%B1`) is not found.
     frameworkErrors: (_error, request, reply) =>
       request.url.startsWith('/api/')
         ? refuse(noSuchCall(), request, reply, log)
@@ -248,7 +263,10 @@ async function open(
   }
 }
 const near = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i
-/** Says once that requests come through a proxy on this machine or in its network, which nobody named. */
+/**
+ * Warns once if requests come through a proxy on this machine or network that TRUST_PROXY does not
+ * name.
+ */
 function proxyUnheard(warn: (message: string) => void) {
   let warned = false
   return ({ headers, ip }: FastifyRequest) => {
@@ -259,19 +277,26 @@ function proxyUnheard(warn: (message: string) => void) {
     )
   }
 }
-/** Whether the database is there and takes something in: one that only reads, as after another has taken its place, serves nobody. */
+/**
+ * Whether the database answers and accepts writes: a read-only one, such as after a failover,
+ * cannot serve.
+ */
 const answers = (pool: Database['pool']) =>
   pool.query<{ writes: boolean }>(`select current_setting('transaction_read_only') = 'off' as writes`).then(
     ({ rows }) => rows[0]?.writes === true,
     () => false,
   )
-/** What the house itself sweeps: answers of idempotent calls after a day, ended rate windows. */
+/**
+ * Cleaning up for all domains: stored answers of idempotent calls after a day, expired rate limits.
+ */
 const housekeepingJobs = [
   {
     name: 'house.sweep',
     cron: '17 * * * *',
     run: async (ctx: Context) => {
-      await ctx.sql(`delete from "httpIdempotency" where "createdAt" < clock_timestamp() - interval '24 hours'`)
+      await ctx.sql(`
+        delete from "httpIdempotency"
+        where "createdAt" < clock_timestamp() - interval '24 hours'`)
       await ctx.sql(`delete from "httpRate" where "endsAt" < clock_timestamp()`)
     },
   },
@@ -284,11 +309,15 @@ interface RawSocket {
   on(event: 'message', listener: (data: Buffer) => void): void
   on(event: 'close', listener: () => void): void
   on(event: 'error', listener: () => void): void
-  readyState: number /** What `ws` writes its frames to. */
+  readyState: number
+  /** The stream to which `ws` writes its frames. */
   readonly _socket?: { write(frame: Buffer): unknown; readonly writableLength: number }
 }
-/** A text as one unmasked frame (RFC 6455 §5.2), kept while the same is sent to one after the other: a thousand people hear the same bytes, written once to each,
- *  where `ws` frames them anew and writes head and body apart. */
+/**
+ * A text as one unmasked frame (RFC 6455 §5.2), cached while the same text is sent to one socket
+ * after the other: a thousand sockets get the same bytes in one write each, where `ws` would build
+ * the frame again and write header and body separately.
+ */
 const framed = { text: '', frame: Buffer.alloc(0) }
 function frameOf(text: string): Buffer {
   if (framed.text === text) return framed.frame
@@ -297,13 +326,13 @@ function frameOf(text: string): Buffer {
     body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255])
   return Object.assign(framed, { text, frame: Buffer.concat([head, body]) }).frame
 }
-/** Bytes that wait for somebody who does not read them; beyond what the system itself keeps. */
+/** Bytes that may wait for a client that does not read, beyond the system's own buffers. */
 const mostUnread = 1_000_000
 function socketOf(raw: RawSocket): Socket {
   raw.on('error', () => {})
   const send = (text: string) => {
     if (raw.readyState !== 1) return
-    // Whoever asks and asks and never reads would fill the memory.
+    // A client that sends requests and never reads would fill the memory.
     if (raw._socket && raw._socket.writableLength > mostUnread) {
       raw.terminate()
       return

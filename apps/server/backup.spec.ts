@@ -77,14 +77,22 @@ async function measured(databaseUrl: string): Promise<Record<string, string>> {
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'pavilionMigration'`,
+      `
+        select relname as name
+        from pg_class
+        where relkind = 'r'
+          and relnamespace = 'public'::regnamespace
+          and relname <> 'pavilionMigration'`,
     )
     const found: Record<string, string> = {}
     for (const { name } of rows) {
       const {
         rows: [totals],
       } = await client.query<{ count: string; digest: string }>(
-        `select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+        `
+          select count(*) as count,
+            md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+          from "${name}" t`,
       )
       found[name] = `${totals?.count} ${totals?.digest}`
     }
@@ -103,7 +111,7 @@ describe('a backup', () => {
     const form = new FormData()
     form.set('file', new Blob(['name,phone\n李伟,13800138000\n'], { type: 'text/csv' }), 'people.csv')
     picture = (await server.call<string>('/uploadedFile/upload', form, { token: operator.token })).data
-    // Left there by a file manager and by hand: not ours, and no reason not to restore all else.
+    // Files of a file manager and of a user: they are not ours and must not prevent the backup.
     mkdirSync(join(server.dataDir, 'files/@eaDir'))
     for (const name of ['封面 1.png', '@eaDir/size']) writeFileSync(join(server.dataDir, 'files', name), 'x')
     await server.sql(
@@ -111,7 +119,7 @@ describe('a backup', () => {
     )
   })
 
-  it('is one snapshot, taken while others write: of two rows written together it holds both or neither', async () => {
+  it('is one snapshot, taken during writes: of two rows written together it contains both or neither', async () => {
     let going = true
     const begun = Promise.withResolvers<void>()
     const writing = (async () => {
@@ -137,12 +145,12 @@ describe('a backup', () => {
     const [now] = await server.sql<{ count: number }>(
       `select count(*)::int as count from "systemDict" where "key" like 'pair %'`,
     )
-    // The control: it was written on while the backup was taken.
+    // Control: rows were written during the backup.
     expect(pairs('systemDict')).toBeGreaterThan(0)
     expect(now?.count).toBeGreaterThan(pairs('systemDict'))
   })
 
-  it('is restored into an empty DATA_DIR: every table with its rows and checksums, files, key, sequences, waiting jobs; numbers go on and references hold; nothing is left running', async () => {
+  it('is restored into an empty DATA_DIR: all tables with rows and checksums, files, key, sequences and waiting jobs; ids continue, references hold, nothing is left running', async () => {
     stood = await measured(server.databaseUrl)
     const made = await pavilion(['backup', archive], here)
     expect([made.code, made.err]).toEqual([0, ''])
@@ -163,7 +171,7 @@ describe('a backup', () => {
           )
         ).rows,
       ).toEqual([{ jobs: 1 }])
-      // The next number is a new one, and what refers to nothing is refused again.
+      // The next id is a new one, and foreign keys are checked again.
       await client.query(`insert into "systemDict" ("key", "value") values ('after', 'restore')`)
       await expect(
         client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`),
@@ -176,44 +184,44 @@ describe('a backup', () => {
       expect(readFileSync(join(target, path))).toEqual(readFileSync(join(server.dataDir, path)))
   })
 
-  it('that could not be restored to its end is restored once more, over what was left; until then nothing starts on that', async () => {
+  it('can be restored again after an interrupted restore; until then nothing starts on the leftovers', async () => {
     const name = unused('half').replaceAll('-', '_')
     const url = addressOf(server.databaseUrl, name)
     const half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
     await administer(server.databaseUrl, query => query(`create database "${name}" template template0`))
     after(() => dropDatabases(server.databaseUrl, [name]))
-    // Nothing can be written where the key, which comes last, belongs.
+    // Writing the key, which comes last, fails.
     mkdirSync(half.DATA_DIR)
     symlinkSync('/nowhere', join(half.DATA_DIR, 'key'))
     await expect(restore(readConfig(half), archive)).rejects.toThrow(/EEXIST/)
     expect(readdirSync(half.DATA_DIR).sort()).toEqual(['files', 'key', 'restoring'])
-    const words = `${half.DATA_DIR} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`
+    const words = `${half.DATA_DIR} contains an unfinished restore: restore the archive again, or empty the folder`
     await expect(withStore(readConfig(half), async () => {})).rejects.toThrow(new ConfigProblem(`${words}.`))
     expect(report(await examine(readConfig(half)))).toContain(words)
     expect(await restore(readConfig(half), archive)).toMatchObject({ files: 1 })
     expect(readdirSync(half.DATA_DIR).sort()).toEqual(['files', 'key'])
     expect(await measured(url)).toEqual(stood)
-    // What is in use is never taken for what was left.
+    // A data folder in use is never mistaken for a leftover.
     writeFileSync(join(half.DATA_DIR, 'restoring'), '')
     await expect(restore(readConfig(half), archive)).rejects.toThrow(
-      new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'),
+      new ArchiveProblem('The database is not empty: a backup can only be restored into an empty one.'),
     )
     expect(readFileSync(join(half.DATA_DIR, 'key'))).toEqual(readFileSync(join(server.dataDir, 'key')))
   })
 
-  it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {
+  it('of an older release is restored as it was and then migrated: newer tables exist and are empty', async () => {
     const names = [0, 1].map(() => unused('older').replaceAll('-', '_')) as [string, string]
     const urls = names.map(name => addressOf(server.databaseUrl, name)) as [string, string]
     const older = join(folder, 'older')
     const dataDir = join(folder, 'older-restored')
     await administer(server.databaseUrl, async query => {
       await query(`create database "${names[0]}" template template0`)
-      // As on another server, of another place and ordering words as English does.
+      // As on another server with another time zone and an English collation.
       await query(`create database "${names[1]}" template template0 locale_provider icu icu_locale 'en-US'`)
       await query(`alter database "${names[1]}" set timezone = 'Asia/Shanghai'`)
     })
     after(() => dropDatabases(server.databaseUrl, names))
-    // The release before sheets of accounts, drafts and sends: its first nine migrations.
+    // The release before sheets of accounts, drafts and sends: the first nine migrations.
     const migrations = migrationsIn(migrationsFolder)
     const then = join(folder, 'migrations')
     const nine = migrations.slice(0, 9)
@@ -223,9 +231,21 @@ describe('a backup', () => {
     await prepareQueue(urls[0])
     const [was, now] = urls.map(connectionString => new pg.Client({ connectionString })) as [pg.Client, pg.Client]
     await was.connect()
-    await was.query(`insert into "seller" ("name") values ('茶展'); insert into "project" ("name", "abbr", "sellerId") select '茶博会', 'tea', "id" from "seller";
-      insert into "outboxMessage" ("projectId", "channel", "template", "subject", "dedupeKey", "language") select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh' from "project", generate_series(1, 500) nth;
-      insert into "httpRate" ("key", "endsAt", "count") values ('a', now(), 1), ('B', now(), 1), ('_c', now(), 1)`)
+    await was.query(`
+      insert into "seller" ("name")
+      values ('茶展'); insert into "project" ("name", "abbr", "sellerId")
+      select '茶博会', 'tea', "id"
+      from "seller"; insert into "outboxMessage" (
+        "projectId",
+        "channel",
+        "template",
+        "subject",
+        "dedupeKey",
+        "language"
+      )
+      select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh'
+      from "project", generate_series(1, 500) nth; insert into "httpRate" ("key", "endsAt", "count")
+      values ('a', now(), 1), ('B', now(), 1), ('_c', now(), 1)`)
     const read = 'select "id", "projectId", "createdAt", "subject", "dedupeKey" from "outboxMessage" order by "id"'
     const { rows } = await was.query(read)
     await was.end()
@@ -248,7 +268,7 @@ describe('a backup', () => {
     } finally {
       await now.end()
     }
-    // One that knows more than this release is for that other one to restore.
+    // An archive of a newer release must be restored by that release.
     const newer = join(folder, 'newer')
     const client = new pg.Client({ connectionString: urls[0] })
     await client.connect()
@@ -261,11 +281,12 @@ describe('a backup', () => {
     expect(existsSync(newer)).toBe(false)
   })
 
-  it('is refused when it is damaged, whatever is altered in it, before anything is written', async () => {
+  it('is refused when damaged in any place, before anything is written', async () => {
     const bytes = readFileSync(archive)
     const empty = join(folder, 'empty')
     const at = (name: string) => bytes.indexOf(name)
-    // The name of an entry, rows of a table, an uploaded file, the list of contents, its digest; and an archive that ends too soon, or is none.
+    // The name of an entry, rows of a table, an uploaded file, the manifest, its digest; and an
+    // archive that is cut off, or is none.
     const spots = [
       at('tables/public.systemDict') + 9,
       at('tables/public.systemDict') + 512 + 40,
@@ -292,21 +313,21 @@ describe('a backup', () => {
     expect(existsSync(empty)).toBe(false)
   })
 
-  it('is refused where something stands already or there is no room, and never written over a file', async () => {
+  it('is refused where something exists already or space is missing, and never overwrites a file', async () => {
     const full = join(folder, 'full')
     mkdirSync(full)
     cpSync(join(server.dataDir, 'key'), join(full, 'key'))
     expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({
       code: 1,
-      err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n`,
+      err: `${full} is not empty: a backup can only be restored into an empty DATA_DIR.\n`,
     })
     await expect(
       restore(readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: join(folder, 'other') }), archive),
-    ).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
+    ).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup can only be restored into an empty one.'))
     await expect(backup(readConfig(here), archive)).rejects.toThrow(
-      new ArchiveProblem(`${archive} is there already: name another file.`),
+      new ArchiveProblem(`${archive} already exists: choose another file.`),
     )
-    // Where no file may be as large: as on a full disk, it says so, and leaves nothing half-made.
+    // A file size limit acts like a full disk: the error says so, and nothing half-written is left.
     const tight = join(folder, 'tight')
     const left = join(tight, '.backup-Ab12Cd')
     mkdirSync(left, { recursive: true })
@@ -314,11 +335,11 @@ describe('a backup', () => {
     const { code, err } = await pavilion(['backup', join(tight, 'full.tar')], here, 'ulimit -f 100; exec "$@"')
     expect([code, err]).toEqual([
       1,
-      `There is no room for the archive in ${tight} (EFBIG): make some, or name another place.\n`,
+      `Not enough space for the archive in ${tight} (EFBIG): free some, or choose another place.\n`,
     ])
     expect(readdirSync(tight)).toEqual([])
     await expect(backup(readConfig(here), join(archive, 'in a file.tar'))).rejects.toThrow(
-      new ArchiveProblem(`${archive} cannot be written (EEXIST): name another place.`),
+      new ArchiveProblem(`${archive} cannot be written (EEXIST): choose another place.`),
     )
     await expect(backup(readConfig({ DATA_DIR: join(folder, 'nobody') }), join(folder, 'nothing.tar'))).rejects.toThrow(
       /there is nothing to save/,

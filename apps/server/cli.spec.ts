@@ -36,7 +36,7 @@ function pavilion(
   )
 }
 
-/** What a command answers, without a program of its own: of those whose way out is shown by another one. */
+/** Runs a command in this process, where its exit code is not what is tested. */
 async function inThisProcess(name: string, given: string, environment: Record<string, string>): Promise<string | void> {
   const before = { ...process.env }
   Object.assign(process.env, environment)
@@ -50,7 +50,7 @@ async function inThisProcess(name: string, given: string, environment: Record<st
 }
 
 describe('the command line', () => {
-  it('lists its commands and ends with 1 when it is given none or an unknown one', async () => {
+  it('lists its commands and ends with 1 without a command or with an unknown one', async () => {
     for (const words of [[], ['toString'], ['begin']]) {
       const { code, out, err } = await pavilion(words)
       expect([code, out]).toEqual([1, ''])
@@ -59,25 +59,25 @@ describe('the command line', () => {
     }
   })
 
-  it('says how a command is written when its words are too few or too many', async () => {
+  it('shows the usage of a command with too few or too many arguments', async () => {
     expect(await pavilion(['login-token'])).toEqual({
       code: 1,
       out: '',
-      err: 'Say: npm run -s pavilion -- login-token ACCOUNT\n',
+      err: 'Usage: npm run -s pavilion -- login-token ACCOUNT\n',
     })
     expect(await pavilion(['migrate', 'now'])).toEqual({
       code: 1,
       out: '',
-      err: 'Say: npm run -s pavilion -- migrate\n',
+      err: 'Usage: npm run -s pavilion -- migrate\n',
     })
     expect(await pavilion(['migration', 'Add_Hall'])).toEqual({
       code: 1,
       out: '',
-      err: 'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.\n',
+      err: 'The name of a migration has lower-case letters, digits and dashes, such as add-hall-capacity.\n',
     })
   })
 
-  it('ends with 1 and one sentence when the database is away', async () => {
+  it('ends with 1 and one sentence when the database is unreachable', async () => {
     expect(await pavilion(['migrate'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).toEqual({
       code: 1,
       out: '',
@@ -88,7 +88,7 @@ describe('the command line', () => {
     ).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
   })
 
-  it('ends with one sentence when the database of DATABASE_URL cannot be: another encoding or letters of English alone, no right to make tables, another schema, read only, no TLS, no socket', async () => {
+  it('ends with one sentence when the database of DATABASE_URL is unusable: another encoding, English letters only, missing privileges, another schema, read-only, no TLS, no socket', async () => {
     const url = await cloneOf('template1')
     const [latin, plain, closed, still, me] = ['latin', 'plain', 'closed', 'still', 'me'].map(name =>
       unused(name).replaceAll('-', '_'),
@@ -117,16 +117,16 @@ describe('the command line', () => {
     for (const [address, why] of [
       [
         addressOf(url, latin),
-        `(${host}) cannot be used: its encoding is SQL_ASCII, make one with «create database … encoding 'UTF8' template template0».`,
+        `(${host}) cannot be used: its encoding is SQL_ASCII, create one with «create database … encoding 'UTF8' template template0».`,
       ],
       [
         addressOf(url, plain),
-        `(${host}) cannot be used: it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0».`,
+        `(${host}) cannot be used: it only handles English letters (lc_ctype C), create one with «create database … lc_ctype 'C.UTF-8' template template0».`,
       ],
       [addressOf(url, still), `(${host}) cannot be used: it is read only.`],
       [
         asking('options', '-csearch_path=pg_catalog'),
-        `(${host}) cannot be used: its user's tables would stand in the schema pg_catalog instead of public, let him have «alter role … set search_path = public».`,
+        `(${host}) cannot be used: its user's tables would be in the schema pg_catalog instead of public, change this with «alter role … set search_path = public».`,
       ],
       [asMe, `(${host}) cannot be used: its user may not create schemas in it, make the user its owner.`],
       [
@@ -135,7 +135,7 @@ describe('the command line', () => {
       ],
       [
         Object.assign(new URL(url), { password: '' }).href,
-        `(${host}) cannot be used: it asks for a password, and the address has none.`,
+        `(${host}) cannot be used: it requires a password, and the address has none.`,
       ],
       [asking('sslmode', 'verify-full'), `(${host}) cannot be used: The server does not support SSL connections.`],
       ['postgres:///events?host=/nowhere', '(/nowhere) cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.'],
@@ -149,7 +149,7 @@ describe('the command line', () => {
     expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, still), DATA_DIR: dataDir })))).toMatch(
       /^ill {2}database .+read only/m,
     )
-    // One that lets fewer in than a server asks for says so to the store, which tells it in words of its own.
+    // When all connections are in use, the store reports it in its own words.
     const full = Object.assign(databaseAway(), {
       cause: Object.assign(new Error('too many connections for role "me"'), { code: '53300' }),
     })
@@ -166,7 +166,7 @@ describe('the command line', () => {
       expect(description[part].length).toBeGreaterThan(0)
   })
 
-  it('migrates a fresh installation once, and signs an operator in by a one-time address', async () => {
+  it('migrates a fresh installation once, and signs an operator in with a one-time address', async () => {
     const fresh = { DATABASE_URL: await cloneOf('template1'), DATA_DIR: dataDir }
     expect((await pavilion(['migrate'], fresh)).out).toMatch(/^Ran 0001_/)
     expect(await inThisProcess('migrate', '', fresh)).toBe('Nothing to migrate.')
@@ -175,7 +175,7 @@ describe('the command line', () => {
       (await examine(readConfig(fresh))).filter(({ about }) => about === 'migrations' || about === 'operate log'),
     ).toEqual([{ about: 'migrations', well: true, words: expect.stringMatching(/^all/) }])
     const first = await pavilion(['login-token', 'admin'], { ...fresh, PORT: '4100' })
-    expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown this once/m)
+    expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown only once/m)
     expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:4100\/admin\/autoLogin\?loginToken=[\w.-]{20,}\n$/)
     expect(await inThisProcess('login-token', 'admin', { ...fresh, HOST: '::1' })).toMatch(
       /^http:\/\/\[::1\]:8080\/admin\//,
@@ -183,7 +183,7 @@ describe('the command line', () => {
     await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow(
       'There is no operator "nobody" who may sign in.',
     )
-    // Nor may one who has no role: the address would lead to a refusal.
+    // Nor for an operator without a role: the address would lead to a refusal.
     const rolesAre = (status: number) =>
       administer(
         fresh.DATABASE_URL,
@@ -199,11 +199,13 @@ describe('the command line', () => {
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
-    // What one key sealed another cannot read: a second server with a folder of its own, a folder that was lost, a restored database.
+    // Data encrypted with one key cannot be read with another: a second server with its own folder,
+    // a lost folder, a restored database.
     const other = { ...fresh, PAVILION_KEY: 'ab'.repeat(32) }
     const sentence =
-      'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
-    // From the first start on, before anybody has left a line in the log: of servers that start together with keys of their own, one stays.
+      'The database was written with a different key than PAVILION_KEY, so its ID numbers and secrets cannot be read: set PAVILION_KEY to the key of its first server, or put the key file back. If the key is lost, start once with PAVILION_KEY_LOST=1.'
+    // From the first start on, even before the first log line: of servers that start together with
+    // different keys, only one stays.
     await (
       await openApp({
         databaseUrl: fresh.DATABASE_URL,
@@ -215,7 +217,8 @@ describe('the command line', () => {
       })
     ).close()
     expect(await pavilion(['login-token', 'admin'], other)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
-    // And a release says that a newer one was here: it would send texts to whoever has unsubscribed there.
+    // An older release reports that a newer one was here: it would send texts to people who have
+    // unsubscribed there.
     const asLater = (statement: string) =>
       administer(fresh.DATABASE_URL, query => query(statement), new URL(fresh.DATABASE_URL).pathname.slice(1))
     const lines: unknown[] = []
@@ -247,16 +250,16 @@ describe('the command line', () => {
     await asLater(`delete from "pavilionMigration" where "name" = '9999_later'`)
     expect(await inThisProcess('login-token', 'admin', { ...other, PAVILION_KEY_LOST: '1' })).toMatch(/loginToken=/)
     expect(await inThisProcess('login-token', 'admin', fresh)).toMatch(/loginToken=/)
-    // A house with an event of its own gets no other beside it, and is not told that it has.
+    // With a project in the database no demo event is added, and the command says so.
     await asLater(`insert into "project" ("name", "abbr") values ('无锡茶博会', 'tea')`)
-    expect(await inThisProcess('demo', '', fresh)).toBe('There is a project already: nothing was loaded.')
+    expect(await inThisProcess('demo', '', fresh)).toBe('There is already a project: nothing was loaded.')
   })
 })
 
 describe('restoring', () => {
-  it('ends with one sentence when it is given a folder', async () => {
+  it('ends with one sentence for a folder', async () => {
     await expect(inThisProcess('restore', folder, { DATA_DIR: dataDir })).rejects.toThrow(
-      `${folder} is no file: name the archive itself.`,
+      `${folder} is not a file: give the path of the archive.`,
     )
   })
 })
@@ -269,22 +272,22 @@ describe('the doctor', () => {
     expect(out).toMatch(/^ok {3}Node {9}v24/m)
   })
 
-  it('ends with 1 and one sentence when a setting is wrong', async () => {
+  it('ends with 1 and one sentence for a wrong setting', async () => {
     expect(await pavilion(['doctor'], { PORT: 'http' })).toEqual({
       code: 1,
       out: '',
-      err: 'PORT is "http": give a number from 1 to 65535.\n',
+      err: 'PORT is "http": enter a number from 1 to 65535.\n',
     })
   })
 
-  it('finds a data folder that is none', async () => {
+  it('detects an unusable data folder', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const findings = await examine(readConfig({ DATA_DIR: join(file, 'data') }))
     expect(report(findings)).toMatch(/^ill {2}data folder {2}.+ cannot be (?:written|made)/m)
   })
 
-  it('writes one line for each thing', () => {
+  it('writes one line per check', () => {
     expect(
       report([
         { about: 'disk', well: true, words: '8.0 GB free' },

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 module.enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 
 interface Command {
-  /** What stands after the command's name. */
+  /** The arguments of the command. */
   readonly takes?: string
   readonly does: string
-  /** Answers what is printed, if anything. A command that found something wrong sets process.exitCode. */
+  /** Returns the output, if any. A command that found a problem sets process.exitCode. */
   readonly run: (given: string) => Promise<string | void>
 }
-/** A command's words were wrong or its wish cannot be met: one sentence for the person. */
+/** Wrong arguments, or something the command cannot do: one sentence for the person. */
 class CommandProblem extends Error {}
 
 const settings = async () => (await import('./config.ts')).readConfig(process.env)
 
 export const commands: Readonly<Record<string, Command>> = {
   start: {
-    does: 'starts the server, as npm start',
+    does: 'starts the server, like npm start',
     run: async () => (await import('./commands/start.ts')).start(process.env),
   },
   migrate: {
-    does: 'runs the migrations that have not run yet',
+    does: 'runs pending migrations',
     run: async () => {
       const [{ withDatabase }, { migrateAll }] = [await import('./commands/database.ts'), await import('./migrate.ts')]
       const ran = await withDatabase(await settings(), migrateAll)
@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
         ? [`Wrote apps/server/migrations/${file}: read it before you commit it.`, ...unfilled.map(unfilledWords)].join(
             '\n',
           )
-        : 'The declarations and the last migration agree; nothing was written.'
+        : 'The declarations match the last migration; nothing was written.'
     },
   },
   demo: {
@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const config = await settings()
       const [{ withStore }, { loadDemoOnce }] = [await import('./commands/store.ts'), await import('./demo/index.ts')]
       const isLoaded = await withStore(config, store => loadDemoOnce(store, config.dataDir))
-      return isLoaded ? 'The demo event is there.' : 'There is a project already: nothing was loaded.'
+      return isLoaded ? 'The demo event was loaded.' : 'There is already a project: nothing was loaded.'
     },
   },
   describe: {
@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'login-token': {
     takes: 'ACCOUNT',
-    does: 'prints an address that signs this operator in once, within ten minutes',
+    does: 'prints a one-time sign-in address, valid for ten minutes',
     run: async account => {
       const config = await settings()
       const [{ withStore }, { createLoginToken }] = [
@@ -80,18 +80,18 @@ export const commands: Readonly<Record<string, Command>> = {
       const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
       if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
       const [{ addressHere }, { addressServed }] = [await import('./config.ts'), await import('./commands/serving.ts')]
-      // Whoever names an address means that one: of another server, or one that is still to be started.
+      // HOST or PORT select another server, or one that is started later.
       const served = process.env.HOST || process.env.PORT ? undefined : addressServed(config.dataDir)
       return `${served ?? addressHere(config.host, config.port || 8080)}/admin/autoLogin?loginToken=${token}`
     },
   },
   backup: {
     takes: 'FILE',
-    does: 'writes everything into one archive, while the server runs',
+    does: 'writes everything into one archive; the server may run',
     run: async file => {
       const { backup } = await import('./commands/backup.ts')
       const { path, bytes, tables, rows, files } = await backup(await settings(), file)
-      return `Wrote ${path}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It holds personal data and the key: keep it as safe as the server.`
+      return `Wrote ${path}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It contains personal data and the key: protect it like the server.`
     },
   },
   restore: {
@@ -105,7 +105,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'reset-second-factor': {
     takes: 'ACCOUNT',
-    does: 'removes the second factor of an operator who has lost it',
+    does: 'turns off two-step verification of an operator who has lost it',
     run: async account => {
       const config = await settings()
       const [{ withStore }, { resetSecondFactor }] = [
@@ -113,12 +113,12 @@ export const commands: Readonly<Record<string, Command>> = {
         await import('@pavilion/system/server/index.ts'),
       ]
       if (!(await withStore(config, store => resetSecondFactor(store.system('command line'), account))))
-        throw new CommandProblem(`There is no operator "${account}" with a second factor.`)
-      return `The second factor of ${account} has been removed; their sessions have ended.`
+        throw new CommandProblem(`There is no operator "${account}" with two-step verification.`)
+      return `Two-step verification of ${account} has been turned off; their sessions have ended.`
     },
   },
   doctor: {
-    does: 'looks whether this installation is well',
+    does: 'checks this installation',
     run: async () => {
       const config = await settings()
       const { examine, report } = await import('./doctor.ts')
@@ -129,7 +129,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The list of commands, as it is shown to whoever asks for none of them. */
+/** The list of commands, printed when none is given. */
 export function usage(): string {
   const lines = Object.entries(commands).map(
     ([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(30)} ${does}`,
@@ -141,11 +141,11 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandProblem(name ? `There is no command "${name}".\n${usage()}` : usage())
   if (given.length !== (command.takes ? 1 : 0))
-    throw new CommandProblem(`Say: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
+    throw new CommandProblem(`Usage: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
   return command.run(given[0] ?? '')
 }
 
-/** Problems that the person can solve are one sentence, all others show where they happened. */
+// A problem that the person can solve is one sentence; everything else is shown with its stack.
 const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) =>
   error instanceof CommandProblem ||
   ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem', 'MigrationProblem'].includes(
@@ -157,7 +157,7 @@ const words = (error: unknown, fullDisk: (error: unknown) => string | undefined)
 if (import.meta.main) {
   try {
     const output = await run(process.argv.slice(2))
-    // A long output into a pipe must be through before the process ends.
+    // A long output into a pipe must be complete before the process ends.
     if (output !== undefined) await new Promise<void>(done => process.stdout.write(`${output}\n`, () => done()))
     if (process.argv[2] !== 'start') process.exit()
   } catch (error) {

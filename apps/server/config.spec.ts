@@ -17,8 +17,8 @@ import {
   whyNotListen,
 } from './config.ts'
 
-describe('what the environment tells the server', () => {
-  it('needs nothing: this machine only, port 8080, data in the clone, the demo event', () => {
+describe('settings from the environment', () => {
+  it('have defaults: this machine only, port 8080, data in the clone, the demo event', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -31,7 +31,7 @@ describe('what the environment tells the server', () => {
     })
   })
 
-  it('takes an empty variable as not given', () => {
+  it('treat an empty variable as not set', () => {
     expect(
       readConfig({
         PORT: '',
@@ -47,7 +47,7 @@ describe('what the environment tells the server', () => {
     ).toEqual(readConfig({}))
   })
 
-  it('takes every variable', () => {
+  it('accept every variable', () => {
     const given = {
       PORT: '9000',
       HOST: '0.0.0.0',
@@ -108,7 +108,7 @@ describe('what the environment tells the server', () => {
 })
 
 describe('the data folder', () => {
-  it('is refused in one sentence where none can be made or written, also where the place answers that it is not there although it is', () => {
+  it('is refused in one sentence when it cannot be created or written, even if the system claims it does not exist', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pavilion-config-'))
     const file = join(folder, 'file')
     after(() => rmSync(folder, { recursive: true, force: true }))
@@ -119,20 +119,20 @@ describe('the data folder', () => {
       ...(process.platform === 'linux' ? ['/proc', '/proc/pavilion', '/proc/pavilion/data'] : []),
     ])
       expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(
-        new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): give a folder of your own\\.$`),
+        new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): choose another folder\\.$`),
       )
     prepareDataDir(readConfig({ DATA_DIR: join(folder, 'data', 'here') }))
     expect(readdirSync(join(folder, 'data', 'here'))).toEqual([])
-    // The shared folder of many machines: every upload would fail.
+    // The shared folder of several servers: every upload would fail.
     writeFileSync(join(folder, 'files'), '')
     expect(() => prepareDataDir(readConfig({ DATA_DIR: folder }))).toThrow(
-      `DATA_DIR ${join(folder, 'files')} cannot be written (EEXIST): give a folder of your own.`,
+      `DATA_DIR ${join(folder, 'files')} cannot be written (EEXIST): choose another folder.`,
     )
   })
 })
 
 describe('the key in the data folder', () => {
-  it('is refused in one sentence when the disk was full as it was written: with none everybody could sign addresses', () => {
+  it('is refused in one sentence when it was written on a full disk: without a key everybody could sign addresses', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-config-'))
     const file = join(dataDir, 'key')
     after(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -145,7 +145,7 @@ describe('the key in the data folder', () => {
       expect(() => openKey(file)).toThrow(`${file} is damaged: it must hold 64 hexadecimal digits`)
       expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(
         new ConfigProblem(
-          `${file} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`,
+          `${file} is damaged, it must contain 64 hexadecimal digits: restore it from a backup, or remove it if nothing was ever stored.`,
         ),
       )
     }
@@ -160,37 +160,39 @@ describe('the key in the data folder', () => {
 })
 
 describe('a full disk', () => {
-  it("is one sentence, PostgreSQL's as well as ours, however deep it lies", () => {
+  it('is reported in one sentence, PostgreSQL’s or ours, however deep the cause', () => {
     const ours = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     const postgres = Object.assign(new Error('could not extend file "base/5/1247": No space left on device'), {
       code: '53100',
     })
-    expect(fullDisk(ours)).toBe('The disk is full (ENOSPC: no space left on device, write): make room, and try again.')
+    expect(fullDisk(ours)).toBe(
+      'The disk is full (ENOSPC: no space left on device, write): free some space and try again.',
+    )
     expect(fullDisk(new Error('the migration 0001_first failed', { cause: postgres }))).toBe(
-      'The disk is full (could not extend file "base/5/1247": No space left on device): make room, and try again.',
+      'The disk is full (could not extend file "base/5/1247": No space left on device): free some space and try again.',
     )
     expect(fullDisk(new Error('other', { cause: new Error('still other') }))).toBeUndefined()
   })
 })
 
 describe('the address to listen on', () => {
-  it('is refused with a way out when it is taken', async () => {
+  it('is refused with a suggestion when it is in use', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
     await expect(requireFreeAddress({ host: '127.0.0.1', port })).rejects.toThrow(
-      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`,
+      `Port ${port} is used by another program: stop it, or choose another port with PORT=${port + 1}.`,
     )
     squatter.close()
   })
 
-  it('is refused when it is no address of this machine', async () => {
+  it('is refused when it does not belong to this machine', async () => {
     await expect(requireFreeAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
       /^HOST is "192\.0\.2\.1", which is no address of this machine/,
     )
   })
 
-  it('is shown as one that a browser here can open, also where the server listens on every one', () => {
+  it('is shown as one that a local browser can open, also when the server listens on all', () => {
     expect(
       ['0.0.0.0', '::', '0', '::0', '::1', '10.0.0.1', 'expo.example', 'fe80::1%eth0'].map(host =>
         addressHere(host, 80),
@@ -210,7 +212,7 @@ describe('the address to listen on', () => {
     expect(whyNotListen('EINVAL', 'fe80::1', 80)).toMatch(/^HOST is "fe80::1", which is no address of this machine/)
   })
 
-  it('tells a port below 1024 apart', () => {
+  it('has its own message for ports below 1024', () => {
     expect(whyNotListen('EACCES', '127.0.0.1', 80)).toBe(
       'Port 80 may not be used by this user: choose one above 1023, such as PORT=8080.',
     )

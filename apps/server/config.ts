@@ -6,21 +6,21 @@ import { innerHosts } from '@pavilion/http/outside.ts'
 import { makeFolder } from '@pavilion/store/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
 
-/** What the environment tells the server. Every variable is described in docs/operations.md. */
+/** The settings from the environment. Every variable is described in docs/operations.md. */
 export interface Config {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** Absolute. Files, keys, and the product's own database unless `databaseUrl` is given. */
+  /** Absolute. Files, keys, and the built-in database unless `databaseUrl` is given. */
   readonly dataDir: string
-  /** DATA_DIR was given: the database stays in it, wherever it is. */
+  /** DATA_DIR was given: the built-in database is inside it, wherever it is. */
   readonly dataDirGiven: boolean
   readonly databaseUrl: string | undefined
   readonly adminPassword: string | undefined
   /** Load the demo event at the first start. */
   readonly demo: boolean
   readonly production: boolean
-  /** Addresses or networks, separated by commas, whose forwarding headers are believed. */
+  /** Addresses or networks, separated by commas, whose forwarding headers are trusted. */
   readonly trustProxy?: string
 }
 
@@ -36,8 +36,11 @@ const wrong = (sentence: string): never => {
 export const ROOT = resolve(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY, INNER_HOSTS, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
- *  @throws ConfigProblem, SettingProblem that name the variable */
+/**
+ * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
+ * INNER_HOSTS, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * @throws ConfigProblem, SettingProblem that name the variable
+ */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
@@ -61,19 +64,19 @@ export function readConfig(environment: Environment): Config {
 function portOf(value = '8080'): number {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
     ? Number(value)
-    : wrong(`PORT is "${value}": give a number from 1 to 65535.`)
+    : wrong(`PORT is "${value}": enter a number from 1 to 65535.`)
 }
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // The address holds a password: it is never shown again.
+  // The address contains a password: it is never shown.
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2 || !isEncoded(url))
     return wrong(
       'DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.',
     )
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = url.searchParams.get(name)
-    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which is not there.`)
+    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which does not exist.`)
   }
   return value
 }
@@ -98,19 +101,21 @@ function proxiesOf(value: string): string {
   return known
     ? value
     : wrong(
-        `TRUST_PROXY is "${value}": give addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+        `TRUST_PROXY is "${value}": enter addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
       )
 }
-/** Read by the store itself; checked here so that a wrong one is told before anything starts. */
+/**
+ * The store reads it itself; checked here so that a wrong one is reported before anything starts.
+ */
 function requireKey(value: string | undefined): void {
   if (value !== undefined && !isSealingKey(value))
-    wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
+    wrong('PAVILION_KEY must be 64 hexadecimal digits: create one with «openssl rand -hex 32».')
 }
 function passwordOf(value: string | undefined): string | undefined {
   return value === undefined || isOperatorPassword(value)
     ? value
     : wrong(
-        'ADMIN_PASSWORD is too simple: give 8 to 30 characters with upper case, lower case, digit and special character.',
+        'ADMIN_PASSWORD is too simple: use 8 to 30 characters with upper case, lower case, a digit and a special character.',
       )
 }
 function oneOf(name: string, value: string | undefined, known: readonly [string, ...string[]]): string {
@@ -121,39 +126,45 @@ function oneOf(name: string, value: string | undefined, known: readonly [string,
       : wrong(`${name} is "${value}": give ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`)
 }
 
-/** Stands in the data folder while an archive is restored into it. */
+/** This file is in the data folder while an archive is being restored. */
 export const halfRestored = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'restoring')
-/** @throws ConfigProblem where a restore did not come to its end: a start would take what it left for a new installation, or fill in what is missing */
+/**
+ * @throws ConfigProblem after an unfinished restore: a start would take the leftovers for a new
+ *   installation, or recreate what is missing
+ */
 export function requireWhole(config: Config): void {
   if (existsSync(halfRestored(config)))
-    wrong(
-      `${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`,
-    )
+    wrong(`${config.dataDir} contains an unfinished restore: restore the archive again, or empty the folder.`)
 }
-/** Makes the data folder. @throws ConfigProblem when it, or what is mounted in it for uploads, cannot be made or written, or the key in it is none */
+/**
+ * Creates the data folder.
+ * @throws ConfigProblem when it, or a folder mounted in it for uploads, cannot be created or
+ *   written, or when its key is damaged
+ */
 export function prepareDataDir({ dataDir }: Config): void {
   const files = join(dataDir, 'files')
   for (const folder of existsSync(files) ? [dataDir, files] : [dataDir]) {
     try {
       makeFolder(folder)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-      // Of root it says yes, also where nobody may write.
+      // access() allows root everything, even on a read-only mount.
       rmdirSync(mkdtempSync(join(folder, '.try-')))
     } catch (error) {
       if (fullDisk(error)) throw error
-      wrong(
-        `DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`,
-      )
+      wrong(`DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another folder.`)
     }
   }
   const key = join(dataDir, 'key')
   if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(keyIn(key)))
     wrong(
-      `${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`,
+      `${key} is damaged, it must contain 64 hexadecimal digits: restore it from a backup, or remove it if nothing was ever stored.`,
     )
 }
 
-/** What stands in the key's file, which may be another user's, or a folder that a container made in the place of a missing file. */
+/**
+ * The content of the key file, which may belong to another user, or be a folder that a container
+ * created in place of a missing file.
+ */
 function keyIn(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
@@ -164,17 +175,23 @@ function keyIn(path: string): string {
   }
 }
 
-/** Where somewhere below it the disk was full, PostgreSQL's or ours: one sentence for whoever can make room. */
+/**
+ * If the cause is a full disk, PostgreSQL's or ours: one sentence for the person who can free
+ * space.
+ */
 export function fullDisk(error: unknown): string | undefined {
   const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
   return /^(?:53100|ENOSPC|EDQUOT)$/.test(code)
-    ? `The disk is full (${message}): make room, and try again.`
+    ? `The disk is full (${message}): free some space and try again.`
     : cause
       ? fullDisk(cause)
       : undefined
 }
 
-/** Tries the address before anything else is started. @throws ConfigProblem when it is taken or not ours */
+/**
+ * Tries to listen before anything else is started.
+ * @throws ConfigProblem when the address is in use or not ours
+ */
 export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((done, refused) => {
     const server = createServer()
@@ -184,13 +201,16 @@ export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>
     server.listen({ host, port }, () => server.close(() => done()))
   })
 }
-/** Where a browser on this machine finds the server: at no address at all, if it were told that it listens on every one. */
+/**
+ * The address for a browser on this machine; a server that listens on all addresses has no single
+ * one.
+ */
 export const addressHere = (host: string, port: number) =>
   `http://${(isIP(host) !== 0 && /^[0.:]+$/.test(host)) || host === '0' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
-/** Why the server may not listen there, in one sentence. */
+/** Why the server cannot listen there, in one sentence. */
 export function whyNotListen(code: string | undefined, host: string, port: number): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
+    return `Port ${port} is used by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023, such as PORT=8080.`
   if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`

@@ -8,7 +8,10 @@ import { models, serverDomains, wholeCatalogue } from './domains.ts'
 const root = join(import.meta.dirname, '../..')
 const onDisk = (...path: string[]) => existsSync(join(root, ...path))
 
-/** What the product declares, as one JSON object: resources, calls with their guards, screens, page components. Needs neither a build nor a database. */
+/**
+ * What the product declares, as one JSON object: resources, calls with their guards, screens, page
+ * components. Needs neither a build nor a database.
+ */
 export async function describe(): Promise<object> {
   const domains = await models()
   const all = wholeCatalogue(domains)
@@ -51,7 +54,7 @@ const callsOf = (calls: readonly Call[]) => [
   { method: 'WS', path: '/websocket', guard: 'login id' },
 ]
 
-/** Screens are told only if the module that shows them stands on disk. */
+/** Only screens whose module exists are listed. */
 function screensOf(all: Catalogue): { side: string; path: string }[] {
   const screens: { side: string; path: string }[] = []
   for (const domain of all.domains) {

@@ -10,12 +10,12 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', docExpansion: 'none', filter: true, defaultModelsExpandDepth: -1 })`
 
-/** `/api/openapi.json`, and readable at `/api/docs`. */
+/** `/api/openapi.json`, and a readable version at `/api/docs`. */
 export async function docsPlugin(
   app: FastifyInstance,
   { catalogue, calls }: { catalogue: Catalogue; calls: readonly Call[] },
 ): Promise<void> {
-  // Written out once, when somebody first asks.
+  // Generated once, on the first request.
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json').send((document ??= JSON.stringify(openApi(catalogue, calls)))),

@@ -12,7 +12,7 @@ import { hasPlainLetters, withDatabase } from './commands/database.ts'
 import { halfRestored, type Config } from './config.ts'
 import { migrationsFolder } from './migrate.ts'
 
-/** One thing that was looked at: what was found, or what to do about it. */
+/** One check: what was found, or what to do about it. */
 export interface Finding {
   readonly about: string
   readonly well: boolean
@@ -22,7 +22,11 @@ const LEAST_FREE = 1_000_000_000
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
-/** Looks at Node, data folder, disk, database, migrations, the seals of the operate log, builds and how messages leave. Changes nothing; starts the product's own database for a moment if it rests. */
+/**
+ * Checks Node, data folder, disk, database, migrations, the seals of the operate log, builds and
+ * message providers. Changes nothing; starts the built-in database for a moment if it is not
+ * running.
+ */
 export async function examine(config: Config): Promise<Finding[]> {
   return [
     node(),
@@ -49,15 +53,16 @@ function folder({ dataDir }: Config): Finding {
     if (existsSync(halfRestored({ dataDir })))
       return ill(
         'data folder',
-        `${dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`,
+        `${dataDir} contains an unfinished restore: restore the archive again, or empty the folder`,
       )
-    if (!statSync(there).isDirectory()) return ill('data folder', `${dataDir} cannot be made: ${there} is no folder`)
-    return fine('data folder', there === dataDir ? dataDir : `${dataDir} is made at the first start`)
+    if (!statSync(there).isDirectory())
+      return ill('data folder', `${dataDir} cannot be created: ${there} is not a folder`)
+    return fine('data folder', there === dataDir ? dataDir : `${dataDir} is created at the first start`)
   } catch {
     return ill('data folder', `${dataDir} cannot be written by this user`)
   }
 }
-/** The folder itself, else the first one above it that exists. */
+/** The folder, or the nearest existing one above it. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 async function disk({ dataDir }: Config): Promise<Finding> {
@@ -66,12 +71,12 @@ async function disk({ dataDir }: Config): Promise<Finding> {
   const words = `${(free / 1e9).toFixed(1)} GB free`
   return free >= LEAST_FREE
     ? fine('disk', words)
-    : ill('disk', `${words}: make room, PostgreSQL stops when it cannot write`)
+    : ill('disk', `${words}: free some space, PostgreSQL stops when it cannot write`)
 }
 
 async function database(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
-    return [fine('database', 'is made at the first start')]
+    return [fine('database', 'is created at the first start')]
   try {
     return await withDatabase(config, url => look(url, config))
   } catch (error) {
@@ -97,7 +102,7 @@ async function look(url: string, config: Config): Promise<Finding[]> {
             "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
     const reached = does ? ill('database', `PostgreSQL ${words}: ${does}`) : fine('database', `PostgreSQL ${words}`)
     const migrated = await migrations(client)
-    // Before the first start there are no operators, and nothing that a key could have sealed.
+    // Before the first start there are no operators, and nothing is encrypted.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
     return migrated.well && !(!hasKey(config) && (await isNew()))
       ? [reached, migrated, await operateLog(url, config)]
@@ -139,7 +144,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
 }
 
 const hasKey = ({ dataDir }: Config) => Boolean(process.env.PAVILION_KEY) || existsSync(join(dataDir, 'key'))
-/** Holds the operate log against its seals, and names the first line that differs. */
+/** Verifies the operate log and names the first line that differs. */
 async function operateLog(url: string, config: Config): Promise<Finding> {
   const { dataDir } = config
   if (!hasKey(config))
@@ -158,7 +163,7 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
     if (broken?.what === 'seal')
       return ill(
         'operate log',
-        `seal ${broken.sealId} does not follow from the seals before it (or was made with another key); lines up to ${lastLogId} stand`,
+        `seal ${broken.sealId} does not match the seals before it (or was made with another key); lines up to ${lastLogId} are intact`,
       )
     if (broken)
       return ill(
@@ -168,8 +173,8 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
     return fine(
       'operate log',
       lines
-        ? `${lines} lines stand as sealed, up to line ${lastLogId}${waiting ? `; ${waiting} wait for the next seal` : ''}; last seal ${lastSeal.slice(0, 16)}`
-        : `nothing is sealed yet${waiting ? `, ${waiting} lines wait` : ''}`,
+        ? `${lines} lines are intact, up to line ${lastLogId}${waiting ? `; ${waiting} not sealed yet` : ''}; last seal ${lastSeal.slice(0, 16)}`
+        : `nothing is sealed yet${waiting ? `, ${waiting} lines are waiting` : ''}`,
     )
   } finally {
     await pool.end()
@@ -178,6 +183,6 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
 
 function built(app: (typeof apps)[number]): Finding {
   return isBuilt(app)
-    ? fine(app.name, 'built from the present sources')
-    : ill(app.name, 'not built from the present sources: npm run build')
+    ? fine(app.name, 'built from the current sources')
+    : ill(app.name, 'not built from the current sources: npm run build')
 }

@@ -1,7 +1,7 @@
 import { catalogue, type Domain } from '@pavilion/declare'
 import type { ServerDomain } from '@pavilion/http'
 
-/** The rooms, each earlier one known to the later ones. */
+/** The domains in layers: each may use the earlier ones. */
 export const areas = [
   'system',
   'platform',
@@ -27,11 +27,11 @@ export const areas = [
   'booth',
   'report',
 ] as const
-/** What every room declares. Needs neither a build nor a database. */
+/** The declarations of all domains. Needs neither a build nor a database. */
 export async function models(): Promise<Domain[]> {
   return Promise.all(areas.map(area => exportOf<Domain>(`domains/${area}/model/index.ts`, 'model')))
 }
-/** The rooms as the server mounts them. */
+/** The domains as the server mounts them. */
 export async function serverDomains(): Promise<ServerDomain[]> {
   return Promise.all(areas.map(area => exportOf<ServerDomain>(`domains/${area}/server/index.ts`, 'domain')))
 }

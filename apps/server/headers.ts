@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that every answer carries; public pages and the back-office state their own Content-Security-Policy on top. */
+/**
+ * Headers of every answer; public pages and the back-office add their own Content-Security-Policy.
+ */
 export function guardHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

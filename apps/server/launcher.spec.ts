@@ -12,7 +12,10 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A clone in small: the real launcher, a lock file that names one workspace, and a command line that does as `code` says. */
+/**
+ * A minimal clone: the real launcher, a lock file with one workspace, and a command line that runs
+ * `code`.
+ */
 function clone(code: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'pavilion-')), 'a 展会 clone')
   folders.push(folder)
@@ -34,7 +37,10 @@ function clone(code: string): string {
   writeFileSync(join(folder, 'apps/server/cli.ts'), code)
   return folder
 }
-/** A clone that is installed already, for what does not depend on that: the first test's. It does as `code` says from now on. */
+/**
+ * The first test's clone, already installed, for tests that do not depend on that. It runs `code`
+ * from now on.
+ */
 let installed: string | undefined
 async function installedClone(code: string): Promise<string> {
   if (!installed) {
@@ -60,7 +66,7 @@ async function run(folder: string, ...words: string[]) {
 }
 
 describe('the launcher', () => {
-  it('installs what is locked once, and again when the lock file names something else; only the command writes to the output', async () => {
+  it('installs the locked packages once, and again when the lock file changes; only the command writes to stdout', async () => {
     const folder = clone('console.log(JSON.stringify(process.argv.slice(2)))')
     const first = await run(folder, 'describe')
     expect(first).toMatchObject({ code: 0, out: '["describe"]\n' })
@@ -76,7 +82,7 @@ describe('the launcher', () => {
     installed = folder
   })
 
-  it("goes on under Node 24, with the packages' programs first on the path", async () => {
+  it('continues with Node 24 and the packages’ programs first in the path', async () => {
     const folder = await installedClone(
       "console.log(process.versions.node.split('.')[0] >= 24, process.env.PATH.split(':')[0])",
     )
@@ -87,7 +93,7 @@ describe('the launcher', () => {
     expect((await run(await installedClone('process.exit(7)'), 'pavilion')).code).toBe(7)
   })
 
-  it('passes signals on and waits for the end', async () => {
+  it('forwards signals and waits for the end', async () => {
     const child = start(
       await installedClone(
         "process.on('SIGTERM', () => { console.log('tidied'); process.exit(3) }); console.log('ready'); setInterval(() => {}, 1000)",
@@ -103,7 +109,7 @@ describe('the launcher', () => {
     expect(output).toBe('ready\ntidied\n')
   })
 
-  it('ends with npm when npm is told to, as by systemd or a container', async () => {
+  it('ends with npm when npm gets a signal, as from systemd or a container', async () => {
     const folder = await installedClone(
       "process.on('SIGTERM', () => { console.log('tidied'); process.exit(0) }); console.log('ready'); setTimeout(() => console.log('left alone'), 20_000)",
     )
@@ -118,23 +124,23 @@ describe('the launcher', () => {
       output += piece
       if (String(piece).includes('ready')) child.kill('SIGTERM')
     })
-    // What npm began holds its output open as long as it lives.
+    // Child processes keep npm's output open as long as they run.
     await once(child, 'close')
     expect(output).toBe('ready\ntidied\n')
   })
 
-  it('lists its words when it is given none of them', async () => {
+  it('lists its commands without arguments', async () => {
     const folder = clone('')
     for (const words of [[], ['toString'], ['begin']]) {
       expect(await run(folder, ...words)).toEqual({
         code: 1,
         out: '',
-        err: 'Say one of: start, test, test:screens, check, bench, build, dev, describe, pavilion.\n',
+        err: 'Use one of: start, test, test:all, check, bench, build, dev, describe, pavilion.\n',
       })
     }
   })
 
-  it('says so when the lock file is missing', async () => {
+  it('reports a missing lock file', async () => {
     const folder = clone('')
     rmSync(join(folder, 'package-lock.json'))
     expect(await run(folder, 'describe')).toEqual({

@@ -13,7 +13,8 @@ import { commands } from './cli.ts'
 import { ROOT } from './config.ts'
 import { Server } from './trial.ts'
 
-// One installation for the whole file: first started in a clone that is closed to others, then from here, by one server after the other.
+// One installation for the whole file: first started in a clone that others cannot read, then from
+// here, by one server after the other.
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-server-'))
 const dataDir = join(folder, 'data')
 const root = process.getuid?.() === 0
@@ -24,13 +25,15 @@ let firstUrl = ''
 let first: Server
 let running: Server | undefined
 
-/** A server that this file ends, however the test goes. */
+/** A server that this file stops, whatever happens in the test. */
 function server(environment: Record<string, string>, options?: ConstructorParameters<typeof Server>[1]): Server {
   const started = new Server(environment, options)
   servers.push(started)
   return started
 }
-/** The server that runs on the installation, with its address: the one that an earlier test left at work, else a new one. */
+/**
+ * The running server of the installation with its address: left by an earlier test, or a new one.
+ */
 async function atWork(): Promise<{ at: Server; url: string }> {
   const at = running ?? server({ DATA_DIR: dataDir })
   running = at
@@ -52,7 +55,10 @@ async function ask(home: string, mayMove: boolean, ...statements: string[]): Pro
 const nameOfAdmin = `select name from "sysUser" where account = 'admin'`
 const nameAdmin = (name: string) => `update "sysUser" set name = '${name}' where account = 'admin'`
 
-/** A clone that only its owner enters. The packages of others are linked; PostgreSQL's programs are its own, closed as the rest. */
+/**
+ * A clone that only its owner may enter. Node modules are linked; PostgreSQL's programs are copied
+ * and closed as well.
+ */
 function closedClone(): string {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const clone = mkdtempSync(join(ROOT, '.cache/clone-'))
@@ -68,7 +74,7 @@ function closedClone(): string {
     '.',
   )
   copy('-a', ['server', 'site'], 'apps', 'apps')
-  // What earlier builds left beside the present one is many files.
+  // Earlier builds beside the present one are many files, so they are skipped.
   copy(
     '-a',
     readdirSync(join(ROOT, 'apps/admin')).filter(name => name !== 'dist'),
@@ -88,7 +94,7 @@ function closedClone(): string {
   return clone
 }
 
-/** A port that is free as the one above it is, which `npm run dev` takes for the server behind its own. */
+/** A free port whose next port is free as well: `npm run dev` uses that one for the server. */
 async function freePair(): Promise<number> {
   const squatters = [createServer().listen(0, '127.0.0.1')]
   await once(squatters[0]!, 'listening')
@@ -111,7 +117,7 @@ before(async () => {
   firstHome = existsSync(moved)
     ? (JSON.parse(readFileSync(moved, 'utf8')) as { folder: string }).folder
     : join(closed, 'data')
-  // A quarter of a big machine's memory takes its time to set up at each start.
+  // Reserving a quarter of a big machine's memory takes time at each start.
   await ask(join(closed, 'data'), true, nameAdmin('Registration desk'), `alter system set shared_buffers = '64MB'`)
 })
 after(() => {
@@ -120,7 +126,7 @@ after(() => {
   for (const path of [folder, closed, firstHome]) if (path) rmSync(path, { recursive: true, force: true })
 })
 
-/** What is left when a server has ended as it should: nothing that runs, no pid file, exit code 0, and no complaint unless it had reason. */
+/** Checks a clean end: no process, no pid file, exit code 0, and no complaint unless expected. */
 async function endedCleanly(ended: Server, { home = dataDir, hadReason = false } = {}) {
   expect(await ended.ended).toEqual({ code: 0, signal: null })
   expect(processesIn(cluster(home))).toEqual([])
@@ -129,19 +135,19 @@ async function endedCleanly(ended: Server, { home = dataDir, hadReason = false }
   if (running === ended) running = undefined
 }
 
-describe('a clone that is closed to others', () => {
-  it('works for whoever starts it; for root the database then lives where its user can reach it, said in one line', async () => {
+describe('a clone that others cannot read', () => {
+  it('works for every user; for root the database is placed where its user can reach it, with a note', async () => {
     expect((await fetch(`${firstUrl}/readyz`)).status).toBe(200)
     expect(first.lines.filter(line => line.includes('the database is kept in'))).toHaveLength(root ? 1 : 0)
     expect(firstHome.startsWith(closed)).toBe(!root)
     expect(processesIn(cluster(firstHome)).length).toBeGreaterThan(1)
   })
 
-  it('is left cleanly with Ctrl-C, which reaches launcher and server alike', async () => {
+  it('ends cleanly with Ctrl-C, which reaches launcher and server alike', async () => {
     process.kill(-first.process.pid!, 'SIGINT')
     await endedCleanly(first, { home: firstHome })
     expect(first.lines.filter(line => line === 'Stopping …')).toHaveLength(1)
-    // Whoever moves an installation takes its data folder along.
+    // Moving an installation includes moving its data folder.
     spawnSync('mv', [join(closed, 'data'), dataDir])
     if (!root) return
     rmSync(join(dataDir, 'postgres.at.json'))
@@ -165,14 +171,14 @@ describe('npm start', () => {
     }
   })
 
-  it('ends with one sentence and 1 when the port is taken, and starts nothing', async () => {
+  it('ends with one sentence and 1 when the port is in use, and starts nothing', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
     const late = server({ DATA_DIR: dataDir, PORT: String(port) })
     expect(await late.ended).toEqual({ code: 1, signal: null })
     expect(late.complaints).toEqual([
-      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`,
+      `Port ${port} is used by another program: stop it, or choose another port with PORT=${port + 1}.`,
     ])
     expect(late.lines).toEqual([])
     expect(processesIn(cluster(dataDir))).toEqual([])
@@ -187,25 +193,25 @@ describe('npm start', () => {
     ])
   })
 
-  it("prints the addresses and the operator's account at the first start, the password as soon as there is one and never again", async () => {
-    const password = /Operator: admin, password (\S{8,30}) \(shown this once/.exec(first.lines.join('\n'))?.[1]
-    // Already before the demo event was loaded: whoever lost patience with it would never have learnt it.
-    expect(first.lines.indexOf(`The operator admin was made, with the password ${password}`)).toBeLessThan(
+  it('prints the addresses and the operator’s account at the first start, the password as soon as it exists and never again', async () => {
+    const password = /Operator: admin, password (\S{8,30}) \(shown only once/.exec(first.lines.join('\n'))?.[1]
+    // Before the demo event is loaded: an interrupted start must not lose the password.
+    expect(first.lines.indexOf(`The operator admin was created with the password ${password}`)).toBeLessThan(
       first.lines.findIndex(line => line.startsWith('Pavilion is open')),
     )
-    expect(first.lines).toContain(`The operator admin was made, with the password ${password}`)
+    expect(first.lines).toContain(`The operator admin was created with the password ${password}`)
     expect(first.lines.some(line => /Back-office {2}http:\/\/127\.0\.0\.1:\d+\/admin$/.test(line))).toBe(true)
     const { at: second } = await atWork()
     await second.said('Operator: admin, with the password of the first start')
-    expect(second.lines.join('\n')).not.toContain('shown this once')
+    expect(second.lines.join('\n')).not.toContain('shown only once')
   })
 
-  it('keeps all data over a second start', async () => {
+  it('keeps all data after a restart', async () => {
     await atWork()
     expect(await ask(dataDir, false, nameOfAdmin)).toEqual([{ name: 'Registration desk' }])
   })
 
-  it("is where an operator's one-time address leads, whatever its port is", async () => {
+  it('is found by one-time sign-in addresses, whatever its port', async () => {
     const { url } = await atWork()
     process.env.DATA_DIR = dataDir
     try {
@@ -215,7 +221,7 @@ describe('npm start', () => {
     }
   })
 
-  it('warns, once, where a proxy passes visitors on that nobody has named: all of them would share the limits of one', async () => {
+  it('warns once about a proxy that TRUST_PROXY does not name: all visitors would share one rate limit', async () => {
     const { at, url } = await atWork()
     for (const visitor of ['203.0.113.7', '203.0.113.8'])
       await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': visitor } })
@@ -223,19 +229,19 @@ describe('npm start', () => {
     expect(at.lines.filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
 
-  it('lets only one server run on a folder; the second says so and ends with 1', async () => {
+  it('allows only one server per data folder; the second one says so and ends with 1', async () => {
     const { at, url } = await atWork()
     const second = server({ DATA_DIR: dataDir })
     expect(await second.ended).toEqual({ code: 1, signal: null })
     expect(second.complaints).toEqual([
-      `Another Pavilion (process ${at.process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+      `Another Pavilion (process ${at.process.pid}) already runs on ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
     ])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 })
 
 describe('after a kill -9', () => {
-  it('of PostgreSQL: the server says 503, recovers by itself, and still ends cleanly, as with SIGHUP', async () => {
+  it('of PostgreSQL: the server answers 503, recovers, and still ends cleanly, also with SIGHUP', async () => {
     const { at, url } = await atWork()
     const ready = async () => (await fetch(`${url}/readyz`)).status
     expect(await ready()).toBe(200)
@@ -255,14 +261,14 @@ describe('after a kill -9', () => {
     await killed.stop('SIGKILL')
     running = undefined
     const { at: next } = await atWork()
-    expect(next.lines).toContain('PostgreSQL still ran after the last server had been killed; it is taken over.')
+    expect(next.lines).toContain('PostgreSQL was still running after the last server was killed; it is taken over.')
     expect(clusterIn(cluster(dataDir))!.pid).toBe(postgres)
     expect(await ask(dataDir, false, nameOfAdmin)).toEqual([{ name: 'Night shift' }])
   })
 })
 
-describe('the end of a server', () => {
-  it('waits for a call that is in flight, and answers it, but not for a connection on which nothing was asked; with SIGTERM server and database are gone then, exit code 0', async () => {
+describe('stopping a server', () => {
+  it('waits for running calls, but not for idle connections; after SIGTERM server and database are gone, exit code 0', async () => {
     const { at, url } = await atWork()
     const { port } = new URL(url)
     expect(processesIn(cluster(dataDir)).length).toBeGreaterThan(1)
@@ -273,7 +279,7 @@ describe('the end of a server', () => {
     )
     const silent = connect(Number(port), '127.0.0.1')
     await Promise.all([once(line, 'ready'), once(silent, 'ready')])
-    // The server has seen the call when it has answered another one that was sent later.
+    // The server has received the call once it has answered one that was sent later.
     await fetch(`${url}/healthz`)
     at.process.kill('SIGTERM')
     await at.said('Stopping …')
@@ -285,7 +291,7 @@ describe('the end of a server', () => {
     expect(at.lines.at(-1)).toBe('Stopping …')
   })
 
-  it('comes cleanly while it is still starting', async () => {
+  it('is clean while it is still starting', async () => {
     const starting = server({ DATA_DIR: dataDir })
     const lock = join(dataDir, 'server.lock')
     while (!existsSync(lock)) await new Promise(resolve => setImmediate(resolve))
@@ -293,7 +299,7 @@ describe('the end of a server', () => {
     await endedCleanly(starting)
     expect(existsSync(lock)).toBe(false)
   })
-  it('comes as cleanly to npm run dev; a value that it cannot take is one sentence there, too', async () => {
+  it('is as clean with npm run dev; a wrong setting is one sentence there, too', async () => {
     const dev = (environment: Record<string, string>) =>
       server({ DATA_DIR: dataDir, ...environment }, { program: 'scripts/dev.ts' })
     for (const [name, value] of [

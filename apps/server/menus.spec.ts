@@ -4,8 +4,8 @@ import { models } from './domains.ts'
 import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
 import { menusFor } from '@pavilion/system/server/seed.ts'
 
-describe('the menus that every start makes sure of', () => {
-  it('reach every screen in two clicks: its area, then itself, each named in both languages and each area with an icon [menu-permission-tree]', async () => {
+describe('the seeded menus', () => {
+  it('lead to every screen in two clicks: area, then screen, named in both languages, areas with an icon [menu-permission-tree]', async () => {
     const domains = await models()
     const menus = menusFor(domains)
     const paths = new Set(menus.map(({ seedKey }) => seedKey))
@@ -34,7 +34,7 @@ describe('the menus that every start makes sure of', () => {
       }).toEqual({ path: menu.seedKey, zh: true, en: true })
     }
   })
-  it('begin in the order of back-office §2', () => {
+  it('start in the order of back-office §2', () => {
     const asListed = [
       'booth',
       'commodity',

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Database } from '@pavilion/store'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
-/** Counts answers by result and time, and tells the process's own figures, as Prometheus reads them. */
+/** Counts answers by result and duration, and reports process figures, in Prometheus format. */
 export function metrics(store: Database) {
   delay.enable()
   const answers = new Map<string, number>()

@@ -5,7 +5,10 @@ import { requireUsable } from './commands/database.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** Migrations of the product and of its queue. Safe when several servers start at once. @throws ConfigProblem when the database lacks what they need */
+/**
+ * Runs the migrations of the product and of its queue. Several servers may start at once.
+ * @throws ConfigProblem when the database lacks what they need
+ */
 export async function migrateAll(databaseUrl: string): Promise<string[]> {
   await requireUsable(databaseUrl)
   const ran = await migrate(databaseUrl, migrationsFolder)

@@ -2,7 +2,10 @@ import type { ServerDomain } from '@pavilion/http'
 import type { Database } from '@pavilion/store'
 import { ensureAdmin, prepareSystem } from '@pavilion/system/server/index.ts'
 
-/** Reference rows, rights and menus of every room; repeatable. Answers the first operator's password when one was made up. */
+/**
+ * Adds reference rows, rights and menus of all domains; repeatable. Returns the first operator's
+ * password if one was generated.
+ */
 export async function prepareDomains(
   store: Database,
   domains: readonly ServerDomain[],

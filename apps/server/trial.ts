@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ROOT } from './config.ts'
 
-/** What the launcher gives to each program. */
+/** What the launcher passes to each program. */
 export const compiled = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compile') }
 
-/** A server as a person starts it, in a process of its own, with what it said. */
+/** A server started like a person would, in its own process, with its output. */
 export class Server {
   readonly process: ChildProcess
   readonly lines: string[] = []
@@ -15,13 +15,16 @@ export class Server {
   readonly #waiting = new Set<() => void>()
   readonly ended: Promise<{ code: number | null; signal: string | null }>
 
-  /** `launcher`: through start.mjs, in a process group of its own as in a terminal; else the program alone: the server, unless another is named. */
+  /**
+   * `launcher`: through start.mjs, in its own process group as in a terminal; otherwise only the
+   * program: the server, unless another is given.
+   */
   constructor(
     environment: Record<string, string>,
     { root = ROOT, launcher = false, program = 'apps/server/main.ts' } = {},
   ) {
     const file = launcher ? ['start.mjs', 'start'] : [program]
-    // Only what the test says: neither the runner's own environment nor a developer's PORT.
+    // Only what the test sets: neither the runner's environment nor a developer's PORT.
     const { PATH = '', HOME = '', TMPDIR } = process.env
     const env = {
       PATH,
@@ -53,7 +56,10 @@ export class Server {
     })
   }
 
-  /** The first line with these words, as soon as it is said. @throws with all it said when the process ends before */
+  /**
+   * The first line with these words, as soon as it appears.
+   * @throws with the whole output when the process ends before
+   */
   said(words: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -68,7 +74,7 @@ export class Server {
       look()
     })
   }
-  /** Its address, when it answers. */
+  /** Its address, once it is ready. */
   async opened(): Promise<string> {
     return (await this.said('Pavilion is open at')).split(' ').at(-1)!
   }

@@ -103,15 +103,15 @@ describe('addresses of sites', () => {
     expect(where('/TeaExpo/en/m/content')).toBe('→ /TeaExpo/m/en/content')
     expect(where('/TeaExpo/zh/content')).toBe('→ /TeaExpo/content')
   })
-  it('ignores letter case and a slash at the end', () => {
+  it('ignores letter case and a trailing slash', () => {
     expect(where('/teaexpo/M/EN/Content/')).toBe('/TeaExpo/m/en content')
     expect(where('/TEAEXPO/Sign-In3')).toBe('/TeaExpo signIn3')
   })
-  it('keeps a phone page out of the desktop tree', () => {
+  it('keeps phone pages out of the desktop site', () => {
     expect(where('/TeaExpo/trip')).toBe('notFound')
     expect(where('/TeaExpo/m/trip')).toBe('/TeaExpo/m trip')
   })
-  it('knows four trees of a project: two of sites and two of order confirmation [four-route-trees]', () => {
+  it('knows four address trees of a project: two for sites, two for order confirmation [four-route-trees]', () => {
     const four = directory([
       site('expo', 1, 'zh', { id: 1 }),
       site('expo', 2, 'zh', { id: 2 }),
@@ -131,11 +131,11 @@ describe('addresses of sites', () => {
   it('finds the pages outside all sites', () => {
     expect([where('/404'), where('/close'), where('/')]).toEqual(['absolute', 'absolute', 'root'])
   })
-  it('says closed for a site or a project of status 0', () => {
+  it('reports a site or project with status 0 as closed', () => {
     expect(where('/expo', directory([site('expo', 1, 'zh', { status: 0 })]))).toBe('closed')
     expect(where('/expo/content', directory([site('expo', 1, 'zh', { projectStatus: 0 })]))).toBe('closed')
   })
-  it('lists only open projects at the bare address', () => {
+  it('lists only open projects at the bare host', () => {
     expect(
       openProjects(
         directory(
@@ -146,7 +146,7 @@ describe('addresses of sites', () => {
       ).map(each => each.root),
     ).toEqual(['/a'])
   })
-  it("redirects a host's bare root and its 404 address by an operator's rule, never to itself or elsewhere", () => {
+  it("redirects a host's bare root and its 404 address by an operator's rule, but never to itself or to another host", () => {
     const ruled = {
       ...expo,
       redirects: [
@@ -163,7 +163,7 @@ describe('addresses of sites', () => {
     expect(hostRedirect(ruled, 'evil.example.com', 'whenRoot')).toBeUndefined()
   })
 })
-describe('titles of pages', () => {
+describe('page titles', () => {
   const rules = [
     {
       matchType: 'pathIncludes',
@@ -174,15 +174,15 @@ describe('titles of pages', () => {
     },
     { matchType: 'formId', pattern: null, webFormId: 12, title: '理事会酒店预订', englishTitle: null },
   ] as never
-  it("gives a page whose path includes an operator's marker its fixed title [title-path-marker]", () => {
+  it("uses an operator's fixed title for pages whose path includes the rule's text [title-path-marker]", () => {
     expect(titleOf(rules, { address: '/expo/EN/2024-programme', language: 'en' })).toBe('Annual Meeting 2024')
   })
-  it('gives a form its fixed title [title-session-form]', () => {
+  it('uses a fixed title for a form [title-session-form]', () => {
     expect(titleOf(rules, { address: '/expo/m/personal-register', formId: '12', language: 'zh' })).toBe(
       '理事会酒店预订',
     )
   })
-  it('leaves the page its own title where no rule matches', () => {
+  it("keeps the page's own title where no rule matches", () => {
     expect(titleOf(rules, { address: '/expo/content', formId: '13', language: 'zh' })).toBeUndefined()
   })
 })

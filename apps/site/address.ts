@@ -12,13 +12,14 @@ export type Place =
   | { readonly kind: 'feed'; readonly site: SiteEntry }
   | {
       readonly kind: 'redirect'
-      readonly to: string /** Not for good: the abbreviation may be another project's tomorrow. */
+      readonly to: string
+      /** A temporary redirect: tomorrow the abbreviation may belong to another project. */
       readonly forNow?: true
     }
   | { readonly kind: 'closed'; readonly site?: SiteEntry; readonly abbr: string }
   | { readonly kind: 'notFound'; readonly site?: SiteEntry }
 
-/** Pages by their path in small letters, per device; made once from the rooms' models. */
+/** Pages by their lower-case path, per device; built once from the models of the domains. */
 export interface PageTable {
   readonly desktop: ReadonlyMap<string, SitePage>
   readonly mobile: ReadonlyMap<string, SitePage>
@@ -38,11 +39,17 @@ export function pageTable(pages: readonly SitePage[]): PageTable {
   }
 }
 
-/** The pages of all rooms; addresses whose rooms bring none yet say that this is not open. */
+/**
+ * The pages of all domains. An address whose domain has no pages yet gets a page that says it is
+ * not available.
+ */
 export const wholeTable = (models: readonly { readonly pages?: readonly SitePage[] }[]): PageTable =>
   pageTable([...laterPages, ...models.flatMap(({ pages }) => [...(pages ?? [])])])
 
-/** Finds the place of a path (without query) among the projects: `/{abbr}[/m][/{mark}][/page]`, letter case ignored (decisions, «Addresses»). */
+/**
+ * Finds what a path (without query) asks for: `/{abbr}[/m][/{mark}][/page]`, in any letter case
+ * (decisions, «Addresses»).
+ */
 export function place(path: string, directory: Directory, pages: PageTable): Place {
   const segments = readSegments(path)
   if (!segments) return { kind: 'notFound' }
@@ -58,7 +65,7 @@ export function place(path: string, directory: Directory, pages: PageTable): Pla
   if (!found) return { kind: 'notFound' }
   const { abbr } = found.project
 
-  // The phone's segment and the language mark may come in either order; one of them is right.
+  // The phone segment and the language mark may come in either order; one order is redirected.
   let at = 1
   let phone = false
   let mark: string | undefined
@@ -109,7 +116,10 @@ function readSegments(path: string): string[] | undefined {
   }
 }
 
-/** Where a host's bare root or its 404 address leads, or undefined. A rule that would lead to itself is passed over. */
+/**
+ * Where a host's bare root or its 404 address is redirected to, or undefined. A rule that leads to
+ * itself is ignored.
+ */
 export function hostRedirect(
   directory: Directory,
   host: string,
@@ -121,9 +131,12 @@ export function hostRedirect(
   if (!to || !/^\/(?![/\\])/.test(to)) return undefined
   return (when === 'whenRoot' && to === '/') || (when === 'whenNotFound' && to === '/404') ? undefined : to
 }
-/** Served by other parts of the house. */
+/** Served by other parts of the app. */
 const servedElsewhere = /^\/(?:admin|api|assets|files)(?:\/|$)/i
-/** Where an address of ours ends, in small letters without query, redirects followed; undefined where there is no page. */
+/**
+ * Where one of our addresses ends after all redirects, in lower case and without query; undefined
+ * where there is no page.
+ */
 export function endOf(to: string, directory: Directory, pages: PageTable): string | undefined {
   const [path = ''] = to.split(/[?#]/)
   const found = place(path, directory, pages)
@@ -136,7 +149,10 @@ export function endOf(to: string, directory: Directory, pages: PageTable): strin
   return path.toLowerCase().replace(/\/+$/, '') || '/'
 }
 const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
-/** What is to be seen at a host: at a project's own host that project alone, elsewhere all. */
+/**
+ * The directory as a host shows it: a project's own host shows that project alone, any other host
+ * shows all.
+ */
 export function seenAt(directory: Directory, host: string): Directory {
   const abbr = directory.hosts.get(bareHost(host))
   const project = abbr === undefined ? undefined : directory.projects.get(abbr)
@@ -148,13 +164,15 @@ export function seenAt(directory: Directory, host: string): Directory {
         former: new Map([...directory.former].filter(([, now]) => now.toLowerCase() === abbr)),
       }
 }
-/** Scheme and host under which a project's pages are known: its own host, whichever it was asked at. */
+/**
+ * Scheme and host of a project's canonical addresses: its own host, whichever host was requested.
+ */
 export function homeOrigin({ project }: SiteEntry, origin: string): string {
   const projectHost = hostOf(project.domainName)
   const [, scheme = 'https:', asked = ''] = /^(https?:)\/\/(.*)$/.exec(origin) ?? []
   return projectHost && projectHost !== bareHost(asked) ? `${scheme}//${projectHost}` : origin
 }
-/** Open projects that a visitor may choose from at `/`: those with an open site. */
+/** Open projects that a visitor can choose from at `/`: those with an open site. */
 export const openProjects = (directory: Directory): readonly SiteEntry[] =>
   [...directory.projects.values()].flatMap(({ sites }) =>
     sites.filter(site => site.open && site.website.pageType === websitePageType.site).slice(0, 1),

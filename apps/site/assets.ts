@@ -14,17 +14,21 @@ const types: Record<string, string> = {
 }
 export const forever = 'public, max-age=31536000, immutable'
 
-/** The built files of the public site, kept compressed in memory; every name holds a hash of what is in it. */
+/**
+ * The built files of the public site, kept compressed in memory. Every name contains a hash of the
+ * file.
+ */
 export interface Assets {
   readonly script: string
-  readonly css: readonly string[] /** The style of the site's own pages alone: its address and its text. */
+  readonly css: readonly string[]
+  /** The style of the site domain's own pages only: its address and its text. */
   readonly lean: string
   readonly leanText: string
   find(name: string): Promise<Finished | undefined>
 }
 
 export function openAssets(folder: string): Assets {
-  // Read whole at the start: a build for the next start may replace the folder under this one.
+  // Read completely at the start: a build for the next start may replace the folder meanwhile.
   const files = new Map<string, Buffer>()
   const manifest = JSON.parse(readFileSync(join(folder, 'built.json'), 'utf8')) as {
     script: string

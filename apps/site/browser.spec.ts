@@ -18,7 +18,7 @@ describe('public pages in a browser', () => {
     ['phone', '/m'],
   ] as const)
     for (const language of ['zh', 'en'] as const)
-      it(`are accessible and in order: home, list, article and page on a ${device} in ${language}`, async () => {
+      it(`are accessible and free of errors: home, list, article and page on a ${device} in ${language}`, async () => {
         const opened = await openPage({ device, language, baseURL: server.url })
         const root = `/${abbr}${tree}${language === 'en' ? '/en' : ''}`
         const sites = await server.sql<{ id: number }>(
@@ -44,7 +44,7 @@ describe('public pages in a browser', () => {
         expectNoTroubles(opened, noPictures)
         await opened.close()
       })
-  it('keep within the window, their header whole, where letters stand as far apart or are as large as readers may set them', async () => {
+  it('fit the window with the whole header visible when readers enlarge letters or their spacing', async () => {
     const freshExpo = await makeExpo(server)
     const grid = await freshExpo.component(
       { type: 1, layoutMode: 3, columnNumbers: '4,2,1' },
@@ -117,7 +117,7 @@ describe('public pages in a browser', () => {
     await close()
   })
   for (const language of ['zh', 'en'] as const)
-    it(`are accessible outside every site, in ${language}: not found, closed, a choice of events`, async () => {
+    it(`are accessible outside every site, in ${language}: not found, closed, choice of events`, async () => {
       await makeExpo(server)
       const opened = await openPage({ language, baseURL: server.url })
       for (const [path, words] of [
@@ -132,7 +132,7 @@ describe('public pages in a browser', () => {
       expectNoTroubles(opened, [/404/])
       await opened.close()
     })
-  it('say what a picture that is gone would show, and stand in order around it', async () => {
+  it('show the text alternative of a missing picture and keep their layout around it', async () => {
     const freshExpo = await makeExpo(server)
     const { id } = await freshExpo.content({
       name: '图片之后的正文',
@@ -153,7 +153,7 @@ describe('public pages in a browser', () => {
     expectNoTroubles(opened, [/\/files\//, /404 \(Not Found\)/])
     await opened.close()
   })
-  it('open the menu of a phone and close it on the way to a page', async () => {
+  it('open the phone menu and close it when a page is chosen', async () => {
     const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     await page.goto(`/${abbr}/m/en`)
     await page.locator('summary').click()
@@ -163,7 +163,7 @@ describe('public pages in a browser', () => {
     await expect(page.locator('.sheet-body')).toBeHidden()
     await close()
   })
-  it("put a phone's menu away by Escape, and when the keyboard goes on to what it covers; on a phone that lies it leaves no gap", async () => {
+  it('close the phone menu on Escape and when keyboard focus leaves it; a phone in landscape shows no gap', async () => {
     const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     const menu = page.locator('.sheet-body')
     const opener = page.locator('summary')
@@ -186,7 +186,7 @@ describe('public pages in a browser', () => {
       .toBeGreaterThanOrEqual(48)
     await close()
   })
-  it('break no word of a menu of pictures on the smallest phone, three side by side', async () => {
+  it('break no word in a picture menu of three columns on the smallest phone', async () => {
     const freshExpo = await makeExpo(server)
     const { group } = await freshExpo.menu(
       {},
@@ -211,7 +211,7 @@ describe('public pages in a browser', () => {
     ).toEqual([1, 1, 2])
     await close()
   })
-  it('print nothing of what stands fast around a page', async () => {
+  it('print nothing that is fixed on the screen', async () => {
     const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     await page.goto(`/${abbr}/m/en/content?id=${expo.contentId}`)
     await expect(page.locator('.bottom-bar')).toBeVisible()
@@ -219,7 +219,7 @@ describe('public pages in a browser', () => {
     for (const part of ['.header', '.footer', '.bottom-bar']) await expect(page.locator(part)).toBeHidden()
     await close()
   })
-  it("give a thumb 44 pixels to hit wherever a phone's page leads on, but within a text", async () => {
+  it('give every link outside running text a touch target of 44 pixels on phones', async () => {
     const opened = await openPage({ device: 'phone', language: 'en', baseURL: server.url })
     const { page } = opened
     for (const path of [
@@ -247,7 +247,7 @@ describe('public pages in a browser', () => {
     }
     await opened.close()
   })
-  it('draw quotes of an English text as wide as they are, also where only a Chinese font can', async () => {
+  it('draw quotation marks in English text at their own width even where only a Chinese font has them', async () => {
     const freshExpo = await makeExpo(server)
     const { id } = await freshExpo.content({
       name: 'x',
@@ -264,13 +264,13 @@ describe('public pages in a browser', () => {
           )
       ).filter(ems => ems > 0.7),
     ).toEqual([])
-    // Words that say that they are Chinese keep their signs.
+    // Words marked as Chinese keep their full-width quotation marks.
     expect(await page.locator('.prose [lang]').evaluate(each => getComputedStyle(each).fontVariantEastAsian)).toBe(
       'normal',
     )
     await close()
   })
-  it('say what there is to say before any script runs, in at most 90 kB of it', async () => {
+  it('show all content before any script runs, with at most 90 kB of scripts', async () => {
     const html = await (await fetch(`${server.url}/${abbr}/en`)).text()
     const seen = new Set<string>()
     expect(html).toMatch(/15–18/)
@@ -290,7 +290,7 @@ describe('public pages in a browser', () => {
     expect(bytes).toBeLessThan(90_000)
     await opened.close()
   })
-  it('scroll to the element that a menu names by a hash, once more after 800 ms [menu-hash-scroll]', async () => {
+  it('scroll to the element that a menu names by a hash, and once more after 800 ms [menu-hash-scroll]', async () => {
     const { page, close } = await openPage({ baseURL: server.url })
     await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
     await page.goto(`/${abbr}/en`)
@@ -312,7 +312,7 @@ describe('public pages in a browser', () => {
     await expect(page.locator('#late')).toBeInViewport()
     await close()
   })
-  it('paint the colours that an editor gave to words so that they read', async () => {
+  it('darken colours chosen in the editor until the text is readable', async () => {
     const { page, close } = await openPage({ baseURL: server.url })
     await page.goto(`/${abbr}/content?id=${expo.contentId}`)
     await expect.poll(() => page.locator('[data-color]').getAttribute('style')).toBeTruthy()
@@ -323,7 +323,7 @@ describe('public pages in a browser', () => {
     )
     await close()
   })
-  it('greet who is signed in, and carry the channel to the next page', async () => {
+  it('greet a signed-in visitor, and carry the channel to the next page', async () => {
     const { page, close } = await openPage({ baseURL: server.url })
     await page.context().addCookies([{ name: 'pavilion_app', value: 'x', url: server.url }])
     await page.goto(`/${abbr}/en?channel=77`)
@@ -363,7 +363,7 @@ describe('public pages in a browser', () => {
     expect((await followed('Metro')).search).toBe('')
     await close()
   })
-  it('give a page the title of the form that the session remembers', async () => {
+  it('use the title of the form that the session remembers', async () => {
     const other = await makeExpo(server)
     const [form] = await server
       .sql<{ id: number }>(`insert into "webForm" (name, type, "projectId") values ('理事会', 1, $1) returning id`, [

@@ -14,9 +14,9 @@ const common: InlineConfig = {
   build: { emptyOutDir: true, assetsDir: '', target: 'es2022', reportCompressedSize: false },
 }
 
-/** Style of the frame and of the site room: all that a page of news or of the room's own components shows. */
+/** Styles of the frame and of the site domain: all that a page of the site domain needs. */
 const ofSite = /\/(?:apps\/site\/styles|domains\/site\/site)\//
-/** Notes the style files of a build in the order in which they stand in its one sheet. */
+/** Records the style files of a build in the order in which they appear in its style sheet. */
 const noting = (into: string[]): Plugin => ({
   name: 'style-order',
   enforce: 'post',
@@ -33,11 +33,15 @@ const importing = (files: readonly string[]): Plugin => ({
   load: id => (id === chosen ? files.map(file => `import ${JSON.stringify(file)}`).join('\n') : undefined),
 })
 
-/** Builds the public site into `into` (default: dist): `client/` for browsers, `ssr/` for this server, `built.json` with the names. Old files give way only when the new ones are whole. */
+/**
+ * Builds the public site into `into` (default: dist): `client/` for browsers, `ssr/` for this
+ * server, `built.json` with the names. The old files are replaced only when the new ones are
+ * complete.
+ */
 export async function buildSite(into = join(here, 'dist')): Promise<void> {
   const work = `${into}.making`
   rmSync(work, { recursive: true, force: true })
-  // The server's bundle knows all pages, so its one style sheet is that of the whole site.
+  // The server bundle contains all pages, so its one style sheet is that of the whole site.
   const inOrder: string[] = []
   await build({
     ...common,
@@ -72,7 +76,8 @@ export async function buildSite(into = join(here, 'dist')): Promise<void> {
       },
     },
   })
-  // Most pages need the site's own style alone, half of the whole: it comes to a phone in one round trip.
+  // Most pages need only the site domain's style, half of the whole. A phone gets it in one round
+  // trip.
   await build({
     ...common,
     plugins: [importing(inOrder.filter(file => ofSite.test(file)))],
@@ -90,7 +95,7 @@ export async function buildSite(into = join(here, 'dist')): Promise<void> {
   const entry = Object.values(manifest).find(each => each.isEntry)?.file
   const css = readdirSync(join(work, 'ssr')).filter(name => name.endsWith('.css'))
   if (!entry || css.length === 0) throw new Error('the public site has no script or no style')
-  // One style file for all pages: what the client's build made of it is a part of the same.
+  // One style file serves all pages; the style files of the client build only repeat parts of it.
   for (const name of readdirSync(join(work, 'client'))) if (name.endsWith('.css')) rmSync(join(work, 'client', name))
   for (const name of readdirSync(join(work, 'ssr')))
     if (!name.endsWith('.js')) renameSync(join(work, 'ssr', name), join(work, 'client', name))

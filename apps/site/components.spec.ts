@@ -6,12 +6,12 @@ import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { openPage, startTestHouse } from '@pavilion/testing'
 
 const server = await startTestHouse()
-/** The one style file of a website, as the page names it. */
+/** The style file of a website, as the page links it. */
 const styleOf = async (html: string) =>
   (await fetch(server.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
 
 describe('an album on a page', () => {
-  it('shows the pictures of its groups, the newest first, twenty at once and the way to all', async () => {
+  it('shows the pictures of its groups, newest first, twenty at once with a link to all', async () => {
     const { project, ...expo } = await makeExpo(server)
     const one = (await expo.images({}, ['a'])).group.id
     const two = (await expo.images({}, [])).group.id
@@ -32,7 +32,7 @@ describe('an album on a page', () => {
     expect(part).toContain(`href="/${project.abbr}/album?id=${one}%2C${two}"`)
     expect(words(part)).toMatch(/现场.*查看全部 22 张/)
   })
-  it('gives border, corners, height and number in a row to its pictures [album-border album-height-mode album-limit-per-row]', async () => {
+  it('applies border, corners, height and pictures per row [album-border album-height-mode album-limit-per-row]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const value = String((await expo.images({}, ['a'])).group.id)
     const fixed = await expo.component({
@@ -63,7 +63,7 @@ describe('an album on a page', () => {
 })
 
 describe('a map on a page', () => {
-  it('stands at the pair «longitude,latitude» of its value, else where the project is, and nowhere at all otherwise [map-value-pair]', async () => {
+  it("shows the coordinates «longitude,latitude» of its value, else the project's, and nothing otherwise [map-value-pair]", async () => {
     const { project, ...expo } = await makeExpo(server)
     const { token } = await server.operator({ projects: [project.id] })
     const map = await expo.component({
@@ -94,7 +94,7 @@ describe('a map on a page', () => {
     await server.system.store(website).set(expo.websites.zh1.id, { homeTitle: 'x' })
     expect(await part(empty.id)).toContain('data-longitude="113.36" data-latitude="23.1"')
   })
-  it('asks for map pictures only where the website names a safe address', async () => {
+  it('loads map tiles only where the website names a safe address', async () => {
     const { project, ...expo } = await makeExpo(server)
     const { token } = await server.operator({ projects: [project.id] })
     await expo.component({ type: 51, value: '121.3,31.19' })
@@ -123,7 +123,7 @@ describe('a map on a page', () => {
   })
 })
 
-describe('what moves on a page', () => {
+describe('moving components', () => {
   it('takes the interval divided by 150 for each step of a marquee, and shows the new group when that changes [marquee-speed]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const first = await expo.images({ interval: 4500 }, ['one'])
@@ -162,7 +162,7 @@ describe('what moves on a page', () => {
       ),
     )
   })
-  it('names a form with its days and leads to the page of its kind; one that is closed or of elsewhere is not shown', async () => {
+  it('shows a form with its days and a link to its page; a closed form, or one of another project, is not shown', async () => {
     const { project, ...expo } = await makeExpo(server)
     const elsewhere = await makeExpo(server)
     const form = async (row: object, projectId = project.id) =>
@@ -208,7 +208,7 @@ describe('what moves on a page', () => {
       part(theirs.id),
     ]).toEqual([true, true, '', ''])
   })
-  it('puts the children of tabs one below the other for who has no script, each under its name', async () => {
+  it("shows the tabs' children below each other, each with its name, when there is no script", async () => {
     const { project, ...expo } = await makeExpo(server)
     const tabs = await expo.component({ type: 100 })
     for (const name of ['交通', '酒店']) {
@@ -223,8 +223,8 @@ describe('what moves on a page', () => {
   })
 })
 
-describe('a page on paper', () => {
-  it('shows what stands behind every tab, each under its name, and nothing lies over it: neither the bar of actions nor what is fixed on the screen', async () => {
+describe('a printed page', () => {
+  it('prints the content of every tab with its name, without the action bar or fixed elements', async () => {
     const { project, websites, ...expo } = await makeExpo(server)
     const put = (row: Record<string, unknown>) => expo.component(row, websites.en1.id)
     const tabs = await put({ type: 100 })
@@ -255,8 +255,8 @@ describe('a page on paper', () => {
   })
 })
 
-describe('what is far more than usual', () => {
-  it('holds the width of a phone and of a desktop: menus of 200 entries in every style, names of 120 characters, pictures that are gone', async () => {
+describe('extreme amounts of content', () => {
+  it('fits a phone and a desktop: menus of 200 entries in every style, names of 120 characters, missing pictures', async () => {
     const { project, ...expo } = await makeExpo(server)
     const long = '国际茶与饮品博览会暨产业高峰论坛'.repeat(8).slice(0, 120)
     const word = 'Internationalteaexhibition'.repeat(5).slice(0, 120)
@@ -296,7 +296,8 @@ describe('what is far more than usual', () => {
       const { page } = opened
       await page.goto(`/${project.abbr}${path}`)
       await expect(page.locator('.menu-grid > li').nth(199)).toBeAttached()
-      // A name lies on no other entry, also in the style whose names lie on pictures where there is none.
+      // No name covers another entry, not even in the style that puts names over pictures when the
+      // picture is missing.
       expect(
         await page.locator('.menu-grid > li').evaluateAll(cells =>
           cells
@@ -309,14 +310,14 @@ describe('what is far more than usual', () => {
             .slice(0, 3),
         ),
       ).toEqual([])
-      // What does not fit into the line of the main menu stands behind «more».
+      // What does not fit into the main menu is behind «more».
       if (device === 'desktop') {
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).focus()
         await expect(
           page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Entry 199' }),
         ).toBeVisible()
       }
-      // What scrolls by itself may be wider within.
+      // Elements that scroll by themselves may be wider inside.
       await expect
         .poll(() =>
           page.evaluate(() => {

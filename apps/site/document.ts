@@ -9,7 +9,7 @@ export interface Rendered {
   readonly picture: string | undefined
   readonly scripts: 'late' | 'atOnce' | 'none'
   readonly hidden: boolean
-  /** What the page tells of the article that it is. */
+  /** What an article's page tells search engines about it. */
   readonly article?: ArticleDetails | undefined
   /** Components that were left out because their settings could not be shown. */
   readonly broken: readonly number[]
@@ -33,7 +33,7 @@ export interface DocumentOptions {
   readonly formTitles?: Readonly<Record<string, string>>
 }
 export const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
-/** JSON that may stand inside a script block: nothing in it can end the block. */
+/** JSON that is safe inside a script block: nothing in it can end the block. */
 export const blockJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -41,7 +41,7 @@ export const blockJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029')
 const canonicalQuery = ['id', 'page'] as const
 
-/** The whole page: head for people, share cards and search engines, body, and the data that islands read. */
+/** The whole document: the head with its metadata, the body, and the data that islands read. */
 export function documentOf({
   page,
   site,
@@ -64,7 +64,8 @@ export function documentOf({
     content ? `<meta ${kind}="${name}" content="${escaped(content)}">` : ''
   const canonical = site ? at(site.root) : undefined
   const picture = page.picture ? (/^https?:/.test(page.picture) ? page.picture : `${origin}${page.picture}`) : undefined
-  // Another language's page has the same path; the ids of its contents are its own, so only pages without one are alternates.
+  // The page has the same path in every language, but ids belong to one language. So only pages
+  // without an id have alternates.
   const alternates =
     site && !query.id
       ? site.languages.map(({ lang, root }) => `<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`)
@@ -72,7 +73,7 @@ export function documentOf({
   const english = site?.languages.find(({ lang }) => lang === 'en')
   const lang = site?.lang ?? tagOf(language)
   const { language: spoken, region } = new Intl.Locale(lang).maximize()
-  // Whoever reads none of the languages is led to the English page where there is one.
+  // A visitor who reads none of the languages gets the English page if there is one.
   if (english && alternates.length > 1)
     alternates.push(`<link rel="alternate" hreflang="x-default" href="${escaped(at(english.root))}">`)
   return `<!doctype html>

@@ -4,7 +4,7 @@ import type { NewsItem } from '@pavilion/site/server/listed.ts'
 
 const sign = (text: string) =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n\r]/gu, '')
-/** The news of a website for feed readers (RSS 2.0), the newest first. */
+/** The news of a website for feed readers (RSS 2.0), newest first. */
 export function feedOf(site: SiteView, news: readonly NewsItem[], origin: string): string {
   const english = site.language === 'en'
   const title = (english && site.project.englishName) || site.project.name

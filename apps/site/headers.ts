@@ -1,4 +1,4 @@
-/** Scripts and styles come from our own files alone; a page carries neither inline. */
+/** Scripts and styles come only from our own files; pages contain neither inline. */
 export const pagePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; media-src 'self' https:; connect-src 'self' ws: wss:; font-src 'self'; frame-src 'self'; object-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
 export const safeHeaders: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ export const safeHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
 }
-/** A shared page: browsers ask again each time and mostly hear «not modified». */
+/** A shared page: browsers revalidate it each time and mostly get «not modified». */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',

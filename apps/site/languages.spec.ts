@@ -21,7 +21,7 @@ async function threeLanguages() {
   return { ...expo, content, root: `/${expo.project.abbr}/ja` }
 }
 describe('a website in a language that is neither Chinese nor English', () => {
-  it('says in its documents, feed and data which it is, and tells of every language that the event speaks', async () => {
+  it('names its language in documents, feed and data, and links every language of the event', async () => {
     const {
       project: { abbr },
       root,
@@ -53,7 +53,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
         `</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="${at}/m"/><xhtml:link rel="alternate" hreflang="en" href="${at}/m/en"/><xhtml:link rel="alternate" hreflang="ja" href="${at}/m/ja"/>`,
       ),
     )
-    // The Chinese and the English ones are as they were, and tell of it.
+    // The Chinese and English websites are unchanged, and link the Japanese one.
     for (const [mark, lang] of [
       ['', 'zh-CN'],
       ['/en', 'en'],
@@ -63,7 +63,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
       expect(other).toContain(`hreflang="ja" href="${at}/ja"`)
     }
   })
-  it("writes its dates as that language does, the product's own words in English", async () => {
+  it("writes dates in that language, and the product's own words in English", async () => {
     const { root, content } = await threeLanguages()
     const { html } = await open(server, root)
     expect(words(html)).toContain('Skip to content')
@@ -71,7 +71,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
     expect(words((await open(server, `${root}/content?id=${content.id}`)).html)).toMatch(/\d{4}年\d+月\d+日/)
     expect(words((await open(server, `${root}/schedule`)).html)).toContain('Programme')
   })
-  it('leads back to itself after a sign-in, and from a path that was copied from its address', async () => {
+  it('returns to itself after a sign-in, and from a path copied from its address', async () => {
     const { root, component, menu, project } = await threeLanguages()
     const { group } = await menu({}, [{ name: '案内', path: `${root}/speaker` }])
     expect((await open(server, `${root}/user-center`)).to).toBe(`${root}/sign-in?redirect=${root}/user-center`)
@@ -79,7 +79,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
     expect((await open(server, `/${project.abbr}`)).html).toContain(`href="/${project.abbr}/speaker"`)
   })
   for (const device of ['desktop', 'phone'] as const)
-    it(`is chosen among all the others on a ${device}, and the page stays the same one`, async () => {
+    it(`can be chosen among all languages on a ${device}, and stays on the same page`, async () => {
       const {
         project: { abbr },
       } = await threeLanguages()
@@ -95,7 +95,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
       await page.getByRole('banner').getByRole('link', { name: '日本語' }).click()
       await expect(page).toHaveURL(`${server.url}/${abbr}${tree}/ja/schedule`)
       expect(await page.locator('html').getAttribute('lang')).toBe('ja')
-      // What the page asks by calls is asked in the words that it holds.
+      // Calls made by the page are answered in the language of its words.
       expect(
         await page
           .getByRole('contentinfo')

@@ -9,17 +9,17 @@ const server = await startTestHouse()
 const expo = await fullExpo(server)
 const { abbr } = expo.project
 
-describe('what moves on public pages', () => {
+describe('moving parts of public pages', () => {
   it("turn the countdown each second by the server's clock, white on dark grey unless chosen otherwise [flip-countdown-colours]", async () => {
     const { page, close } = await openPage({ baseURL: server.url })
-    // That of the phone is a day late.
+    // The phone's clock is a day late.
     await page.route('**/healthz', route => route.fulfill({ headers: { date: 'Wed, 31 Dec 2098 20:00:00 GMT' } }))
     await page.clock.install({ time: new Date('2098-12-30T20:00:00Z') })
     await page.goto(`/${abbr}/en`)
     await page.mouse.click(5, 5)
     const seconds = page.locator('.flip [data-part=seconds]')
     await expect(page.locator('.carousel-one .slide-controls').first()).toBeVisible()
-    // The server's time is heard before the clock stands: a jump of the clock would end the patience with it.
+    // The server's time arrives before the clock is fixed: a jump of the clock would end the wait.
     await expect(page.locator('.flip [data-part=days]')).toHaveText('00')
     await page.clock.pauseAt(new Date('2098-12-30T23:59:50Z'))
     const before = Number(await seconds.textContent())
@@ -51,7 +51,7 @@ describe('what moves on public pages', () => {
       })
       .not.toBe(before)
     await carousel.hover()
-    // What slid when the pointer came has arrived.
+    // The slide that was moving when the pointer came has stopped.
     await expect
       .poll(() => carousel.locator('.slides').evaluate(slides => Math.round(slides.scrollLeft) % slides.clientWidth))
       .toBe(0)
@@ -85,7 +85,7 @@ describe('what moves on public pages', () => {
     await expect(page.getByRole('tab', { name: 'Getting here' })).toBeFocused()
     await close()
   })
-  it("bring to light what the address names behind a tab, within another's too: a list whose page is turned there, and where a menu leads to", async () => {
+  it('open the tab, also a nested one, that holds what the address names: a list whose page is turned, or the target of a menu', async () => {
     const other = await makeExpo(server)
     const put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id)
     const { id: notices } = await other.list()
@@ -119,7 +119,7 @@ describe('what moves on public pages', () => {
     await expect(tab('Ways')).toHaveAttribute('aria-selected', 'true')
     await close()
   })
-  it('begin a carousel behind a tab with its own first picture, marked as the one shown, and turn it at the first press, though its script came after that of the tabs', async () => {
+  it('start a carousel inside a tab with its own first picture, mark it as current, and turn it on the first press even when its script loads after that of the tabs', async () => {
     const other = await makeExpo(server)
     const put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id)
     const tabs = await put({ type: 100 })
@@ -150,7 +150,7 @@ describe('what moves on public pages', () => {
     await marked(first, '1')
     await close()
   })
-  it('fade one picture of a carousel into the other where its group says so', async () => {
+  it('fade between the pictures of a carousel when its group says so', async () => {
     const other = await makeExpo(server)
     await other.component(
       { type: 7, value: String((await other.images({ mode: 3, autoplay: false }, ['one', 'two'])).group.id) },
@@ -179,7 +179,7 @@ describe('what moves on public pages', () => {
     const marquee = page.locator('.marquee')
     const list = marquee.locator('ul').first()
     await marquee.scrollIntoViewIfNeeded()
-    // Three pictures of 200 with 24 between, at 1000 / 150 ms for each pixel.
+    // Three pictures of 200 px with gaps of 24 px, at 1000 / 150 ms per pixel.
     const animationStates = () =>
       list.evaluate(element =>
         element.getAnimations().map(each => {
@@ -191,7 +191,7 @@ describe('what moves on public pages', () => {
       .poll(animationStates)
       .toEqual([[Math.round((3 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
     expect(await marquee.locator('ul').count()).toBeGreaterThan(2)
-    // What comes above may push it away from under the pointer.
+    // Content loaded above may push it away from under the pointer.
     await expect
       .poll(async () => {
         await marquee.locator('.marquee-view').hover()
@@ -199,7 +199,7 @@ describe('what moves on public pages', () => {
       })
       .toBe('paused')
     await page.mouse.move(5, 5)
-    // Read in the moment it begins anew: a slow machine would look a round later.
+    // Read at the moment the loop restarts: a slow machine would look one round later.
     const begun = await list.evaluate(async element => {
       const [before] = element.getAnimations()
       const more = element.firstElementChild?.cloneNode(true)
@@ -218,7 +218,7 @@ describe('what moves on public pages', () => {
     await expect.poll(async () => (await animationStates())[0]?.[2]).toBe('paused')
     await close()
   })
-  it('show a place with marker, label and zoom control between 3 and 19, and what is drawn where no map picture comes [map-controls map-zoom]', async () => {
+  it('show a place with marker, label and zoom control between 3 and 19, and the drawn map where no tile loads [map-controls map-zoom]', async () => {
     const other = await makeExpo(server)
     const put = (style: number, value: string) =>
       other.component({ type: 51, style, value, name: `Hall ${style}` }, other.websites.en1.id)
@@ -264,7 +264,7 @@ describe('what moves on public pages', () => {
     await expect(near).not.toHaveClass(/map-here/)
     await close()
   })
-  it("open an album's pictures in a dialog, bring more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]", async () => {
+  it("open an album's pictures in a dialog, load more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]", async () => {
     const { group } = await expo.images(
       {},
       Array.from({ length: 45 }, (_, at) => `${String(at).padStart(30, '0')}_1600x1200`),
@@ -287,7 +287,8 @@ describe('what moves on public pages', () => {
         await expect(pictures).toHaveCount(count, { timeout: 1000 })
       }).toPass()
     }
-    // Those that came on scrolling are asked for as narrow as the first ones, and keep their place as they do.
+    // Pictures loaded on scrolling are requested at the width of the first ones, and reserve their
+    // space.
     for (const at of [0, 44])
       for (const [name, value] of [
         ['srcset', /\.320\.webp 320w, .*1600w$/],
@@ -299,7 +300,7 @@ describe('what moves on public pages', () => {
     await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 / 45')
-    // A finger turns on, as on any phone.
+    // Swiping turns to the next picture.
     const finger = await page.context().newCDPSession(page)
     const at = (x?: number) => (x === undefined ? [] : [{ x, y: 420 }])
     for (const [type, x] of [
@@ -313,7 +314,7 @@ describe('what moves on public pages', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('3 / 45')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Who asks for a tab of its own gets one, and the album stays as it is.
+    // A visitor who opens a new tab gets one, and the album stays as it is.
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       pictures
@@ -323,7 +324,7 @@ describe('what moves on public pages', () => {
     ])
     await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Pulled down far enough and let go, it shows what has come meanwhile.
+    // Pulled down far enough and released, it shows what is new.
     const [shown] = await server.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [
       group.id,
     ])
@@ -351,7 +352,7 @@ describe('what moves on public pages', () => {
       }, steps)
     expect([await pull(100, 130), await pull(100, 150, 200)]).toEqual([false, true])
     await expect(pictures.first().locator('img')).toHaveAttribute('alt', 'late')
-    // Where all of them fit into the window, nobody can scroll: they come by themselves.
+    // When all pictures fit into the window, nobody can scroll: more load by themselves.
     await page.setViewportSize({ width: 390, height: 20_000 })
     await page.reload()
     await expect(pictures).toHaveCount(46)

@@ -6,8 +6,8 @@ import { awake, openPage, startTestHouse } from '@pavilion/testing'
 
 const server = await startTestHouse()
 
-describe('addresses and contents that nobody thought of', () => {
-  it('a page wakes though the end of its address was cut off on the way', async () => {
+describe('unusual addresses and contents', () => {
+  it('starts the scripts of a page although its address was cut off', async () => {
     const { project } = await makeExpo(server)
     const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     await opened.page.goto(`/${project.abbr}/m/sign-in#%E5%B1`)
@@ -15,7 +15,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(opened.troubles).toEqual([])
     await opened.close()
   })
-  it('a page wakes though an article on it has a paragraph by the name of what the page itself is told', async () => {
+  it('starts the scripts of a page although an article has an element with the id of the page data', async () => {
     const { project, content } = await makeExpo(server)
     const { id } = await content({ content: '<p id="site">怎样到达</p><p id="toasts">交通</p>' })
     const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
@@ -24,7 +24,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(opened.troubles).toEqual([])
     await opened.close()
   })
-  it('visitors are led on where the address holds Chinese: to a sister site, and from a host', async () => {
+  it('redirects visitors to addresses with Chinese characters: to a sister site, and from a host', async () => {
     const { project } = await makeExpo(server, { sisterLoginUrl: 'https://sister.example/登录' } as never)
     expect(await open(server, `/${project.abbr}/user-center`)).toMatchObject({
       status: 302,
@@ -36,7 +36,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(await open(server, '/')).toMatchObject({ status: 302, to: `/${project.abbr}#票务` })
     await server.system.store(siteHostRedirect).delete(rule.id)
   })
-  it('who changes the language at sign-in comes back in it, on either device', async () => {
+  it('returns visitors in the language that they chose at sign-in, on both devices', async () => {
     const { project } = await makeExpo(server)
     const root = `/${project.abbr}`
     const backFrom = async (path: string, redirect: string) =>
@@ -54,16 +54,16 @@ describe('addresses and contents that nobody thought of', () => {
       )
       expect(await backFrom(en, en)).toBe(`${zh}/sign-in?id=3&redirect=${encodeURIComponent(zh)}`)
     }
-    // What lies elsewhere is left as it is.
+    // Addresses elsewhere are left unchanged.
     for (const elsewhere of [`${root}/en/user-center`, `${root}/m/user-center`, `${root}x/user-center`])
       expect(await backFrom(root, elsewhere)).toBe(`${root}/en/sign-in?id=3&redirect=${encodeURIComponent(elsewhere)}`)
   })
-  it('an article leads to the page of the site that it names, as the lists do', async () => {
+  it('links an article to the page of the site that it names, as the lists do', async () => {
     const { project, content, list, component, menu, websites } = await makeExpo(server)
     const { id } = await content({ externalLink: '/personal-register' })
     const root = `/${project.abbr}/en`
     expect((await open(server, `${root}/content?id=${id}`)).html).toContain(`href="${root}/personal-register"`)
-    // A path copied from the browser, a file that was uploaded: by list, menu and feed alike.
+    // A path copied from the browser or an uploaded file, in lists, menus and the feed alike.
     const { id: news } = await list()
     const files = '/files/aa/plan.pdf'
     for (const externalLink of [`${root}/schedule`, files]) await content({ webContentListId: news, externalLink })
@@ -76,7 +76,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(links(html, /href="([^"]*(?:schedule|plan\.pdf))"/g)).toEqual([`${root}/schedule`, files])
     expect(links(feed, /<link>[a-z]+:\/\/[^/]+([^<]*(?:schedule|plan\.pdf))</g)).toEqual([`${root}/schedule`, files])
   })
-  it('whatever stands in a menu is reached, however deep; in the footer a group that leads nowhere is the entries that it holds', async () => {
+  it('reaches every entry of a menu, however deep; in the footer a group without a link is replaced by its entries', async () => {
     const { project, menu, websites } = await makeExpo(server)
     const entry = async (parentId: number | undefined, name: string, path?: string) =>
       (
@@ -100,7 +100,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(links(part('<nav class="nav"'))).toEqual(['a 首页', 'button 参观', 'button 交通', 'a 地铁', 'a 须知'])
     expect(links(part('<footer'))).toEqual(['a 首页', 'a 地铁', 'a 须知'])
   })
-  it('a place of the home that a menu names is reached from every page, with the channel that led here', async () => {
+  it('reaches a place of the home page from every page, and keeps the channel', async () => {
     const { project, menu, content, websites } = await makeExpo(server)
     const { id } = await content()
     const root = `/${project.abbr}/m/en`
@@ -111,7 +111,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect([...new Set(await ways(''))]).toEqual(['#c-12'])
     expect(await ways(`/content?id=${id}&channel=7`)).toEqual(Array.from({ length: 3 }, () => `${root}?channel=7#c-12`))
   })
-  it('offers files of the event for download, and in its name no other’s', async () => {
+  it("offers the event's files for download, but no other host's in its name", async () => {
     const { project, content } = await makeExpo(server, { imageHost: 'https://cdn.example/expo' } as never)
     const at = async (path: string) =>
       (await open(server, `/${project.abbr}/previewPdf?path=${encodeURIComponent(path)}`)).status
@@ -127,7 +127,7 @@ describe('addresses and contents that nobody thought of', () => {
         ].map(at),
       ),
     ).toEqual([200, 200, 302, 302, 302, 302])
-    // What an editor attached from elsewhere is opened there: no page of ours could show it.
+    // A file attached from elsewhere is opened there: no page of ours could show it.
     const { id } = await content({
       attachment: [
         { name: 'plan', path: '/files/aa/plan.pdf' },
@@ -138,13 +138,13 @@ describe('addresses and contents that nobody thought of', () => {
     expect(html).toContain(`href="/${project.abbr}/previewPdf?path=%2Ffiles%2Faa%2Fplan.pdf"`)
     expect(html).toContain('href="https://elsewhere.example/far.pdf"')
   })
-  it('an album of fifty groups is opened whole', async () => {
+  it('opens an album of fifty groups completely', async () => {
     const { project, images } = await makeExpo(server)
     const ids: number[] = []
     for (let at = 0; at < 50; at++) ids.push((await images({ name: `组${at}`, type: 2 }, [])).group.id + 0)
     expect(words((await open(server, `/${project.abbr}/album?id=${ids.join(',')}`)).html)).toMatch(/组0 · 组1 .*组49/)
   })
-  it('lists that are turned by one number do not run out: the one that ends earlier stays at its last page', async () => {
+  it('keeps the shorter of two paged lists at its last page', async () => {
     const { project, ...expo } = await makeExpo(server)
     for (const [name, many] of [
       ['甲', 8],
@@ -162,7 +162,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(await shown(2)).toEqual(['甲5', '甲4', '甲3', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
     expect(await shown(9)).toEqual(['甲2', '甲1', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
   })
-  it('a list that stands twice on a page keeps the length of each place, the usual five where none is said, and is turned to its end in both', async () => {
+  it('gives a list that is on a page twice the length of each place, five by default, and pages both to the end', async () => {
     const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     const long = await expo.component({ type: 1, container: 'sub-page', name: '长' })
@@ -186,7 +186,7 @@ describe('addresses and contents that nobody thought of', () => {
       ['21', '4321'],
     ])
   })
-  it('a search box narrows lists of every style', async () => {
+  it('narrows lists of every style with a search box', async () => {
     const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     for (const name of ['电工', '焊工', '电气工程师'])
@@ -223,7 +223,7 @@ describe('addresses and contents that nobody thought of', () => {
     }
     await opened.close()
   })
-  it('a countdown says «1 day» on the last day, though its page was made before', async () => {
+  it('shows «1 day» in a countdown on the last day, though the page was rendered earlier', async () => {
     const { project, component } = await makeExpo(server)
     const now = Date.now()
     const opened = await openPage({ device: 'desktop', language: 'en', baseURL: server.url })
@@ -243,7 +243,7 @@ describe('addresses and contents that nobody thought of', () => {
       )[0]?.id,
     )
     expect(words((await open(server, `/${project.abbr}/en/sub-page`)).html)).toMatch(/Doors open in\s+2 days/)
-    // A day later by both clocks: the page asks for the server's.
+    // A day later by both clocks: the page asks the server for its time.
     await page.route('**/healthz', route =>
       route.fulfill({ headers: { date: new Date(now + 86_400_000).toUTCString() } }),
     )
@@ -260,7 +260,7 @@ describe('addresses and contents that nobody thought of', () => {
       .waitFor({ timeout: 5000 })
     await opened.close()
   })
-  it('tabs within tabs keep what was chosen in them while the outer ones switch', async () => {
+  it('keeps the choice in inner tabs while the outer tabs switch', async () => {
     const { project, ...expo } = await makeExpo(server)
     const [one, two] = [await expo.list({ name: '公告' }), await expo.list({ name: '媒体' })]
     for (const list of [one, two]) await expo.content({ name: `${list.name}一则`, webContentListId: list.id })
@@ -290,7 +290,7 @@ describe('addresses and contents that nobody thought of', () => {
     expect(await shown()).toEqual(['公告一则'])
     await opened.close()
   })
-  it('nothing runs out of a phone’s page: tables without a head, lines as they were typed, addresses where words are expected', async () => {
+  it('keeps everything within a phone’s page: tables without a head, preformatted lines, long addresses', async () => {
     const { project, websites, ...expo } = await makeExpo(server)
     const address = 'https://www.example.com/exhibitors/2027/registration'
     const site = websites.zh2.id
@@ -328,7 +328,7 @@ describe('addresses and contents that nobody thought of', () => {
       const me = opened.page.locator('.bottom-me')
       if (await me.count()) expect((await me.boundingBox())?.x).toBeLessThan(390)
     }
-    // A table that is wider than the page is scrolled by itself.
+    // A table that is wider than the page scrolls by itself.
     await opened.page.goto(`/${project.abbr}/m/content?id=${id}`)
     expect(await opened.page.locator('.prose table').evaluate(table => table.scrollWidth > table.clientWidth)).toBe(
       true,

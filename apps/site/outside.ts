@@ -9,7 +9,8 @@ import { filesFolder } from '@pavilion/system/server/files.ts'
 import { developed } from '@pavilion/system/server/pictures.ts'
 import { pagePolicy } from './headers.ts'
 
-// What becomes of pictures that a website's texts and components take from other hosts: shown, fetched by this server, or left out.
+// How pictures from other hosts in a website's texts and components are handled: shown directly,
+// fetched by this server, or left out.
 type OutsideSettings = Pick<Website, 'externalPictures' | 'imageHost' | 'mapTileUrl'>
 const hostIn = (address: string | null | undefined) => {
   try {
@@ -22,7 +23,10 @@ const hostIn = (address: string | null | undefined) => {
 const named = ({ imageHost, mapTileUrl }: OutsideSettings): string[] => [
   ...new Set([hostIn(imageHost), hostIn(mapTileUrl)].flatMap(origin => (origin ? [origin] : []))),
 ]
-/** The policy of a website's pages: where other hosts' pictures are not shown as they are, browsers load none, whatever brought them. */
+/**
+ * The content security policy of a website's pages. Unless other hosts' pictures are shown
+ * directly, browsers load none from there, not even for content added later.
+ */
 export const policyOf = (website: OutsideSettings | undefined): string =>
   !website || website.externalPictures === externalPictures.shown
     ? pagePolicy
@@ -32,10 +36,10 @@ export const policyOf = (website: OutsideSettings | undefined): string =>
       )
 
 const seal = (address: string) => signature(`outside picture:${address}`)
-/** Where a picture of another host is fetched from us; only we can name it. */
+/** Our own address for a picture of another host. It is signed, so only we can create it. */
 export const ownAddress = (address: string): string =>
   `/assets/outside/${seal(address)}/${Buffer.from(address).toString('base64url')}`
-/** The address within one of ours, if we made it. */
+/** The original address within one of ours, if the signature is right. */
 export function addressIn(given: string, encoded: string): string | undefined {
   const address = Buffer.from(encoded, 'base64url').toString()
   const right = Buffer.from(seal(address))
@@ -48,12 +52,14 @@ const plain = (text: string) =>
     .replace(/&(?:quot|#34|#x22);/g, '"')
     .replace(/&(?:#39|#x27);/g, "'")
 const foreign = /^(?:https?:)?\/\//i
-/** A page's HTML, or a style file, with other hosts' pictures as the website wants them. */
+/**
+ * The HTML of a page, or a style file, with other hosts' pictures handled as the website is set.
+ */
 export function withPictures(text: string, website: OutsideSettings, kind: 'page' | 'style'): string {
   if (website.externalPictures === externalPictures.shown) return text
   const known = named(website)
   const fetched = website.externalPictures === externalPictures.proxied
-  /** What stands in place of an address: itself, ours, or nothing. */
+  /** What replaces an address: itself, our own address, or nothing. */
   const instead = (address: string): string => {
     const whole = plain(address)
     const [scheme] = /^https?:/i.exec(whole) ?? []
@@ -73,13 +79,16 @@ export function withPictures(text: string, website: OutsideSettings, kind: 'page
         : `${foreign.test(plain(address)) ? ` ${name}="${instead(address)}"` : all}`,
     )
     if (!/\ssrc=""/.test(changed) || !/^<img/i.test(tag)) return changed.replace(/\sposter=""/, '')
-    // What the picture shows can still be read.
+    // The text alternative of the picture stays readable.
     const [, alt = ''] = /\salt="([^"]*)"/i.exec(tag) ?? []
     return alt ? `<span class="picture-away muted">${alt}</span>` : ''
   })
 }
 
-/** The picture at an address of the open internet, over at most three redirects; undefined when it cannot be had. */
+/**
+ * Fetches a picture from the public internet, over at most three redirects; undefined when it is
+ * not available.
+ */
 const fetchOutside = (address: string): Promise<Buffer | undefined> =>
   askOutside(address, { headers: { accept: 'image/*' }, timeoutMs: 8000, mostBytes: 10_485_760, hops: 3 }).then(
     ({ status, bytes }) => (status === 200 ? bytes : undefined),
@@ -96,7 +105,10 @@ const keptMs = 7 * 86_400_000
 const quietMs = 60_000
 const mostAtOnce = 8
 const typeOf = (bytes: Buffer) => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')
-/** A picture of another host as we keep it: painted anew, without whatever was hidden in it; fetched once a week. Undefined when it cannot be had. */
+/**
+ * A picture of another host as we store it: decoded and encoded again, so that nothing hidden in it
+ * survives, and fetched once a week. Undefined when it is not available.
+ */
 export function outsidePicture(address: string): Promise<OutsidePicture | undefined> {
   const known = fetching.get(address)
   if (known) return known

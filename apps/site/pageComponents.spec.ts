@@ -7,7 +7,7 @@ import { startTestHouse } from '@pavilion/testing'
 const server = await startTestHouse()
 
 describe('page components', () => {
-  it('place containers, cards and what they hold by level [visitor-capabilities-browse]', async () => {
+  it('nest containers, cards and their content by level [visitor-capabilities-browse]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const outer = await expo.component({ type: 1, name: '参观指南', showHeader: true })
     const card = await expo.component({
@@ -30,7 +30,7 @@ describe('page components', () => {
     expect(words(html)).toMatch(/参观指南 .*交通 全部.*地铁.*12 号线/)
     expect(html).toMatch(/class="card c-\d+ lifted"/)
   })
-  it('give a card its header, icon, right text, colours and shadow [card-parts]', async () => {
+  it("show a card's header, icon, right text, colours and shadow [card-parts]", async () => {
     const { project, ...expo } = await makeExpo(server)
     const card = await expo.component({
       type: 2,
@@ -53,7 +53,7 @@ describe('page components', () => {
     expect(css).toContain(`.c-${card.id}>.card-head{background:#102030;color:#ffffff}`)
     expect(css).toContain(`.c-${card.id}{background-color:#f0f0f0;color:#000000}`)
   })
-  it('follow the same rules for links in every menu style [menu-rules-all-components]', async () => {
+  it('apply the same link rules in every menu style [menu-rules-all-components]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const root = `/${project.abbr}`
     const { group, menus } = await expo.menu({}, [
@@ -72,7 +72,7 @@ describe('page components', () => {
       Array(14).fill('span'),
     )
   })
-  it('lead to what stands below an entry in every menu style, however deep; of styles in one row a heading that leads nowhere is no part', async () => {
+  it('link the entries at every depth in every menu style; styles in one row leave out headings without a link', async () => {
     const { project, ...expo } = await makeExpo(server)
     const {
       group,
@@ -109,13 +109,13 @@ describe('page components', () => {
     const menu = (id: number) => words(new RegExp(`<nav id="c-${id}".*?</nav>`).exec(html)?.[0] ?? '').trim()
     expect([menu(with61.id), menu(with62.id)]).toEqual(['首页 展商', '展商'])
   })
-  it('begin a breadcrumb with home, then the entries of the group [breadcrumb-web-menus]', async () => {
+  it('start a breadcrumb with home, then the entries of the group [breadcrumb-web-menus]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const { group } = await expo.menu({}, [{ name: '展会', englishName: 'The fair', path: '/sub-page' }])
     await expo.component({ type: 3, value: String(group.id), webMenuStyle: 71 }, expo.websites.en1.id)
     expect(words((await open(server, `/${project.abbr}/en`)).html)).toMatch(/Home The fair/)
   })
-  it('list contents by stickNumber, then the newest, five at first, published ones alone [content-order content-list-initial-page-size]', async () => {
+  it('list published contents by stickNumber, then newest first, five at first [content-order content-list-initial-page-size]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     for (let at = 0; at < 7; at++)
@@ -172,7 +172,7 @@ describe('page components', () => {
     for (let at = 1; at <= 7; at++) await expo.content({ name: `条目${at}`, webContentListId: list.id })
     const { id } = await expo.component({ type: 5, value: String(list.id), webContentListStyle: 201, limit: 3 })
     const { html } = await open(server, `/${project.abbr}?page=2`)
-    // Each leads to a page of the home, and there to the list.
+    // Each links to a page of the home page, at the list.
     expect(
       [...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="(?:上一页|下一页|第 . 页)"/g)].map(([, way]) => way),
     ).toEqual([
@@ -197,7 +197,7 @@ describe('page components', () => {
       /Doors open in \d+ Days \d\d Hours \d\d Minutes \d\d Seconds/,
     )
   })
-  it("enlarge an image only where that is asked for, from the website's image host [image-component-viewer]", async () => {
+  it("enlarge an image only where that is set, from the website's image host [image-component-viewer]", async () => {
     const { project, ...expo } = await makeExpo(server, { imageHost: 'https://img.example.com' })
     await expo.component({ type: 6, value: '/files/aa/plan.webp', name: '平面图', preview: true })
     await expo.component({ type: 6, value: '/files/aa/hall.webp', name: '展馆' })
@@ -205,7 +205,7 @@ describe('page components', () => {
     expect(html).toMatch(/<a href="https:\/\/img\.example\.com\/files\/aa\/plan\.webp" data-wake="viewer"/)
     expect(html).toMatch(/<figure[^>]*><img src="https:\/\/img\.example\.com\/files\/aa\/hall\.webp"/)
   })
-  it('show a carousel anew when its group changes [carousel-reload]', async () => {
+  it("show a carousel's new pictures when its group changes [carousel-reload]", async () => {
     const { project, ...expo } = await makeExpo(server)
     const first = await expo.images({ interval: 4000 }, ['one'])
     const second = await expo.images({ autoplay: false }, ['two', 'three'])

@@ -2,20 +2,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** A finished page: what is sent, whichever coding the browser takes. */
+/** A finished page, with its body in every coding that a browser may accept. */
 export interface Finished {
   readonly status: number
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   readonly plain: Buffer
-  /** Compressed when somebody first asks for it so, then kept. */
+  /** Compressed on the first request for this coding, then kept. */
   coded(coding: Exclude<Coding, 'plain'>): Promise<Buffer>
 }
 export type Coding = 'br' | 'gzip' | 'plain'
 const deflate = promisify(gzip)
 const squeeze = promisify(brotliCompress)
 
-/** Makes a page ready to be sent. `quality` of its compression: 4 for pages made on demand, more for files that live for a year. */
+/**
+ * Makes a page ready to send. `quality` of the compression: 4 for pages made on demand, higher for
+ * files that are cached for a year.
+ */
 export async function finish(
   text: string | Buffer,
   { status = 200, headers = {} as Record<string, string>, quality = 4 } = {},
@@ -40,15 +43,21 @@ export async function finish(
 export const codingFor = (accepted: string | undefined): Coding =>
   accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
 
-/** One page under the few origins that its addresses have named last; all that is kept of it goes together. */
+/** One page under the few origins it was last requested at. They are dropped together. */
 interface CacheEntry {
   readonly projectId: number
   readonly copies: Map<string, Finished>
   bytes: number
 }
-/** http and https, with and without www: whoever makes more of a page than these pushes out copies of that page alone. */
+/**
+ * http and https, with and without www. Requests under more origins push out copies of that page
+ * only.
+ */
 const mostCopies = 4
-/** Finished pages by address. One render serves all who wait for it; a publication drops them, and a render that began before it is not kept. */
+/**
+ * Finished pages by address. One render serves all requests that wait for it. A publication drops
+ * the pages, and a render that began before it is not kept.
+ */
 export class PageCache {
   readonly #pages = new Map<string, CacheEntry>()
   readonly #making = new Map<string, Promise<Finished | undefined>>()
@@ -59,7 +68,7 @@ export class PageCache {
     this.#most = most
   }
 
-  /** The page under this key as it names itself at this origin, made by `make` once for everybody who asks meanwhile. */
+  /** The page under this key and origin. `make` runs once for all simultaneous requests. */
   async make(
     key: string,
     origin: string,
@@ -69,7 +78,8 @@ export class PageCache {
     const known = this.#pages.get(key)
     const page = known?.copies.get(origin)
     if (known && page) {
-      // What is asked for again goes last: whoever asks for pages that nobody else does pushes out their own.
+      // A page that is requested again moves to the end, so requests for rare pages push out each
+      // other.
       again(this.#pages, key, known)
       again(known.copies, origin, page)
       return page
@@ -98,7 +108,7 @@ export class PageCache {
     const bytes = [...kept.copies.values()].reduce((sum, { plain }) => sum + sizeOf(plain, key), 0)
     this.#bytes += bytes - kept.bytes
     kept.bytes = bytes
-    // What was not asked for longest goes first.
+    // The page that was not requested for longest goes first.
     for (const [longest, { bytes: freed }] of this.#pages) {
       if (this.#bytes <= this.#most) break
       this.#pages.delete(longest)
@@ -122,5 +132,5 @@ function again<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key)
   map.set(key, value)
 }
-/** Compressed both ways, a page takes less than half as much again. */
+/** Both compressed forms together take less than half as much again. */
 const sizeOf = (plain: Buffer, key: string): number => 1.5 * plain.length + 2 * key.length + 500

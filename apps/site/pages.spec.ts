@@ -1,10 +1,9 @@
 import { request } from 'node:http'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { project, siteHostRedirect, sitePageTitle, webContent, website } from '@pavilion/site/model/index.ts'
+import { project, siteHostRedirect, sitePageTitle, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { finish, PageCache } from './pagecache.ts'
 
 const logged: Record<string, unknown>[] = []
 const server = await startTestHouse({
@@ -14,10 +13,10 @@ const server = await startTestHouse({
 })
 const signedIn = 'pavilion_app=anything'
 
-describe('the way to a page', () => {
-  it('leads unknown paths to /404, which says so and offers back and home [unknown-path-404 page-404]', async () => {
+describe('finding a page', () => {
+  it('redirects unknown paths to /404, which offers the way back and home [unknown-path-404 page-404]', async () => {
     const { project } = await makeExpo(server)
-    // The last is cut off within a sign, as addresses are that somebody copied.
+    // The last one is cut off within a character, as copied addresses sometimes are.
     for (const path of ['/nowhere', `/${project.abbr}/en/nothing`, `/${project.abbr}/%E5%B1`])
       expect(await open(server, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
     expect(await (await fetch(`${server.url}/api/%E5%B1`)).json()).toMatchObject({
@@ -29,7 +28,7 @@ describe('the way to a page', () => {
     expect(words(html)).toMatch(/Page not found.*Back.*Back to home/)
     expect(html).toContain(`href="/${project.abbr}/en"`)
   })
-  it('leads from an abbreviation that was given up to the present one, with page and query, as long as no other project has it', async () => {
+  it('redirects a former abbreviation to the current one, with page and query, as long as no other project uses it', async () => {
     const { project } = await makeExpo(server)
     const { token } = await server.operator()
     const old = project.abbr
@@ -52,7 +51,7 @@ describe('the way to a page', () => {
       200,
       `/${old}`,
     ])
-    // Back again: its own address leads nowhere else.
+    // After renaming back, the address is not redirected.
     expect((await rename(project.id, `${old}-b`)).result).toBe(20000)
     expect([(await open(server, `/${old}-b`)).status, (await open(server, `/${old}-c/en`)).to]).toEqual([
       200,
@@ -61,7 +60,7 @@ describe('the way to a page', () => {
   })
   it('shows /close for a website or a project that is closed [closed-site-close-page]', async () => {
     const { project, websites } = await makeExpo(server)
-    await server.system.move(website, websites.en1, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, websites.en1, 'setClosed'))
     expect((await open(server, `/${project.abbr}/en`)).to).toMatch(/^\/close/)
     expect((await open(server, `/${project.abbr}`)).status).toBe(200)
     const { project: other, websites: theirs } = await makeExpo(server)
@@ -70,10 +69,10 @@ describe('the way to a page', () => {
     expect((await open(server, `/${other.abbr}/m`)).to).toMatch(/^\/close/)
     expect(words((await open(server, '/close')).html)).toContain('网站已关闭')
   })
-  it('leads to /404 and writes a log line when something fails on the way [guard-error-404]', async () => {
+  it('redirects to /404 and writes a log line when rendering fails [guard-error-404]', async () => {
     const { project } = await makeExpo(server)
     logged.length = 0
-    // What no database takes is nobody's failure.
+    // Input that the database rejects is not a server error.
     expect((await open(server, `/${project.abbr}/letter?number=%00`)).status).toBeLessThan(500)
     expect(logged).toEqual([])
     await server.sql('alter table "webContent" rename to "webContentAway"')
@@ -86,13 +85,13 @@ describe('the way to a page', () => {
       expect.objectContaining({ level: 'error', message: 'page failed', path: `/${project.abbr}/content` }),
     )
   })
-  it("leads a page that needs a token to the website's own sign-in page with id, channel and redirect [protected-route-sign-in sign-in-page-choice sign-in-query]", async () => {
+  it("redirects a page that needs a token to the website's own sign-in page with id, channel and redirect [protected-route-sign-in sign-in-page-choice sign-in-query]", async () => {
     const { project } = await makeExpo(server, { signInPage: 'signIn1' })
     const root = `/${project.abbr}/m/en`
     expect((await open(server, `${root}/user-center?id=5&channel=9`)).to).toBe(
       `${root}/sign-in?id=5&channel=9&redirect=${root}/user-center?id=5&channel=9`,
     )
-    // An address within an address, as people type it: its question mark is its own.
+    // An address within an address, as people type it: its question mark belongs to the inner one.
     expect((await open(server, `${root}/user-center?back=/a?b=1`)).to).toBe(
       `${root}/sign-in?redirect=${root}/user-center?back=%2Fa%3Fb%3D1`,
     )
@@ -102,7 +101,7 @@ describe('the way to a page', () => {
     )
     expect((await open(server, `${root}/user-center`, { cookie: signedIn })).status).toBe(200)
   })
-  it("asks for a token on the phone's home only when needLogin is 10, before any cache [mobile-home-need-login]", async () => {
+  it("asks for a token on the phone's home page only when needLogin is 10, before any cache [mobile-home-need-login]", async () => {
     const { project } = await makeExpo(server, { needLogin: 10 })
     expect((await open(server, `/${project.abbr}/m`, { cookie: signedIn })).status).toBe(200)
     expect((await open(server, `/${project.abbr}/m`)).to).toMatch(/\/sign-in\?redirect=/)
@@ -110,7 +109,7 @@ describe('the way to a page', () => {
     const { project: free } = await makeExpo(server, { needLogin: 20 })
     expect((await open(server, `/${free.abbr}/m`)).status).toBe(200)
   })
-  it('opens home, content, lists, further pages and open forms to everybody [role-public]', async () => {
+  it('opens home, content, lists, sub-pages and open forms to everybody [role-public]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     const content = await expo.content({ webContentListId: list.id })
@@ -123,7 +122,7 @@ describe('the way to a page', () => {
       '/open-form',
     ])
       expect((await open(server, `/${project.abbr}${path}`)).status).toBe(200)
-    // Whoever goes on in the other language or on the other device came by the same channel.
+    // The channel is kept when a visitor switches to the other language or device.
     for (const device of ['', '/m']) {
       const { html } = await open(server, `/${project.abbr}${device}/content?id=${content.id}&channel=7`)
       const others = [
@@ -133,7 +132,7 @@ describe('the way to a page', () => {
       expect(others.filter(href => !href?.includes('channel=7'))).toEqual([])
     }
   })
-  it("redirects a host at its bare root or at the 404 address by an operator's rule, built in is none [host-redirects]", async () => {
+  it("redirects a host at its bare root or its 404 address by an operator's rule; there are no built-in rules [host-redirects]", async () => {
     const { project } = await makeExpo(server)
     await server.system
       .store(siteHostRedirect)
@@ -154,7 +153,8 @@ describe('the way to a page', () => {
     ])
     expect(await from('/404', 'fair.example.com:443')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'other.example.com')).toBeUndefined()
-    // A rule whose page has gone since, or that leads back to where it began, leads nobody in a circle.
+    // A rule whose page has been deleted, or that leads back to its start, sends nobody round in
+    // circles.
     const {
       content,
       project: { abbr },
@@ -174,7 +174,7 @@ describe('the way to a page', () => {
       expect([targetPath, way.length < 9, way.includes(targetPath)]).toEqual([targetPath, true, nth > 1])
     }
   })
-  it('shows a project alone at its own host, at once on phones too, tells search engines of that host, and refuses a host that is none or another’s', async () => {
+  it('shows a project alone at its own host, on phones too, names that host to search engines, and refuses an invalid host or another project’s', async () => {
     const { project: event, ...expo } = await makeExpo(server)
     const { project: other } = await makeExpo(server)
     const content = await expo.content()
@@ -206,7 +206,7 @@ describe('the way to a page', () => {
     expect([
       (await save(event.id, 'not a host')).data.fields.domainName,
       (await save(event.id, 'Tea.example.com')).result,
-    ]).toEqual(['Please give a host, such as expo.example.com', 20000])
+    ]).toEqual(['Please enter a domain, such as expo.example.com', 20000])
     expect(await save(other.id, 'https://tea.example.com/')).toMatchObject({
       result: 40900,
       errmsg: 'Domain name is already in use',
@@ -220,7 +220,7 @@ describe('the way to a page', () => {
       (await at(`/${other.abbr}`, { host })).to,
       (await at(`/${other.abbr}`, {})).status,
     ]).toEqual([200, '/404', 200])
-    // At the house's own host the page names the event's.
+    // At the server's own host, the canonical address is the event's.
     expect((await at(here, {})).html).toContain(`<link rel="canonical" href="http://tea.example.com${here}">`)
     const [map, all] = [(await at('/sitemap.xml', { host })).html, (await at('/sitemap.xml', {})).html]
     expect([
@@ -229,15 +229,15 @@ describe('the way to a page', () => {
       all.includes(`/${event.abbr}<`),
       all.includes(`/${other.abbr}<`),
     ]).toEqual([true, false, false, true])
-    // Closed, it is closed there: its visitors are not led to another organiser's event.
-    await server.system.move(project, { id: event.id }, 'setClosed')
+    // When closed, its host does not lead visitors to another organiser's event.
+    await server.system.transaction(tx => tx.move(project, { id: event.id }, 'setClosed'))
     expect([
       (await at('/', { host })).to,
       (await at(`/${other.abbr}`, { host })).to,
       (await at('/sitemap.xml', { host })).html.includes(`/${other.abbr}<`),
     ]).toEqual(['/close', '/404', false])
   })
-  it('offers the phone’s website on the desktop’s, and the other way round, the same page where both have it', async () => {
+  it("offers the phone website on the desktop's and the desktop website on the phone's, at the same page where both have it", async () => {
     const {
       project: { abbr },
       ...expo
@@ -254,7 +254,7 @@ describe('the way to a page', () => {
       await offer(`/${abbr}/m/sign-in3`),
     ]).toEqual([`/${abbr}/m`, `/${abbr}/m/en/content?id=${id}`, `/${abbr}/content?id=${id}`, `/${abbr}`])
   })
-  it('exchanges a token of the address before anything of the page is shown', async () => {
+  it('exchanges a token in the address before anything of the page is shown', async () => {
     const { project, ...expo } = await makeExpo(server)
     await expo.component({ type: 4, value: String((await expo.content({ name: '秘密标题' })).id) })
     const { html, headers } = await open(server, `/${project.abbr}?token=abc`)
@@ -270,7 +270,7 @@ describe('a page', () => {
     expect((await open(server, `/${project.abbr}/en`)).html).toContain('<html lang="en">')
     expect((await open(server, `/${project.abbr}/m`)).html).toContain('<html lang="zh-CN">')
   })
-  it("has the page's own title, or the one of an operator's rule [title-default-route]", async () => {
+  it("has its own title, or that of an operator's rule [title-default-route]", async () => {
     const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({ name: '交通指南' })
     const title = async (path: string) => /<title>(.*?)<\/title>/.exec((await open(server, path)).html)?.[1]
@@ -280,7 +280,7 @@ describe('a page', () => {
       .create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '固定标题' })
     expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe('固定标题')
   })
-  it('carries neither script nor style of its own and says so in its policy', async () => {
+  it('contains neither inline scripts nor inline styles, and forbids them by its policy', async () => {
     const { project, ...expo } = await makeExpo(server)
     await expo.component({ type: 1, style: 4, padding: '40', colours: { background: '#102030' } })
     const { html, headers } = await open(server, `/${project.abbr}`)
@@ -296,7 +296,7 @@ describe('a page', () => {
     expect(await css.text()).toMatch(
       /:root\{--surface:.*\.c-\d+\{padding:40px;background-color:#102030;color:#ffffff\}/s,
     )
-    // Nor does the back-office, however its address is written.
+    // The same holds for the back-office, however its address is written.
     for (const path of ['/admin', '/%61dmin', '/%61dmin/webUser'])
       expect((await fetch(server.url + path)).headers.get('content-security-policy'), path).toMatch(
         /script-src 'self';/,
@@ -315,7 +315,7 @@ describe('a page', () => {
     await expo.component({ type: 4, parentId: hidden.id, value: String((await expo.content({ name: '隐藏标题' })).id) })
     expect(words((await open(server, `/${project.abbr}`)).html)).not.toMatch(/草稿标题|他人标题|隐藏标题/)
   })
-  it('takes out of stored rich text what could run', async () => {
+  it('removes from stored rich text what could run', async () => {
     const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({
       content:
@@ -325,14 +325,14 @@ describe('a page', () => {
     expect(html).toContain('<p class="ta-center">你好</p>')
     expect(html).not.toMatch(/onerror|alert\(/)
   })
-  it('loads pictures of rich text late unless its content says otherwise [rich-content-lazy]', async () => {
+  it('loads pictures in rich text lazily unless the content says otherwise [rich-content-lazy]', async () => {
     const { project, ...expo } = await makeExpo(server)
     const late = await expo.content({ content: '<img src="/files/a.webp">' })
     const soon = await expo.content({ content: '<img src="/files/a.webp">', imageLazyLoad: false })
     expect((await open(server, `/${project.abbr}/content?id=${late.id}`)).html).toContain('<img loading="lazy"')
     expect((await open(server, `/${project.abbr}/content?id=${soon.id}`)).html).toContain('<img loading="eager"')
   })
-  it('refuses an id that is none, and a PDF from nowhere, with the 404 page', async () => {
+  it('answers an invalid id, or a PDF from another host, with the 404 page', async () => {
     const { project } = await makeExpo(server)
     for (const path of [
       'content',
@@ -361,222 +361,5 @@ describe('a page', () => {
     expect((await open(server, `/${project.abbr}/content-list?id=${list.id}`)).html).toContain(
       `href="/${project.abbr}/content?id=${content.id}"`,
     )
-  })
-})
-
-describe('a kept page', () => {
-  it('makes addresses and pages once: the second visitor costs no statement [route-generation-once]', async () => {
-    const { project } = await makeExpo(server)
-    await open(server, `/${project.abbr}`)
-    const again = await server.statements(() => open(server, `/${project.abbr}`))
-    expect(again.count).toBe(0)
-  })
-  it('gathers a home page of many components in at most eight statements, those for its menus, header and footer after a publication too', async () => {
-    const { project, ...expo } = await makeExpo(server)
-    for (let at = 0; at < 6; at++) {
-      const list = await expo.list()
-      const box = await expo.component({ type: 1 })
-      await expo.content({ webContentListId: list.id })
-      await expo.component({ type: 5, parentId: box.id, value: String(list.id) })
-      await expo.component({ type: 4, value: String((await expo.content()).id) })
-      await expo.component({ type: 7, value: String((await expo.images({}, ['one', 'two'])).group.id) })
-      await expo.component({ type: 3, value: String((await expo.menu({}, [{ path: '/album' }])).group.id) })
-    }
-    for (const container of ['header', 'footer'])
-      await expo.component({ type: 4, container, value: String((await expo.content()).id) })
-    await open(server, `/${project.abbr}`)
-    await expo.content({ name: '刚发布' })
-    const { statements } = await server.statements(() => open(server, `/${project.abbr}`))
-    expect(statements.length).toBeLessThanOrEqual(8)
-  })
-  it('is drawn once for all who wait for it', async () => {
-    const { project, ...expo } = await makeExpo(server)
-    const content = await expo.content()
-    await open(server, `/${project.abbr}`)
-    const one = await server.statements(() => open(server, `/${project.abbr}/content?id=${content.id}`))
-    const other = await expo.content()
-    await open(server, `/${project.abbr}`)
-    const twenty = await server.statements(() =>
-      Promise.all(Array.from({ length: 20 }, () => open(server, `/${project.abbr}/content?id=${other.id}`))),
-    )
-    const reads = (statements: readonly string[]) => statements.filter(text => text.includes('"webContent"')).length
-    expect([reads(one.statements), reads(twenty.statements)]).toEqual([1, 1])
-  })
-  it('is new at once when an operator changes what stands on it', async () => {
-    const { project, ...expo } = await makeExpo(server)
-    const content = await expo.content({ name: '旧标题' })
-    const path = `/${project.abbr}/content?id=${content.id}`
-    expect((await open(server, path)).html).toContain('旧标题')
-    const { token } = await server.operator({ projects: [project.id] })
-    const { updatedAt } = await server.system.store(webContent).getDetail(content.id)
-    expect(
-      await server.call(
-        '/webContent/update',
-        { id: content.id, updatedAt, name: '新标题' },
-        { token, projectId: project.id },
-      ),
-    ).toMatchObject({ result: 20000 })
-    expect((await open(server, path)).html).toContain('新标题')
-    const colour = await server.system.store(website).set(expo.websites.zh1.id, { primaryColor: '#aa0011' })
-    expect(colour.primaryColor).toBe('#aa0011')
-    const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec((await open(server, path)).html) ?? []
-    expect(await (await fetch(server.url + style)).text()).toContain('--accent:#aa0011')
-  })
-  it('is new at once on another process of the same database', async () => {
-    const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
-    const { project, ...expo } = await makeExpo(server)
-    const content = await expo.content({ name: '旧标题' })
-    const path = `/${project.abbr}/content?id=${content.id}`
-    const other = await openHouse({
-      databaseUrl: server.databaseUrl,
-      dataDir: server.dataDir,
-      host: '127.0.0.1',
-      port: 0,
-      jobs: false,
-      prepare: false,
-      log: () => {},
-    })
-    try {
-      const there = async () => (await fetch(other.url + path)).text()
-      expect(await there()).toContain('旧标题')
-      await server.system.store(webContent).set(content.id, { name: '新标题' })
-      await expect.poll(there).toContain('新标题')
-      // A draft is seen on neither, what is published on both.
-      const box = await expo.component({ type: 1, name: '旧看点', showHeader: true })
-      const { token } = await server.operator({ projects: [project.id] })
-      const home = async (url: string) => (await fetch(`${url}/${project.abbr}`)).text()
-      await expect.poll(() => home(other.url)).toContain('旧看点')
-      expect(
-        await server.call(
-          '/webComponent/update',
-          { id: box.id, updatedAt: box.updatedAt, name: '新看点' },
-          { token, projectId: project.id },
-        ),
-      ).toMatchObject({ result: 20000 })
-      for (const url of [server.url, other.url]) expect((await home(url)).includes('新看点')).toBe(false)
-      expect(
-        await server.call(
-          '/website/publish',
-          { id: expo.websites.zh1.id, pages: ['home'] },
-          { token, projectId: project.id },
-        ),
-      ).toMatchObject({ result: 20000 })
-      expect(await home(server.url)).toContain('新看点')
-      await expect.poll(() => home(other.url)).toContain('新看点')
-    } finally {
-      await other.close()
-    }
-  })
-  it('behind a proxy that speaks https tells browsers to stay with https, as every other answer does, and its sockets are opened from the host that the visitor sees', async () => {
-    const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
-    const { project } = await makeExpo(server)
-    const { token } = await server.operator({ rights: [] })
-    const other = await openHouse({
-      databaseUrl: server.databaseUrl,
-      dataDir: server.dataDir,
-      host: '127.0.0.1',
-      port: 0,
-      jobs: false,
-      prepare: false,
-      production: true,
-      trustProxy: '127.0.0.1',
-      log: () => {},
-    })
-    try {
-      const answers = await Promise.all(
-        [`/${project.abbr}`, '/404', '/favicon.ico', '/healthz'].map(path => fetch(other.url + path)),
-      )
-      expect(
-        answers.map(({ headers }) => [headers.get('strict-transport-security'), headers.get('x-content-type-options')]),
-      ).toEqual(answers.map(() => ['max-age=31536000', 'nosniff']))
-      // What has no name of its own for each version is not kept for a year.
-      expect(answers[2]?.headers.get('cache-control')).toBe('public, max-age=86400')
-      const heard = async (origin: string) => {
-        const { data } = await server.call('/sysMessage/getLoginId', {}, { token })
-        const socket = new WebSocket(`${other.url.replace('http', 'ws')}/websocket`, {
-          headers: { origin, 'x-forwarded-host': 'expo.example', 'x-forwarded-proto': 'https' },
-        } as never)
-        const first = Promise.withResolvers<string>()
-        socket.onopen = () => socket.send(JSON.stringify({ type: 10, loginId: data.loginId }))
-        socket.onmessage = ({ data: text }) => first.resolve(String(text))
-        socket.onclose = () => first.resolve('closed')
-        return first.promise.finally(() => socket.close())
-      }
-      expect(await heard('https://expo.example')).toBe('{"type":10,"count":0}')
-      expect(await heard('https://elsewhere.example')).toBe('closed')
-    } finally {
-      await other.close()
-    }
-  })
-  it('is sent compressed, and not at all to who has it', async () => {
-    const { project } = await makeExpo(server)
-    const plain = await open(server, `/${project.abbr}`)
-    const etag = plain.headers.get('etag') ?? ''
-    expect(
-      (await open(server, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
-        'content-encoding',
-      ),
-    ).toBe('br')
-    expect(
-      (await open(server, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get(
-        'content-encoding',
-      ),
-    ).toBe('gzip')
-    expect(await open(server, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({
-      status: 304,
-      html: '',
-    })
-  })
-  it('that is asked for stays, however many others somebody asks for under made-up hosts', async () => {
-    const cache = new PageCache(100_000)
-    const drawn: string[] = []
-    const ask = (key: string) =>
-      cache.make(key, 'http://expo', 1, async () => {
-        drawn.push(key)
-        return finish('x'.repeat(2000))
-      })
-    for (let nth = 0; nth < 300; nth++) {
-      await ask(`made up ${nth}`)
-      await ask('home')
-    }
-    expect([drawn.filter(key => key === 'home').length, cache.size.bytes <= 100_000]).toEqual([1, true])
-  })
-  it('is kept under a few hosts, so that who makes hosts up pushes out no other page', async () => {
-    const cache = new PageCache(100_000)
-    const drawn: string[] = []
-    const ask = (page: string, host: string) =>
-      cache.make(page, host, 1, async () => {
-        drawn.push(`${page} ${host}`)
-        return finish('x'.repeat(2000))
-      })
-    await ask('news', 'expo')
-    for (let nth = 0; nth < 300; nth++) {
-      await ask('home', `made-up-${nth}`)
-      await ask('home', 'expo')
-    }
-    await ask('news', 'expo')
-    expect([drawn.filter(each => each.endsWith(' expo')), cache.size.pages]).toEqual([['news expo', 'home expo'], 5])
-    // A project with a host of its own is one page wherever it is asked for.
-    const { project: hostedProject } = await makeExpo(server)
-    const { hostname, port } = new URL(server.url)
-    await server.system.store(project).set(hostedProject.id, { domainName: 'own.example.com' })
-    const from = (host: string) =>
-      new Promise<number | undefined>((done, failed) => {
-        request({ hostname, port, path: `/${hostedProject.abbr}`, headers: { host } }, answer => {
-          answer.resume()
-          done(answer.statusCode)
-        })
-          .on('error', failed)
-          .end()
-      })
-    expect(await from('one.example.com')).toBe(200)
-    expect(await server.statements(() => from('two.example.com'))).toMatchObject({ result: 200, count: 0 })
-  })
-  it('is not multiplied by what visitors add to its address', async () => {
-    const { project } = await makeExpo(server)
-    await open(server, `/${project.abbr}`)
-    expect(
-      (await server.statements(() => open(server, `/${project.abbr}?utm_source=a&page=x&id=%3Cscript%3E`))).count,
-    ).toBe(0)
   })
 })

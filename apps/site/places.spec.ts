@@ -108,7 +108,7 @@ describe('the pages of a site', () => {
       ]),
     )
   })
-  it('are joined by order confirmation, letters and the large screen, which no menu of pages names [separate-pages]', async () => {
+  it('include order confirmation, letters and the large screen, which no menu names [separate-pages]', async () => {
     const {
       project: { abbr },
     } = await makeExpo(server)
@@ -125,23 +125,23 @@ describe('the pages of a site', () => {
       new RegExp(`^/${abbr}/sign-in\\?redirect=/${abbr}/order-confirm`),
     )
   })
-  it('say what this event has not opened, in its words, after the sign-in that the page will ask for', async () => {
+  it('say which service is not available, in the words of this event, after the sign-in that the page will need', async () => {
     const {
       project: { abbr, name },
     } = await makeExpo(server)
     const { status, html } = await open(server, `/${abbr}/hotel`)
     expect([status, /<title>(.*?)</.exec(html)?.[1]]).toEqual([200, `酒店 · ${name}`])
-    expect(words(html)).toContain('本次活动尚未开放此服务。')
+    expect(words(html)).toContain('本次活动未开放此服务。')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect((await open(server, `/${abbr}/m/en/trip`)).to).toMatch(/\/sign-in\?redirect=/)
     expect(words((await open(server, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain(
-      'This event has not opened this service.',
+      'Not available for this event.',
     )
   })
 })
 
 describe('the news of a site', () => {
-  it('are there for feed readers: what its lists and menus lead to, the newest first, published alone, renewed at once', async () => {
+  it('are in a feed: what its lists and menus lead to, newest first, published only, updated at once', async () => {
     const {
       project: { abbr, id: projectId, englishName },
       websites,
@@ -203,7 +203,7 @@ describe('the news of a site', () => {
 describe('pictures of other hosts', () => {
   const away = 'https://pictures.example.com/a.jpg?x=1&y=2'
   const ownPicture = 'https://img.example.com/b.jpg'
-  it('are shown, left out with their words in place, or fetched by this server, as the website says; those of its own image host always', async () => {
+  it('are shown, replaced by their text, or fetched by this server, as the website is set; those of its own image host always', async () => {
     const {
       project: { abbr },
       websites,
@@ -243,13 +243,13 @@ describe('pictures of other hosts', () => {
       policy: strict,
       ground: `url("${ownAddress('https://pictures.example.com/ground.jpg')}")`,
     })
-    // Only what we have sealed is fetched, and nothing inside of our own network.
+    // Only signed addresses are fetched, and nothing inside our own network.
     expect([
       (await open(server, ownAddress(away).replace(/outside\/./, 'outside/_'))).status,
       (await open(server, ownAddress(`${server.url}/favicon.ico`))).status,
     ]).toEqual([404, 404])
   })
-  it('are fetched over redirects but never from inside, painted anew, and kept', async () => {
+  it('are fetched over redirects but never from inside, encoded again, and stored', async () => {
     let asked = 0
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#446688' } })
       .png()

@@ -10,17 +10,23 @@ export interface FrameData {
   readonly header?: PageData
   readonly footer?: PageData
 }
-/** What is published now, read from the database once per version and shared by all requests of this process. */
+/**
+ * What is published now: read from the database once per version and shared by all requests of this
+ * process.
+ */
 export interface Publication {
   directory(): Promise<Directory>
   view(site: SiteEntry): Promise<SiteView>
-  /** What operators put into the header and footer of every page of a site, or undefined. */
+  /** What operators placed in the header and footer of every page of a site. */
   frame(site: SiteEntry): Promise<FrameData>
-  /** The colours and measures of a website as one style file. */
+  /** The colours and sizes of a website as one style file. */
   style(site: SiteEntry): Promise<SiteStyle>
-  /** Something read once per published version of a project. */
+  /** Reads something once per published version of a project. */
   shared(projectId: number): <T>(key: string, read: () => Promise<T>) => Promise<T>
-  /** Before anything kept of a project is shown: whether what was written to its components meanwhile is seen by visitors, or a draft. */
+  /**
+   * Call before showing anything cached of a project: decides whether recent writes to its
+   * components are visible or drafts.
+   */
   settle(projectId: number): Promise<void>
   /** Changes with every publication that concerns the project. */
   version(projectId: number): string
@@ -28,13 +34,19 @@ export interface Publication {
   close(): void
 }
 const structure = new Set(['project', 'website', 'language', 'siteHostRedirect', 'sitePageTitle'])
-/** Not public themselves, but what they say decides what visitors see. */
+/** Not public itself, but it decides what visitors see. */
 const deciding = new Set(['webPageVersion'])
 
-/** Its rows are drafts as long as their pages have versions: a write to them is a publication only where what visitors see is another thing afterwards. */
+/**
+ * Component rows are drafts once their pages have versions: a write is a publication only if what
+ * visitors see changes.
+ */
 const drafting = 'webComponent'
 
-/** Follows the writes of one store: a row of any resource with a published view makes a new version of its project. */
+/**
+ * Follows the writes of one database: a write to a resource with a published view makes a new
+ * version of its project.
+ */
 export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
   let directory: Promise<Directory> | undefined
   let round = 0
@@ -51,7 +63,7 @@ export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'
     }
     for (const listener of listeners) listener(projects)
   }
-  /** Reads anew what visitors see of the websites that are kept: one statement for each. */
+  /** Reads again what visitors see of the cached websites; one statement per website. */
   async function look(projectId: number): Promise<void> {
     doubtful.delete(projectId)
     const held = [...(kept.get(projectId) ?? [])].filter(([key]) => key.startsWith('components '))

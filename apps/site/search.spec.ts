@@ -6,7 +6,7 @@ import { startTestHouse } from '@pavilion/testing'
 const server = await startTestHouse()
 
 describe('a site', () => {
-  it('tells search engines of the event, its languages and its address', async () => {
+  it('names the event, its languages and its address to search engines', async () => {
     const { project } = await makeExpo(server)
     const { html } = await open(server, `/${project.abbr.toUpperCase()}/EN?utm=x`)
     expect(html).toContain(`<link rel="canonical" href="${server.url}/${project.abbr}/en">`)
@@ -19,12 +19,12 @@ describe('a site', () => {
     })
     const map = (await open(server, '/sitemap.xml')).html
     expect(map).toContain(`<loc>${server.url}/${project.abbr}/m/en</loc>`)
-    // Whoever reads neither language is led to the English site.
+    // A visitor who reads neither language gets the English site.
     expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${server.url}/${project.abbr}/en">`)
     expect(map).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${server.url}/${project.abbr}/en"/>`)
     expect((await open(server, '/robots.txt')).html).toMatch(/Disallow: \/admin[\s\S]*Sitemap: http/)
   })
-  it("tells search engines of the pages that its menus lead to, also by groups of another of its websites; of nobody's own pages, nor of what visitors do not see", async () => {
+  it('lists in the site map the pages that its menus lead to, also through menu groups of its other websites, but no personal pages and nothing hidden', async () => {
     const {
       project,
       websites: { zh1, en1 },
@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(await of(`${project.abbr}/en`)).toEqual(pages)
     expect((await open(server, `/${project.abbr}/en/rss.xml`)).html).toContain('开馆公告')
   })
-  it('tells search engines of an article: what, when, by whom, with which picture', async () => {
+  it('describes an article to search engines: title, date, author, picture', async () => {
     const { project, ...expo } = await makeExpo(server)
     const structuredData = async (row: object) => {
       const { id } = await expo.content({ name: '开馆公告', ...row })

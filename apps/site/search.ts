@@ -4,7 +4,7 @@ import type { MenuEntry, SiteView } from '@pavilion/pages/site.ts'
 import { type Directory, isOffered, type SiteEntry } from '@pavilion/site/server/directory.ts'
 import { homeOrigin, type PageTable } from './address.ts'
 
-/** What search engines read of the event itself (schema.org). */
+/** The event's structured data for search engines (schema.org). */
 export function eventData(
   site: SiteView,
   { url, origin, description }: { url: string; origin: string; description: string },
@@ -41,10 +41,10 @@ export function eventData(
   }
 }
 
-/** Names that are no person's. */
+/** Names of organisations rather than persons. */
 const organised =
   /[会部处社司团]$|组委|公司|集团|大会|\b(?:group|committee|office|team|press|ltd|inc|association|centre|center|secretariat)\b/i
-/** What an article's page says of it. */
+/** What an article's page says about the article. */
 export interface ArticleDetails {
   readonly name: string
   readonly published: string
@@ -52,7 +52,7 @@ export interface ArticleDetails {
   readonly picture?: string | undefined
   readonly section?: string | undefined
 }
-/** What search engines read of a content (schema.org). */
+/** The structured data of an article (schema.org). */
 export function articleData(
   site: SiteView,
   { name, published, author, picture, section }: ArticleDetails,
@@ -82,7 +82,7 @@ export function articleData(
   }
 }
 
-/** What a site map tells of besides the homes. */
+/** What the site map lists besides the home pages. */
 export interface Listed {
   readonly contents: readonly { readonly websiteId: number; readonly id: number; readonly updatedAt: string }[]
   readonly entries: readonly (Pick<MenuEntry, 'path' | 'value'> & {
@@ -102,17 +102,20 @@ function pagesOf(site: SiteEntry, entries: Listed['entries'], pages: PageTable):
     ),
   ]
 }
-/** Pages that anybody may open: the homes with their other languages, what the menus lead to, and the contents. */
+/**
+ * The site map of all public pages: home pages with their other languages, pages in menus, and
+ * contents.
+ */
 export function siteMap(directory: Directory, origin: string, pages: PageTable, { contents, entries }: Listed): string {
   const tag = (name: string, text: string) =>
     `<${name}>${text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)}</${name}>`
-  // Whoever reads none of the languages is led to the English site where there is one.
+  // A visitor who reads none of the languages gets the English site if there is one.
   const usual = (open: readonly { device: string; lang: string; root: string }[], device: string) => {
     const sameDevice = open.filter(site => site.device === device)
     return sameDevice.length > 1 ? sameDevice.find(site => site.lang === 'en')?.root : undefined
   }
   const urls = [...directory.projects.values()].flatMap(({ sites }) => {
-    // Who has a host of its own is told of there.
+    // A project with its own host is listed in the site map of that host.
     if (sites[0] && homeOrigin(sites[0], origin) !== origin) return []
     const open = sites.filter(isOffered)
     return [
@@ -149,7 +152,7 @@ export function siteMap(directory: Directory, origin: string, pages: PageTable, 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.slice(0, 49_000).join('\n')}\n</urlset>\n`
 }
 
-/** Back-office, calls and personal pages are not for search engines. */
+/** Search engines skip the back-office, calls and personal pages. */
 export function robots(origin: string, pages: readonly SitePage[]): string {
   const personal = [...new Set(pages.filter(page => page.token === 'required').map(page => `Disallow: /*${page.path}`))]
   return `User-agent: *\nDisallow: /admin\nDisallow: /api\n${personal.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -8,7 +8,10 @@ import type { Menu, Website } from '@pavilion/site/server/directory.ts'
 import type { ComponentTree } from '@pavilion/site/server/gather.ts'
 import { withPictures } from './outside.ts'
 
-/** One website's colours and the measures of its components: pages themselves carry no style (script and style come from 'self' alone). */
+/**
+ * One website's colours and the sizes of its components. Pages contain no inline style (scripts and
+ * styles come from 'self' only).
+ */
 export interface SiteStyle {
   readonly css: string
   readonly hash: string
@@ -45,7 +48,10 @@ export function siteStyle(website: Website, { components, menus }: Bundle): Site
   return { css, hash, path: `/assets/site-${website.id}-${hash}.css` }
 }
 const joined = new WeakMap<SiteStyle, SiteStyle>()
-/** A website's one style file for its own pages: that of all sites with its colours and measures, in one answer. */
+/**
+ * A website's single style file for pages of the site domain: the shared lean style together with
+ * its own colours and sizes.
+ */
 export function wholeStyle(style: SiteStyle, { id }: Pick<Website, 'id'>, ofAll: string): SiteStyle {
   const known = joined.get(style)
   if (known) return known
@@ -70,7 +76,7 @@ const declared = (rules: Record<string, string | undefined>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 const quoted = (url: string) => `"${url.replace(/["\\\n]/g, '')}"`
-/** Every component with the ground that its words stand on. */
+/** Every component with the background colour of its text. */
 function* onGrounds(
   tree: readonly ComponentTree[],
   around: string,

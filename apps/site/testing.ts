@@ -2,7 +2,7 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import type { TestHouse } from '@pavilion/testing'
 
 type Expo = Awaited<ReturnType<typeof makeExpo>>
-/** A site with one of everything, so that a page of it is like those of real events. */
+/** A site with one of everything, so that its pages are like those of real events. */
 export async function fullExpo(
   server: TestHouse,
 ): Promise<Expo & { listId: number; contentId: number; groupId: number; subPageId: number }> {
@@ -82,5 +82,5 @@ export async function fullExpo(
   }
   return { ...expo, listId: list.id, contentId, groupId: group.id, subPageId }
 }
-/** The pictures of such a site are names without files. */
+/** The pictures of this site are names without files. */
 export const noPictures = [/\/files\/aa\//, /404 \(Not Found\)/]

@@ -3,7 +3,10 @@ import { titleMatchType } from '@pavilion/site/model/codes.ts'
 import type { sitePageTitle } from '@pavilion/site/model/website.ts'
 
 type Rule = Pick<Row<typeof sitePageTitle>, 'matchType' | 'pattern' | 'webFormId' | 'title' | 'englishTitle'>
-/** The title that an operator's rule gives this page, or undefined: then the page's own is used (visitor-side §2.1). */
+/**
+ * The title that an operator's rule gives this page, or undefined if the page keeps its own
+ * (visitor-side §2.1).
+ */
 export function titleOf(
   rules: readonly Rule[],
   { address, formId, language }: { address: string; formId?: string | undefined; language: 'zh' | 'en' },

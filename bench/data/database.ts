@@ -17,7 +17,10 @@ export const aPassword = 'Pavilion-2026!'
 /** PostgreSQL of the benches, with the settings of production. */
 export interface Ground { readonly postgres: Embedded; readonly folder: string; database(name: string, fresh?: boolean): Promise<{ url: string; dataDir: string; made: boolean }> }
 
-/** Starts the benches' own PostgreSQL. Its data stays in the temporary folder for the next run, keyed by the migrations and the number of rows. */
+/**
+ * Starts the benches' own PostgreSQL. Its data stays in the temporary folder for the next run,
+ * keyed by the migrations and the number of rows.
+ */
 export async function openGround(rows: number, say: (sentence: string) => void): Promise<Ground> {
   const key = createHash('sha256').update(`${fingerprint(migrationsFolder)} ${edition}`).digest('hex').slice(0, 12)
   const prefix = `pavilion-bench-${rows}-`, folder = join(tmpdir(), `${prefix}${key}`)
@@ -40,14 +43,19 @@ export async function openGround(rows: number, say: (sentence: string) => void):
     },
   }
 }
-/** The project's rows and their indexes in memory, as on a server that has worked for a while: how fast this machine reads its disk is not measured. */
+/**
+ * The project's rows and their indexes in memory, as on a server that has worked for a while: how
+ * fast this machine reads its disk is not measured.
+ */
 async function warm(ground: Ground): Promise<void> {
   await administer(ground.postgres.url, async query => {
     await query('create extension if not exists pg_prewarm')
     await query(`select pg_prewarm(indexrelid) from pg_index where indrelid = '"webFormRecord"'::regclass union all select pg_prewarm('"webFormRecord"')`)
   }, 'records')
 }
-/** Grounds of earlier migrations are not kept: each takes some gigabytes. One that is in use stays. */
+/**
+ * Grounds of earlier migrations are not kept: each takes some gigabytes. One that is in use stays.
+ */
 function sweep(prefix: string, currentFolder: string): void {
   for (const name of readdirSync(tmpdir())) {
     const folder = join(tmpdir(), name)
@@ -56,7 +64,7 @@ function sweep(prefix: string, currentFolder: string): void {
   }
 }
 
-/** Opens the house in this process for the time of `work`, to prepare a database. */
+/** Opens the app in this process during `work`, to prepare a database. */
 export async function withApp<T>({ url, dataDir }: { url: string; dataDir: string }, work: (app: App) => Promise<T>, demo = false): Promise<T> {
   const product = await openApp({ databaseUrl: url, dataDir, host: '127.0.0.1', port: 0, demo, jobs: false, adminPassword: aPassword, log: () => {} })
   try { return await work(product) } finally { await product.close() }

@@ -14,7 +14,10 @@ export interface TableRow extends Record<string, unknown> { readonly number: str
 const searched = Object.entries(webFormRecord.fields as Record<string, AnyField>).filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name)
 const thirtyDays = 30 * 86_400_000
 
-/** The nth of `many` rows: 5 % invalid, 10 % pending, the rest valid; created over thirty days, in the order of their ids. */
+/**
+ * The nth of `many` rows: 5 % invalid, 10 % pending, the rest valid; created over thirty days, in
+ * the order of their ids.
+ */
 export function rowOf(chance: Chance, { projectId, webFormId, webFormVersionId, fields }: Place, series: string, nth: number, many: number): TableRow {
   const { name, phoneNumber, email, answers: answersByKey } = personOf(chance, series, nth), lot = chance.next()
   const answers = Object.fromEntries(Object.entries(answersByKey).map(([key, value]) => [String(fields[key]), value]))
@@ -36,7 +39,10 @@ function* linesOf(place: Place, columns: readonly string[], many: number, say: (
   }
 }
 
-/** Fills webFormRecord and its unique answers: indexes are dropped first and made again after, foreign keys are not asked. */
+/**
+ * Fills webFormRecord and its unique answers: indexes are dropped first and made again after,
+ * foreign keys are not asked.
+ */
 export async function fillMillion(url: string, place: Place, many: number, say: (sentence: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: "-c session_replication_role=replica -c maintenance_work_mem=1GB -c synchronous_commit=off -c statement_timeout=0" })
   await client.connect()

@@ -14,7 +14,10 @@ const interests = ['绿茶与产区', '红茶与乌龙', '新茶饮原料', '茶
 const sources = ['朋友或同事', '社交媒体', '行业媒体', '往届参观', '主办方邀请', '其他']
 const wishes = ['希望找到稳定的原叶供应商，年用量约三十吨。', '想了解新的冷萃设备与小型包装线。', '期待更多的茶器设计师参展，最好有现场演示。', '计划在华东新开五家门店，寻找合作伙伴。', '对有机认证的红茶感兴趣，请安排对接会。', '参加论坛，并拜访去年认识的展商。']
 
-/** The form of the bench: 17 fields, of which 15 are answered; two must be unique, two rules show one field each. */
+/**
+ * The form of the bench: 17 fields, of which 15 are answered; two must be unique, two rules show
+ * one field each.
+ */
 export const benchForm: FormPlan = {
   form: { name: '专业观众登记', englishName: 'Trade visitor registration', type: webFormType.openForm, signInRequired: false },
   groups: [
@@ -44,12 +47,17 @@ export const benchForm: FormPlan = {
 }
 
 export interface Person { readonly name: string; readonly phoneNumber: string; readonly email: string; readonly answers: Readonly<Record<string, unknown>> }
-/** One filled-in form: 15 answers by the keys of the form above. `series` (three digits) and `nth` make phone and e-mail unique. */
+/**
+ * One filled-in form: 15 answers by the keys of the form above. `series` (three digits) and `nth`
+ * make phone and e-mail unique.
+ */
 export function personOf(chance: Chance, series: string, nth: number): Person {
-  // A company's own name has two to four signs: like people's names, a few are common and most are rare.
+  // A company's own name has two to four signs: like people's names, a few are common and most are
+  // rare.
   const brand = Array.from({ length: 2 + chance.below(3) }, () => chance.skewed(brandSigns)).join('')
   const name = chance.skewed(surnames) + chance.skewed(givenNames) + (chance.next() < 0.6 ? chance.skewed(givenNames) : '')
-  // Multiplied by a number without common divisor, so that the digits are scattered and yet no two are the same.
+  // Multiplied by a number without common divisor, so that the digits are scattered and yet no two
+  // are the same.
   const phoneNumber = `${series}${String((nth * 7_654_321 + 41_237) % 100_000_000).padStart(8, '0')}`, handle = `${chance.pick(['tea', 'chen', 'lin', 'wang', 'li', 'yu'])}${nth.toString(36)}`
   const email = `${handle}@${series}.example.com`, town = chance.skewed(towns)
   const first = chance.pick(interests), second = chance.pick(interests)

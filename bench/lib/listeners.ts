@@ -1,9 +1,11 @@
 import { WebSocket } from 'ws'
 import { type Line, watchUnread } from '@pavilion/app-admin/logic/unread.ts'
+import { within } from './deadline.ts'
 import { serve } from './server.ts'
 
 interface ListenerOptions {
-  readonly port: number /** One for each socket; without them nobody introduces themselves. */
+  readonly port: number
+  /** One for each socket; without them nobody introduces themselves. */
   readonly loginIds?: readonly string[]
   readonly many: number
 }
@@ -29,11 +31,15 @@ if (import.meta.main)
         reached?.()
       }
     }
-    const arrive = (): Promise<number> =>
-      new Promise(done => {
+    const arrive = (): Promise<number> => {
+      const arrived = new Promise<number>(done => {
         if (heard >= wanted) done(last || clock())
         else reached = () => done(last)
       })
+      return within(60, `${wanted} messages to the sockets`, arrived).catch(error => {
+        throw new Error(`${error.message}: ${heard} came`)
+      })
+    }
     let stops: (() => void)[] = []
     let back: number[] = []
     let lines = 0
@@ -46,21 +52,25 @@ if (import.meta.main)
           wanted = loginIds ? many : Number.POSITIVE_INFINITY
           last = 0
           for (let from = 0; from < many; from += 50)
-            await Promise.all(
-              Array.from(
-                { length: Math.min(50, many - from) },
-                (_, nth) =>
-                  new Promise<void>((done, failed) => {
-                    const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { perMessageDeflate: false })
-                    sockets.push(socket)
-                    socket.on('message', hear)
-                    socket.once('error', failed)
-                    socket.once('open', () => {
-                      const loginId = loginIds?.[from + nth]
-                      if (loginId) socket.send(JSON.stringify({ type: 10, loginId }))
-                      done()
-                    })
-                  }),
+            await within(
+              60,
+              'fifty sockets to open',
+              Promise.all(
+                Array.from(
+                  { length: Math.min(50, many - from) },
+                  (_, nth) =>
+                    new Promise<void>((done, failed) => {
+                      const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { perMessageDeflate: false })
+                      sockets.push(socket)
+                      socket.on('message', hear)
+                      socket.once('error', failed)
+                      socket.once('open', () => {
+                        const loginId = loginIds?.[from + nth]
+                        if (loginId) socket.send(JSON.stringify({ type: 10, loginId }))
+                        done()
+                      })
+                    }),
+                ),
               ),
             )
           if (loginIds) await arrive()
@@ -91,7 +101,7 @@ if (import.meta.main)
                 })
               ).json()) as { data: { loginId: string; count: number } }
             ).data
-          await new Promise<void>(done => {
+          const counted = new Promise<void>(done => {
             const notified = new Set<number>()
             stops = tokens.map((token, nth) =>
               watchUnread({
@@ -121,8 +131,12 @@ if (import.meta.main)
               }),
             )
           })
+          await within(120, `the unread counts of ${tokens.length} operators`, counted)
         },
-        /** Forgets who has heard their count; `back` tells when each heard it again, for those who did. */
+        /**
+         * Forgets who has heard their count; `back` tells when each heard it again, for those who
+         * did.
+         */
         forget: () => {
           back = []
         },

@@ -1,9 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { within } from './deadline.ts'
 import { median, percentile } from './machine.ts'
 import { serve } from './server.ts'
 
-/** Requests for one server: each is whole HTTP text without content-length and host, sent over as many connections, one after the other on each. */
+/**
+ * Requests for one server: each is whole HTTP text without content-length and host, sent over as
+ * many connections, one after the other on each.
+ */
 export interface Load {
   readonly port: number
   readonly requests: readonly LoadRequest[]
@@ -45,7 +49,10 @@ const textOf = ({ method = 'POST', path, body, headers = {} }: LoadRequest, port
   return Buffer.from(`${body === undefined ? 'GET' : method} ${path} HTTP/1.1\r\n${lines}${sent}\r\n${body ?? ''}`)
 }
 
-/** One connection: writes a request, waits for its whole answer. Reads only what is needed, so that the generator costs little. */
+/**
+ * One connection: writes a request, waits for its whole answer. Reads only what is needed, so that
+ * the generator costs little.
+ */
 class Line {
   readonly #socket: Socket
   #parts: Buffer[] = []
@@ -112,7 +119,11 @@ async function send({
   const texts = requests.map(asked => textOf(asked, port))
   const many = texts.length * rounds
   const times: number[] = []
-  const lines = await Promise.all(Array.from({ length: Math.min(connections, many) }, () => Line.open(port)))
+  const lines = await within(
+    60,
+    `${connections} connections to port ${port}`,
+    Promise.all(Array.from({ length: Math.min(connections, many) }, () => Line.open(port))),
+  )
   let next = 0
   let wrong = 0
   let firstWrong: string | undefined
@@ -123,7 +134,7 @@ async function send({
       while (next < many && performance.now() - began < atMostMs) {
         const text = texts[next++ % texts.length]!
         const at = performance.now()
-        const answer = await line.send(text)
+        const answer = await within(120, `the answer to ${text.toString('latin1', 0, 80)}`, line.send(text))
         times.push(performance.now() - at)
         if (answer.toString('latin1', 9, 12) !== '200' || !answer.includes(holds)) {
           wrong++

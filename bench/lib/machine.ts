@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 
-/** What the calibration loop takes on the machine that the limits of absolute time speak of, in ms. */
+/**
+ * What the calibration loop takes on the machine that the limits of absolute time speak of, in ms.
+ */
 const nominalMs = 70
-/** How slow this machine is at the moment, against the one that the limits of absolute time speak of (1: as fast). */
+/**
+ * How slow this machine is at the moment, against the one that the limits of absolute time speak of
+ * (1: as fast).
+ */
 export interface Speed {
   /** By the clock: other programs' work counts. */
   readonly wall: number
@@ -39,7 +44,10 @@ export function calibrate(): Speed {
   })
   return { wall: median(runs.map(run => run.wall)), cpu: median(runs.map(run => run.cpu)) }
 }
-/** What the loop does not see, whose objects stand in a core's own memory: ns for a step of a chain through 64 MB, µs for the first touch of a page. */
+/**
+ * What the loop does not see, whose objects stand in a core's own memory: ns for a step of a chain
+ * through 64 MB, µs for the first touch of a page.
+ */
 export function memory(): { step: number; touch: number } {
   const lines = 1 << 20
   const ints = 16
@@ -62,7 +70,10 @@ export function memory(): { step: number; touch: number } {
   for (let byte = at & 1; byte < fresh.length; byte += page) fresh[byte] = 1
   return { step, touch: ((performance.now() - began) * 1e3) / (fresh.length / page) }
 }
-/** Above it, programs that start, fork and fill memory are slower than the loop says: 0.1 to 0.7 µs is usual, on some virtual machines it is 10. */
+/**
+ * Above it, programs that start, fork and fill memory are slower than the loop says: 0.1 to 0.7 µs
+ * is usual, on some virtual machines it is 10.
+ */
 const dearTouch = 2
 /** How the machine was, in one sentence. */
 export function noiseBetween(before: Speed, after: Speed): string {
@@ -102,7 +113,10 @@ function ticksOf(pid: number | string, reaped: boolean): { parent: number; ms: n
     .map(Number)
   return { parent: words[1]!, ms: tickMs * (words[11]! + words[12]! + (reaped ? words[13]! + words[14]! : 0)) }
 }
-/** Processor time that PostgreSQL has used since it started, all its processes together, in ms; undefined where there is no /proc. */
+/**
+ * Processor time that PostgreSQL has used since it started, all its processes together, in ms;
+ * undefined where there is no /proc.
+ */
 export function databaseCpuMs(postmaster: number): number | undefined {
   try {
     let sum = ticksOf(postmaster, true).ms

@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { within } from './deadline.ts'
 
 /** Another process of the bench, asked by messages. */
 export interface Served {
   readonly pid: number
-  /** Asks one of the answers that the process serves. @throws what the answer threw */
-  ask<T = unknown>(question: string, about?: unknown): Promise<T>
+  /**
+   * Asks for one of the answers that the process serves.
+   * @throws what the answer threw, or that none came in `seconds` (default: five minutes)
+   */
+  ask<T = unknown>(question: string, about?: unknown, seconds?: number): Promise<T>
   stop(): Promise<void>
 }
 interface Message {
@@ -14,7 +18,10 @@ interface Message {
   readonly error?: string
 }
 
-/** Starts a file of this folder as a process of its own; `serve` in it answers. Returns when it is ready. */
+/**
+ * Starts a file of this folder as a process of its own; `serve` in it answers. Returns when it is
+ * ready.
+ */
 export async function startProcess(file: string, about: unknown = {}, flags: readonly string[] = []): Promise<Served> {
   const child = fork(join(import.meta.dirname, '..', file), [JSON.stringify(about)], {
     execArgv: [...flags],
@@ -39,24 +46,30 @@ export async function startProcess(file: string, about: unknown = {}, flags: rea
       waiting.set(nth, { done, failed })
     })
   const ready = expect(0)
-  await ready
+  await within(300, `${file} to be ready`, ready).catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     pid: child.pid as number,
-    ask<T>(question: string, asked?: unknown) {
+    ask<T>(question: string, asked?: unknown, seconds = 300) {
       const nth = ++count
       const answer = expect<T>(nth)
       child.send({ nth, question, about: asked })
-      return answer
+      return within(seconds, `the answer of ${file} to «${question}»`, answer)
     },
     async stop() {
-      child.disconnect()
-      await ended
+      if (child.connected) child.disconnect()
+      await within(60, `the end of ${file}`, ended).catch(error => {
+        child.kill('SIGKILL')
+        throw error
+      })
     },
   }
 }
 
 type Answers = Readonly<Record<string, (about: never) => unknown>>
-/** The other side: opens with what the starter told, then answers its questions; ends when the starter goes. */
+/** The other side: opens with the starter's input, answers its questions, and ends with it. */
 export async function serve<A>(
   open: (about: A) => Promise<{ answers: Answers; close(): Promise<unknown> }>,
 ): Promise<void> {

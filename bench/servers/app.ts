@@ -1,4 +1,4 @@
-// The whole house as it runs in production, without its background work, which would be counted as the calls' own.
+// The whole app as in production, without background work, which would count towards the calls.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openApp } from '@pavilion/app-server/app.ts'
@@ -7,8 +7,10 @@ import { serve } from '../lib/server.ts'
 
 interface About {
   readonly databaseUrl: string
-  readonly dataDir: string /** Default: any. */
-  readonly port?: number /** Whose forwarding headers are believed. */
+  readonly dataDir: string
+  /** Default: any. */
+  readonly port?: number
+  /** Whose forwarding headers are believed. */
   readonly trustProxy?: string
 }
 interface SentStatement {
@@ -53,16 +55,25 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
         counts.get = forget ? (_resource, _question, ask) => ask() : get
         counts.placeFor = forget ? () => () => {} : placeFor
       },
-      /** Before every request something of this project is published: no page, and nothing that pages are made of, is kept. */
+      /**
+       * Before every request something of this project is published: no page, and nothing that
+       * pages are made of, is kept.
+       */
       publishBeforeEach: (projectId: number | null) => {
         beforeEach =
           projectId === null ? undefined : () => app.store.written(new Map([['webContent', new Set([projectId])]]))
       },
-      /** Something of this project is published: no page, and nothing that pages are made of, is kept. */
+      /**
+       * Something of this project is published: no page, and nothing that pages are made of, is
+       * kept.
+       */
       publish: (projectId: number) => {
         app.store.written(new Map([['webContent', new Set([projectId])]]))
       },
-      /** Lets go of all memory that nothing needs any more, so that what is measured next is measured from the same ground. */
+      /**
+       * Lets go of all memory that nothing needs any more, so that what is measured next is
+       * measured from the same ground.
+       */
       collect: () => {
         setFlagsFromString('--expose-gc')
         const collect = runInNewContext('gc') as () => void

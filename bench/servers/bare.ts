@@ -1,4 +1,5 @@
-// The limit: node:http and prepared SQL on the same database, doing the same work by hand, without guard, validation, rules or log.
+// The limit: node:http and prepared SQL on the same database, doing the same work by hand, without
+// guard, validation, rules or log.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openPool } from '@pavilion/store'
@@ -42,7 +43,7 @@ await serve(async ({ databaseUrl, columns }: About) => {
       ])
       return { rows: rows.map(spoken), count: counted[0].count }
     },
-    // The house looks for deleted questions among the answers, of which there are none here.
+    // The app looks for deleted questions among the answers; there are none here.
     async '/detail'({ projectId, id }) {
       return spoken({
         ...(

@@ -1,4 +1,5 @@
-// The limit of an import: the same sheet parsed, and rows that are ready (search columns too) put into the same table by COPY. Nothing is checked.
+// The limit of an import: the same sheet parsed, and rows that are ready (search columns too) put
+// into the same table by COPY. Nothing is checked.
 import { readFileSync } from 'node:fs'
 import { copyInto } from '@pavilion/store'
 import { streamXlsxRows } from 'hucre/xlsx'

@@ -1,4 +1,5 @@
-// The limit of a cached page: node:http that serves the same bytes with the same headers from memory.
+// The limit of a cached page: node:http that serves the same bytes with the same headers from
+// memory.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '../lib/server.ts'

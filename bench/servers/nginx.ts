@@ -1,9 +1,11 @@
-// The limit of a cached page: nginx that serves the same bytes with the same headers from a file. Its processor time is that of all its processes.
+// The limit of a cached page: nginx that serves the same bytes with the same headers from a file.
+// Its processor time is that of all its processes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { within } from '../lib/deadline.ts'
 import { serve } from '../lib/server.ts'
 
 interface About {
@@ -52,7 +54,7 @@ http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=10; keepa
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   for (let tries = 0; ; tries++) {
-    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+    const answered = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5000) }).then(
       answer => answer.ok,
       () => false,
     )
@@ -77,7 +79,7 @@ http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=10; keepa
     },
     async close() {
       child.kill('SIGQUIT')
-      await ended
+      await within(30, `the end of ${program}`, ended)
       rmSync(folder, { recursive: true, force: true })
     },
   }

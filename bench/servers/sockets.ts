@@ -1,4 +1,4 @@
-// The limit of a pushed message: the bare `ws` server that sends the same text to whoever is connected. It knows nobody.
+// The limit of a pushed message: the bare `ws` server that sends the same text to every connection.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -11,7 +11,7 @@ await serve(async () => {
   return {
     answers: {
       port: () => (server.address() as AddressInfo).port,
-      /** To everybody, as often as it is told. */
+      /** Sends to everybody. */
       broadcast: (text: string) => {
         for (const socket of sockets.clients) socket.send(text)
       },

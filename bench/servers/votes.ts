@@ -1,4 +1,5 @@
-// The limit of a vote: node:http and, in one transaction, the bare insert of a ready row and the update of the counter. No rules, no guard, nobody's quota.
+// The limit of a vote: node:http and, in one transaction, the bare insert of a ready row and the
+// update of the counter. No rules, no guard, nobody's quota.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openPool } from '@pavilion/store'

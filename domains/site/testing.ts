@@ -2,7 +2,10 @@ import type { NewRow, Row } from '@pavilion/declare'
 import type { TestHouse } from '@pavilion/testing'
 import * as site from './model/index.ts'
 
-/** A project with its four websites, and what tests put on them; everything directly in the store, as the system. */
+/**
+ * A project with its four websites, and what tests put on them, written directly to the database as
+ * the system.
+ */
 export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof site.website>> = {}) {
   const project = await server.project({
     startTime: '2027-04-15T01:00:00.000Z',
@@ -28,7 +31,7 @@ export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof si
     project,
     websites,
     languageOf,
-    /** A visible component at home, or wherever `row` says. */
+    /** A visible component on the home page, or where `row` says. */
     component: (row: Record<string, unknown>, websiteId = websites.zh1.id) =>
       system
         .store(site.webComponent)
@@ -37,7 +40,7 @@ export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof si
       system.store(site.webContentList).create({ projectId, name: '新闻', englishName: 'News', ...row } as never),
     async content(row: Record<string, unknown> = {}, published = true) {
       const made = await system.store(site.webContent).create({ projectId, name: '开馆公告', ...row } as never)
-      return published ? system.move(site.webContent, made, 'setPublished') : made
+      return published ? system.transaction(tx => tx.move(site.webContent, made, 'setPublished')) : made
     },
     async menu(group: Record<string, unknown>, entries: readonly Record<string, unknown>[]) {
       const made = await system.store(site.webMenuGroup).create({ projectId, name: '菜单', ...group } as never)
@@ -84,7 +87,7 @@ export async function open(
     html: await answer.text(),
   }
 }
-/** What the page says to a reader. */
+/** The text that a reader sees on the page. */
 export const words = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

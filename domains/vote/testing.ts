@@ -15,7 +15,7 @@ export async function makePoll(
   const made = await system
     .store(voteTopic)
     .create({ projectId: topicProjectId, name: '最受欢迎展品', englishName: 'Favourite exhibit', ...fields } as never)
-  const topic = open ? await system.move(voteTopic, made, 'setOpen') : made
+  const topic = open ? await system.transaction(tx => tx.move(voteTopic, made, 'setOpen')) : made
   const items = []
   for (const [at, name] of names.entries())
     items.push(

@@ -2,6 +2,7 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { maxLength, type AnyField } from '@pavilion/declare'
 import type { Call } from '@pavilion/http'
+import { oneOfEach } from '@pavilion/testing/sample.ts'
 import { valueOfWrongType } from '@pavilion/testing/values.ts'
 import { is } from './judge.ts'
 import { calls, catalogue, openWorld, type Answer } from './world.ts'
@@ -15,7 +16,10 @@ const send = async (call: Call, body: unknown, method = 'POST'): Promise<Answer>
   world.send(call.path, body, { token: tokenFor(call), projectId: place.projectId, method })
 const named = ({ data }: Answer) => Object.keys(data.fields ?? {})
 
-/** How every table stands: number of rows and a sum over what they hold. Sessions note when they were last used. */
+/**
+ * How every table stands: number of rows and a sum over what they hold. Sessions note when they
+ * were last used.
+ */
 async function standing(): Promise<unknown> {
   const tables = [...catalogue.resources.values()].filter(
     ({ storage, name }) => storage === 'table' && name !== 'accessSession',
@@ -61,7 +65,7 @@ async function refuses(call: Call, what: string, body: Record<string, unknown>, 
     () => `${call.path} with ${what}: fields that are not named`,
   )
 }
-/** Read by the same hand before any call is asked: each call gets one of them, its neighbours the others. */
+/** Refused before any call is reached: each call gets one of them, its neighbours the others. */
 const malformed = [
   `{"where":${'['.repeat(40)}${']'.repeat(40)}}`,
   '{"__proto__":{"polluted":true}}',
@@ -72,7 +76,7 @@ const malformed = [
 
 async function isFirm(call: Call) {
   const fields = fieldsOf(call)
-  // What is counted per minute is counted anew for each call.
+  // Each call starts with its whole limit per minute.
   if (call.rate) await world.server.sql('delete from "httpRate"')
   await refuses(call, 'an unknown key', { nobodyKnowsThis: 1, deletedAt: null }, ['nobodyKnowsThis', 'deletedAt'])
   const wrong = fields
@@ -107,7 +111,18 @@ async function knowsItsMethod(call: Call) {
   const answer = await send(call, {}, method)
   is([answer.status, answer.result], [404, 40401], () => `${method} ${call.path}`)
 }
-const byFirstWord = Map.groupBy(calls, ({ path }) => path.split('/')[1] as string)
+const actOf = ({ path }: Call) => path.split('/').slice(2).join('/')
+/** One call of each act for each kind of field in its body, and more that the seed draws. */
+const drawn = oneOfEach(calls, {
+  sweep: 'bad input',
+  nameOf: ({ path }) => path,
+  shows: call => [
+    `${call.method} ${actOf(call)}`,
+    ...fieldsOf(call).map(([, field]) => `${field.kind} of ${call.guard.kind}`),
+  ],
+  more: 150,
+})
+const byFirstWord = Map.groupBy(drawn, ({ path }) => path.split('/')[1] as string)
 
 const before = await standing()
 describe('bad input', () => {

@@ -5,7 +5,9 @@ import type { Row } from './world.ts'
 const lists = new Set(['refs', 'codeList'])
 const listed = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
-/** The fields that a `where` may name, without the id, by which the promises keep their rows apart. */
+/**
+ * The fields that a `where` may name, without the id, by which the promises keep their rows apart.
+ */
 export const filterable = (of: AnyResource): [string, AnyField][] =>
   Object.entries(allFields(of)).filter(([name, field]) => name !== 'id' && isFilterable(field))
 /** The fields that an order may name. */
@@ -16,7 +18,10 @@ export const orderable = (of: AnyResource): [string, AnyField][] =>
 
 const texts = new Set(['text', 'longText', 'remark', 'email', 'phone', 'url', 'image', 'file'])
 const ordered = new Set(['integer', 'money', 'decimal', 'sortNumber', 'date', 'instant', 'ref', 'treeParent', 'text'])
-/** Conditions on one field that a row meets by its value, each with what the other row would have to be to meet it as well. */
+/**
+ * Conditions on one field that a row meets by its value, each with what the other row would have to
+ * be to meet it as well.
+ */
 export function conditionsFor(
   field: AnyField,
   value: unknown,
@@ -62,7 +67,9 @@ export function conditionsFor(
       : []),
   ]
 }
-/** Whether two rows stand in the order that a list by this field must give them: empty values last. */
+/**
+ * Whether two rows stand in the order that a list by this field must give them: empty values last.
+ */
 export function inOrder(field: AnyField, first: unknown, second: unknown, direction: 'asc' | 'desc'): boolean {
   if (first === null || second === null) return first !== null || second === null
   if (typeof first === 'object') return true

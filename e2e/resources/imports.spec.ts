@@ -74,7 +74,10 @@ const formPlan = (type: number) =>
       },
     ],
   }) as never
-/** A form for the variants whose rows are records; members belong to a record of the form above theirs. */
+/**
+ * A form for the variants whose rows are records; members belong to a record of the form above
+ * theirs.
+ */
 async function records(
   place: Place,
 ): Promise<{ webFormId: number; webFormRecordId: number; fields: Record<string, number> }> {
@@ -146,7 +149,7 @@ describe('each variant of an import', () => {
       })
       expect(await living(of, place)).toBe(before)
       expect((await world.send('/importBatch/undo', { id: ended.id }, { place })).data.code).toBe('nothingToUndo')
-      // What was undone makes room: the same sheet may come again.
+      // After the undo the same sheet may be imported again.
       expect(await run(of, await body(), place)).toMatchObject({ status: 30, done: rows.length })
     })
   }
@@ -163,7 +166,9 @@ describe('each variant of an import', () => {
     return [headings.map(heading => cells[exportedHeadings.indexOf(heading.replace(/ \*$/, ''))] ?? null)]
   }
 })
-/** What each room checks beyond its declaration when a row is created, and a cell that it refuses. */
+/**
+ * What each domain checks beyond its declaration when a row is created, and a cell that it refuses.
+ */
 const ownChecks: Readonly<Record<string, (place: Place) => Promise<Readonly<Record<string, Cells[number]>>>>> = {
   webUser: async () => ({ phoneNumber: 'abcdefghijk' }),
   project: async () => ({ abbr: 'api' }),
@@ -179,9 +184,9 @@ const ownChecks: Readonly<Record<string, (place: Place) => Promise<Readonly<Reco
   }),
 }
 const another = async (name: string, place: Place) => (await world.make(catalogue.get(name), place)).row.id
-describe('a row that its room judges itself', () => {
+describe('a row that its domain checks itself', () => {
   for (const [name, spoilt] of Object.entries(ownChecks))
-    it(`${name}: is refused from a sheet as by its create call, told by row, and leaves no line of its own in the operate log`, async () => {
+    it(`${name}: is refused from a sheet as by its create call, with its row number, and leaves no line of its own in the operate log`, async () => {
       const place = await world.place()
       const of = catalogue.get(name)
       const invalidCells = await spoilt(place)
@@ -444,7 +449,7 @@ describe('an import batch', () => {
     }
     for (const at of [{}, { place }])
       expect((await world.done<{ rows: Row[] }>('/importBatch/getList', {}, at)).rows.map(row => row.id)).toContain(id)
-    // A list of projects still wants one, and so does whoever reaches some only.
+    // A list of projects still needs one, and so does an operator of some projects.
     expect(
       (
         await world.send(

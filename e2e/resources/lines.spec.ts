@@ -2,6 +2,7 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { pairOf, type AnyField, type AnyResource } from '@pavilion/declare'
 import { bothAtOnce } from '@pavilion/testing'
+import { oneOfEach } from '@pavilion/testing/sample.ts'
 import { catalogue, openWorld, resources, type Place } from './world.ts'
 
 const world = await openWorld()
@@ -41,7 +42,12 @@ async function sides({ of, by, other }: (typeof ends)[number], place: Place) {
 
 describe('the lines of a relation table', () => {
   it('are there to be set for several tables', () => expect(pairs.length).toBeGreaterThanOrEqual(20))
-  for (const end of ends)
+  for (const end of oneOfEach(ends, {
+    sweep: 'lines',
+    nameOf: ({ of, by }) => `${of.name} ${by}`,
+    shows: ({ of, by }) => [`${of.scope} ${refOf(of, by).scope}`],
+    more: 4,
+  }))
     it(`${end.of.name}: all partners of one ${end.by} are set as one write, by either side, and a stale wish changes nothing`, async () => {
       const place = await world.place()
       const { first, second, assign, now } = await sides(end, place)
@@ -56,7 +62,7 @@ describe('the lines of a relation table', () => {
       expect(await assign([], [second])).toMatchObject({ result: 20000 })
       expect(await now()).toEqual([])
     })
-  it('are changed by one of two who set them at the same moment; the other is told', async () => {
+  it('are changed by one of two who set them at the same moment; the other gets a conflict', async () => {
     const place = await world.place()
     const { first, second, assign, now } = await sides(
       ends.find(({ of }) => of.name === 'relUserGroupHotel') as (typeof ends)[number],

@@ -3,7 +3,10 @@ import { type AnyField, type AnyResource, allFields, entriesOf } from '@pavilion
 import { sampleValue } from '@pavilion/testing/values.ts'
 import { catalogue } from './world.ts'
 
-/** Texts that break programs: nothing, blanks, signs of other languages, half characters, what databases and browsers read as orders. */
+/**
+ * Texts that break programs: nothing, blanks, signs of other languages, half characters, what
+ * databases and browsers read as orders.
+ */
 const texts = [
   '',
   ' ',
@@ -54,7 +57,10 @@ const moments = [
   '0001-01-01T00:00:00+14:00',
   '2026-01-01',
 ]
-/** Signs of all languages and none, halves of characters too. (fast-check's own of this kind first writes down all of the million signs there are.) */
+/**
+ * Signs of all languages and none, halves of characters too. (fast-check's own of this kind first
+ * writes down all of the million signs there are.)
+ */
 const signs = (maxLength: number) =>
   fc.array(fc.nat(0x10ffff), { maxLength }).map(points => String.fromCodePoint(...points))
 const anything = fc.oneof(
@@ -149,7 +155,10 @@ function edges(field: AnyField): fc.Arbitrary<unknown> {
       return fc.constantFrom(...texts)
   }
 }
-/** A body in which a few fields of a sound one are exchanged for others, and perhaps one stands that nobody knows. */
+/**
+ * A body in which a few fields of a sound one are exchanged for others, and perhaps one stands that
+ * nobody knows.
+ */
 export const bodies = (
   sound: Readonly<Record<string, unknown>>,
   fields: readonly (readonly [string, AnyField])[],
@@ -183,7 +192,10 @@ const comparisons = [
   'isNull',
   'like',
 ]
-/** Conditions as a `where` might bring them, over own fields, over related ones, and over nothing known. */
+/**
+ * Conditions as a `where` might bring them, over own fields, over related ones, and over nothing
+ * known.
+ */
 function conditions(of: AnyResource): fc.Arbitrary<unknown> {
   const fields = Object.entries(allFields(of))
   const steps = [...catalogue.relationsOf(of)].flatMap(([name, { resource }]) =>

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { purge } from '@pavilion/store'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { models, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 
-const server = await startTestHouse({ demo: 'everything' })
+const server = await startTestServer({ demo: 'everything' })
 const tables = [...wholeCatalogue(await models()).resources.values()].filter(of => of.storage === 'table')
 const filled = async () =>
   (

@@ -46,14 +46,17 @@ const newest = async (world: World, of: AnyResource, place: Place) =>
     )
   ).rows[0] as Row
 
-/** A sheet that was exported gives the same values when it is imported, and has a heading of its own for every column. Takes the row away. */
+/**
+ * A sheet that was exported gives the same values when it is imported, and has a heading of its own
+ * for every column. Takes the row away.
+ */
 export async function comesBackFromItsSheet(world: World, of: AnyResource, row: Row, place: Place): Promise<void> {
   const detail = (id: number) => world.done<Row>(`/${of.name}/getDetail`, { id }, { place })
   const before = await detail(row.id)
   const { bytes, cells } = await exported(world, of, place, { id: row.id })
   is(new Set(cells[0]).size, cells[0]?.length, () => `${of.name}: two columns with one heading: ${cells[0]}`)
   is(cells.length, 2, () => `${of.name}: lines of its sheet`)
-  // The row makes room for itself: what must be unique is free again.
+  // The row is deleted first, so that its unique values are free.
   await world.server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
   const started = await world.done<Row>(`/${of.name}/import`, upload(bytes), { place })
   await world.server.runJobs()

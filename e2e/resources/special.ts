@@ -1,10 +1,11 @@
-// What the declarations do not say, resource by resource: each line with its reason. Keep these lists short.
+// What the declarations do not say, resource by resource: each line with its reason. Keep these
+// lists short.
 import { webComponentType } from '@pavilion/site/model/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 let addresses = 0
-/** Values that a rule of the room asks for, beyond what its fields say. `undefined`: left out. */
+/** Values that a rule of the domain requires beyond its fields. `undefined`: left out. */
 export const specialValues: Readonly<Record<string, (nth: number) => Values>> = {
   // A zone of the world's list, a host of its own.
   project: nth => ({ timeZone: 'Asia/Shanghai', domainName: `expo${nth}.example.com` }),
@@ -28,16 +29,19 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
 }
 
-/** Fields that a rule of the room works out anew, so that they are not what was sent or what they were. */
+/** Fields that a rule of the domain computes, so that they differ from what was sent. */
 export const restless: Readonly<Record<string, readonly string[]>> = {
   // Answers are shown as the values of a record; the key of a submit is nobody's business.
   webFormRecord: ['answers', 'onceKey'],
 }
-/** References that a rule of the room asks for although the declaration lets them be empty. */
+/** References that a rule of the domain requires although the declaration lets them be empty. */
 export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   sysMessageReceive: ['sysUserId'],
 }
-/** References that must name another row than an earlier field of the same kind: no rule from a field to itself, no second copy for who has one. */
+/**
+ * References that must name another row than an earlier field of the same kind: no rule from a
+ * field to itself, no second copy for who has one.
+ */
 export const apart: Readonly<Record<string, readonly string[]>> = {
   webFormVisibleRule: ['resultId'],
   sysMessageReceive: ['sysUserId'],

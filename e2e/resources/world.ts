@@ -13,7 +13,7 @@ import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import type { Call } from '@pavilion/http'
 import { relSysRoleSeller } from '@pavilion/system/model/index.ts'
 import { hashPassword } from '@pavilion/system/server/index.ts'
-import { startTestHouse, type TestHouse } from '@pavilion/testing'
+import { startTestServer, type TestServer } from '@pavilion/testing'
 import { hush, sampleValue } from '@pavilion/testing/values.ts'
 import { wire, type Wired } from '@pavilion/testing/wire.ts'
 import { alsoNeeded, apart, specialValues } from './special.ts'
@@ -38,7 +38,10 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
 }
-/** Rows made together: a second reference to the same resource names the same row, so that everything belongs to one form, one order … */
+/**
+ * Rows made together: a second reference to the same resource names the same row, so that
+ * everything belongs to one form, one order …
+ */
 export type Family = Map<string, Row>
 export interface Made {
   readonly row: Row
@@ -46,7 +49,8 @@ export interface Made {
 }
 interface RowOptions {
   readonly fixed?: Readonly<Record<string, unknown>>
-  readonly family?: Family /** Optional references too. */
+  readonly family?: Family
+  /** Optional references too. */
   readonly full?: boolean
 }
 
@@ -68,12 +72,15 @@ let counter = 0
 /** A number that no other sample of this file has. */
 export const next = () => ++counter
 
-/** The house of one spec file, with an operator who may do everything and ways to make rows of any resource. */
+/**
+ * The server of one spec file, with an operator who has all rights and helpers that make rows of
+ * any resource.
+ */
 export class World {
-  readonly server: TestHouse
+  readonly server: TestServer
   readonly token: string
   readonly lines: Record<string, unknown>[]
-  constructor(server: TestHouse, token: string, lines: Record<string, unknown>[]) {
+  constructor(server: TestServer, token: string, lines: Record<string, unknown>[]) {
     this.server = server
     this.token = token
     this.lines = lines
@@ -118,7 +125,10 @@ export class World {
     const answer = await this.fetch(path, body, sending)
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
   }
-  /** A call whose answer is an envelope. Whatever was asked: nothing breaks, no stack trace and no secret leaves. */
+  /**
+   * A call whose answer is an envelope. Whatever was asked: nothing breaks, no stack trace and no
+   * secret leaves.
+   */
   async send(path: string, body: unknown = {}, sending: Sending = {}): Promise<Answer> {
     const { method = 'POST' } = sending
     const answer =
@@ -132,11 +142,11 @@ export class World {
     const { text } = answer
     const about = () =>
       `${path} ${(typeof body === 'string' ? body : JSON.stringify(body))?.slice(0, 1500)}\n→ ${answer.status} ${text.slice(0, 800)}\n${JSON.stringify(this.lines.findLast(line => line.level === 'error') ?? '').slice(0, 1500)}`
-    // A service outside that is away is told as that; nothing of our own may be.
+    // Only an outside service may be unavailable, never our database.
     if (answer.status >= 500 && !(answer.status === 503 && /"code":"(?!databaseAway")/.test(text)))
       throw new Error(`broke: ${about()}`)
-    if (text.includes(hush)) throw new Error(`told a secret: ${about()}`)
-    if (/node_modules|\.ts:\d+/.test(text)) throw new Error(`told where the program stands: ${about()}`)
+    if (text.includes(hush)) throw new Error(`revealed a secret: ${about()}`)
+    if (/node_modules|\.ts:\d+/.test(text)) throw new Error(`revealed a source file: ${about()}`)
     const { result = 0, data, errmsg = '' } = answer.type.includes('json') ? JSON.parse(text) : {}
     return { status: answer.status, result, data: data ?? {}, errmsg, text }
   }
@@ -147,7 +157,10 @@ export class World {
       throw new Error(`${path} ${JSON.stringify(body).slice(0, 1500)}\n→ ${answer.text.slice(0, 800)}`)
     return answer.data as T
   }
-  /** A value for every field that a create takes (or, without such a call, that the row has); the rows it must refer to are made first. */
+  /**
+   * A value for every field that a create takes (or, without such a call, that the row has); the
+   * rows it must refer to are made first.
+   */
   async bodyOf(
     of: AnyResource,
     place: Place,
@@ -181,7 +194,7 @@ export class World {
   /** Makes a row with a value in every field, by its call where it has one. */
   async make(of: AnyResource, place: Place, { family = new Map(), ...wish }: RowOptions = {}): Promise<Made> {
     const sent = await this.bodyOf(of, place, { family, ...wish })
-    // An address has one open website: an older one makes room.
+    // An address has one open website, so an older one is closed.
     if (of.name === 'website')
       await this.server.sql('update website set status = 0 where "projectId" = $1 and type = $2 and "pageType" = $3', [
         place.projectId,
@@ -190,7 +203,7 @@ export class World {
       ])
     const row = isMadeByCall(of)
       ? await this.done<Row>(`/${of.name}/create`, sent, { place })
-      : await this.#byTheHouse(of, place, sent)
+      : await this.#directly(of, place, sent)
     // What only the server writes, it would write here by its own ways.
     for (const [name, value] of Object.entries(wish.fixed ?? {}))
       if (!(name in sent))
@@ -198,7 +211,7 @@ export class World {
     if (!family.has(of.name)) family.set(of.name, row)
     return { row, sent }
   }
-  /** A code that no row has; where all are taken, the oldest row makes room. */
+  /** A code that no row has; if all are taken, the oldest row is deleted. */
   async #freeCode(of: AnyResource, name: string): Promise<unknown> {
     const rows = (await this.server.system.store(of).rows({}, { order: [['id', 'asc']] })) as Row[]
     const free = entriesOf(of.fields[name].codes).find(({ code }) => !rows.some(row => row[name] === code))
@@ -206,8 +219,8 @@ export class World {
       await this.server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [rows[0]?.id])
     return free?.code ?? rows[0]?.[name]
   }
-  /** Rows that no call makes come from the house itself: logs, orders, what others leave behind. */
-  async #byTheHouse(of: AnyResource, place: Place, sent: Record<string, unknown>): Promise<Row> {
+  /** Rows that no call creates are written directly: logs, orders and the like. */
+  async #directly(of: AnyResource, place: Place, sent: Record<string, unknown>): Promise<Row> {
     const column = scopeField(of)
     const row: Record<string, unknown> = { ...sent, ...(column && { [column]: place[column] }) }
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>))
@@ -250,13 +263,16 @@ export class World {
     return there?.id ?? (await this.make(target, place, { family })).row.id
   }
 }
-/** The field whose codes no two rows share: there are as many rows as codes, and they may all be there from the start. */
+/**
+ * The field whose codes no two rows share: there are as many rows as codes, and they may all be
+ * there from the start.
+ */
 export const oneOfEachCode = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'code' && field.unique)?.[0]
-/** Opens the house of a spec file; its log lines are kept to be looked at. */
+/** Opens the server of a spec file and keeps its log lines. */
 export async function openWorld(): Promise<World> {
   const lines: Record<string, unknown>[] = []
-  const server = await startTestHouse({
+  const server = await startTestServer({
     log: line => {
       lines.push(line)
     },

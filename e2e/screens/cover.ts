@@ -1,8 +1,9 @@
 import { writableFields, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
+import { everything } from '@pavilion/testing/sample.ts'
 import { isOnly } from '../resources/world.ts'
 import { allScreens, type Screens } from './screens.ts'
 
-/** Kinds that are entered in the same way count as one. */
+/** Kinds that are entered in the same way. */
 const alike: Partial<Record<Kind, string>> = {
   url: 'text',
   longText: 'lines',
@@ -24,20 +25,25 @@ const alike: Partial<Record<Kind, string>> = {
   date: 'date',
   instant: 'date',
 }
-/** The fields that the form of a new row asks for. */
+/** The fields in the form of a new row. */
 export const askedFields = (of: AnyResource): [string, AnyField][] =>
   writableFields(of, 'create').filter(([, { kind }]) => kind !== 'state')
-/** What a form proves: each kind that stands in it, and each two ways of entering that stand in it together. */
+/**
+ * What a form proves: each kind of field in it and, in a full run, each two ways of entering that
+ * it combines.
+ */
 export function combinationsIn(of: AnyResource): string[] {
   const kinds = [...new Set(askedFields(of).map(([, { kind }]) => kind))].sort()
+  if (!everything) return kinds
   const ways = [...new Set(kinds.map(kind => alike[kind] ?? kind))].sort()
   return [...kinds, ...ways.flatMap((one, at) => ways.slice(at + 1).map(other => `${one} + ${other}`))]
 }
-/** As few forms as a greedy hand finds that show every combination there is, the richest first.
- *  What a project has once at most is there already: its form is not among them. */
-export function cover(
-  from: readonly Screens[] = allScreens.filter(({ of }) => of.operations.includes('create') && !isOnly(of)),
-): Screens[] {
+/** Screens with a form for a new row. A row that a project has once at most exists already. */
+export const withForms = allScreens.filter(({ of }) => of.operations.includes('create') && !isOnly(of))
+/**
+ * A small set of forms that shows every combination, found greedily, the richest first.
+ */
+export function cover(from: readonly Screens[] = withForms): Screens[] {
   const open = new Set(from.flatMap(({ of }) => combinationsIn(of)))
   const chosen: Screens[] = []
   while (open.size > 0) {
@@ -47,14 +53,4 @@ export function cover(
     for (const one of combinationsIn(next.of)) open.delete(one)
   }
   return chosen
-}
-/** Numbers between 0 and 1 that are the same for the same seed. */
-export function drawn(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,23 +1,34 @@
-import { type AnyResource, type Pair, type ScreenSet } from '@pavilion/declare'
+import type { AnyResource, Pair, ScreenSet } from '@pavilion/declare'
+import { chance } from '@pavilion/testing/sample.ts'
 import { catalogue, resources, type Place, type Row, type World } from '../resources/world.ts'
 
-/** The generated screens of one resource, with the room that declares them. */
+/** The generated screens of one resource, with the domain that declares them. */
 export interface Screens {
   readonly area: string
   readonly of: AnyResource
   readonly set: ScreenSet
 }
 
-/** Every generated set of screens, as the rooms declare them. */
+/** Every generated set of screens, as the domains declare them. */
 export const allScreens: readonly Screens[] = catalogue.domains.flatMap(({ area, screens }) =>
   screens.flatMap(set => (set.resource ? [{ area, of: set.resource, set }] : [])),
 )
 
-/** Makes a row of every resource in this place, so that no list is empty; answers those made, by resource. */
-export async function fill(world: World, place: Place): Promise<Map<string, Row>> {
+/** The language in which a sweep looks at these screens: the seed decides. */
+export const languageFor = ({ set }: Screens): 'zh' | 'en' => (chance('language', set.path) < 0.5 ? 'zh' : 'en')
+
+/**
+ * Makes a row of each of these resources, so that their lists are not empty; answers the rows by
+ * resource.
+ */
+export async function fill(
+  world: World,
+  place: Place,
+  wanted: readonly AnyResource[] = resources,
+): Promise<Map<string, Row>> {
   const family = new Map<string, Row>()
   const made = new Map<string, Row>()
-  for (const of of resources.filter(({ storage }) => storage === 'table')) {
+  for (const of of wanted.filter(({ storage }) => storage === 'table')) {
     const relatives = new Map([...family].filter(([name]) => name !== of.name))
     const fixed = of.name === 'webFormRecord' ? { answers: { [relatives.get('webFormField')?.id ?? 1]: 'sample' } } : {}
     made.set(of.name, (await world.make(of, place, { full: true, family: relatives, fixed })).row)

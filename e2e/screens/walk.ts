@@ -9,7 +9,10 @@ import { inLanguage, type Screens } from './screens.ts'
 /** What a person sees of a screen that has come to rest. */
 export interface Seen {
   readonly path: string
-  /** Titles of the window, of the record, of columns, tabs, buttons and fields: never empty, always in the reader's language. */
+  /**
+   * Titles of the window, of the record, of columns, tabs, buttons and fields: never empty, always
+   * in the reader's language.
+   */
   readonly title: string
   readonly h1: readonly string[]
   readonly labels: readonly string[]
@@ -24,7 +27,10 @@ export interface Seen {
 }
 export type Walk = WatchedPage & { readonly place: Place }
 
-/** Signs in once and opens the back-office on its dashboard: from here on one walks without loading it again. */
+/**
+ * Signs in once and opens the back-office on its dashboard: from here on one walks without loading
+ * it again.
+ */
 export async function beginWalk(
   world: World,
   place: Place,
@@ -55,7 +61,10 @@ export const screen = '#main'
 export const isSameShell = ({ page }: Walk): Promise<boolean> =>
   page.evaluate(() => (window as unknown as { sameShell?: boolean }).sameShell === true)
 
-/** Goes to an address as the sidebar does, or, for what does not stand there, as the browser's history does; the shell stays. */
+/**
+ * Goes to an address as the sidebar does, or, for what does not stand there, as the browser's
+ * history does; the shell stays.
+ */
 const goTo = ({ page }: Walk, path: string): Promise<void> =>
   page.evaluate(path => {
     Object.assign(window, { titleBefore: document.title })
@@ -89,7 +98,8 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
   const seen = await page
     .waitForFunction(
       ([address, label]) => {
-        // A screen may add what it has chosen itself: records stand for one form, and the address says which.
+        // A screen may add what it has chosen itself: records stand for one form, and the address
+        // says which.
         const here = location.pathname + location.search
         const there = `/admin${address}`
         if (here !== there && !here.startsWith(`${there}${there.includes('?') ? '&' : '?'}`)) return null

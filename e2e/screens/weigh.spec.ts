@@ -16,20 +16,21 @@ const tooHeavy = (what: RegExp) =>
     .map(({ what, kilobytes, limit }) => `${what}: ${kilobytes.toFixed(1)} kB, limit ${limit}`)
 
 describe('what a browser loads for the back-office, and for a map', () => {
-  it('is 430 kB at most until the first list stands, in whatever room', () => {
+  it('is 430 kB at most until the first list is shown, in every domain', () => {
     expect(weights.filter(({ limit }) => limit === 430).length).toBeGreaterThan(20)
     expect(tooHeavy(/^first list/)).toEqual([])
   })
   it('comes in 30 files at most: on a slow line each of them is waited for', () => {
     expect(files).toBeLessThanOrEqual(30)
   })
-  it('grows by 15 kB at most with the screens of a room, by 140 kB with the editor of rich text, by 190 kB with the charts and 50 kB with a map, which no first screen waits for', () => {
+  it('grows by 15 kB at most with the screens of a domain, by 140 kB with the editor of rich text, by 190 kB with the charts and 50 kB with a map, which no first screen waits for', () => {
     expect(tooHeavy(/^more/)).toEqual([])
   })
 })
 
 describe('what a visitor’s phone runs', () => {
-  // Of 2023 and later, asked for without a question mark; patterns that look behind them keep a whole script from being read.
+  // Of 2023 and later, asked for without a question mark; patterns that look behind them keep a
+  // whole script from being read.
   const young =
     /\.(?:isWellFormed|toWellFormed|toSorted|toReversed|toSpliced|checkVisibility|showPopover|togglePopover|isSubsetOf)\(|\b(?:(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)|AbortSignal\.any|URL\.canParse|Array\.fromAsync|Intl\.Segmenter)\b|\(\?<[!=]/g
   it('asks nothing of its browser that those of 2022 lack', () => {

@@ -1,4 +1,5 @@
-// `node e2e/screens/weigh.ts`: what a browser loads for the back-office, room by room, and for a map, beside the limits; exits with 1 when one is missed.
+// `node e2e/screens/weigh.ts`: what a browser loads for the back-office, domain by domain, and for
+// a map, with the limits; exits with 1 when one is missed.
 import { join } from 'node:path'
 import { models } from '@pavilion/app-server/domains.ts'
 import { buildWhatChanged } from '@pavilion/app-server/build/build.ts'
@@ -8,7 +9,7 @@ await buildWhatChanged(() => undefined, { names: ['admin', 'site'] })
 const apps = join(import.meta.dirname, '../../apps')
 const { shell, weights: adminWeights } = weightsOf(join(apps, 'admin/dist'), await models())
 const weights = [...adminWeights, weightOfMaps(join(apps, 'site/dist'))]
-console.log(`shell and list, without any room: ${shell.toFixed(1)} kB`)
+console.log(`shell and list, without any domain: ${shell.toFixed(1)} kB`)
 for (const { what, kilobytes, limit } of weights)
   console.log(
     `${what.padEnd(44)} ${kilobytes.toFixed(1).padStart(7)} kB  limit ${limit}${kilobytes > limit ? '  MISSED' : ''}`,

@@ -1,4 +1,5 @@
-// What a browser loads for the back-office, and for a map of the public site, gzip, worked out from the built files: no browser is needed to know it.
+// What a browser loads for the back-office, and for a map of the public site, gzip, worked out from
+// the built files: no browser is needed to know it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +20,10 @@ export interface Weight {
   readonly limit: number
 }
 
-/** Every figure that has a limit. @throws when a part is not found: what is not weighed weighs nothing */
+/**
+ * Every figure that has a limit. @throws when a part is not found: what is not weighed weighs
+ * nothing
+ */
 export function weightsOf(
   dist: string,
   domains: readonly Domain[],
@@ -32,7 +36,10 @@ export function weightsOf(
     return known
   }
   const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0) / 1000
-  /** A part that is loaded by itself, by the end of its path; what several parts load stands under the name of its chunk. */
+  /**
+   * A part that is loaded by itself, by the end of its path; what several parts load stands under
+   * the name of its chunk.
+   */
   const find = (path: string) => {
     const name = path.split('/').at(-1)?.replace('.tsx', '-')
     return Object.keys(manifest).find(key => key.endsWith(path) || key.startsWith(`_${name}`))
@@ -92,7 +99,10 @@ export function weightsOf(
   }
 }
 
-/** What a map of the public site costs beyond the page it stands on: the only screens that show one. @throws when a part is not found, or comes with every page */
+/**
+ * What a map of the public site costs beyond the page it stands on: the only screens that show one.
+ * @throws when a part is not found, or comes with every page
+ */
 export function weightOfMaps(dist: string): Weight {
   const client = join(dist, 'client')
   const built = JSON.parse(readFileSync(join(dist, 'built.json'), 'utf8')) as { script: string }

@@ -1,4 +1,5 @@
-// The rows whose settings are changed one after the other, each standing where every one of its settings can show.
+// The rows whose settings are changed one after the other, each standing where every one of its
+// settings can show.
 import type { AnyField, AnyResource } from '@pavilion/declare'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '@pavilion/site/model/index.ts'
@@ -11,7 +12,7 @@ import { conferenceScheduleTopic, conferenceSpeakerList } from '@pavilion/confer
 import { makeProgramme } from '@pavilion/conference/testing.ts'
 import { components as voteComponents } from '@pavilion/vote/model/index.ts'
 import { makePoll } from '@pavilion/vote/testing.ts'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 
 /** One setting of one row, as an editor knows it: `website.primaryColor`, `component 7.height`. */
 export interface Subject {
@@ -21,7 +22,10 @@ export interface Subject {
   /** The column, and within a JSON column the key. */
   readonly field: string
   readonly declared: AnyField
-  /** Other columns of the row that bring the setting to bear: a height counts once its mode is fixed. */
+  /**
+   * Other columns of the row that bring the setting to bear: a height counts once its mode is
+   * fixed.
+   */
   readonly along?: Readonly<Record<string, unknown>>
 }
 type Row = { readonly id: number }
@@ -52,7 +56,10 @@ const fixed = {
 
 /** The bare address of a host without a rule of its own. */
 export const openEvents = '//'
-/** What shows to signed-in visitors alone, decides who may sign in, or waits for its moment, has tests of its own. */
+/**
+ * What shows to signed-in visitors alone, decides who may sign in, or waits for its moment, has
+ * tests of its own.
+ */
 const proven = new Set([
   'encryptedPhoneLinkHosts',
   'needLogin',
@@ -63,8 +70,11 @@ const proven = new Set([
   'sisterLoginKey',
   'withdrawAt',
 ])
-/** A project with everything on it, the addresses where a visitor meets it, and what an editor can set. */
-export async function everySetting(server: TestHouse) {
+/**
+ * A project with everything on it, the addresses where a visitor meets it, and what an editor can
+ * set.
+ */
+export async function everySetting(server: TestServer) {
   const expo = await makeExpo(server, { imageHost: 'https://img.example.com' })
   const { project, websites } = expo
   const { system } = server

@@ -25,6 +25,7 @@ const shop = (name: string, label: Pair): AnyResource =>
       name: text('名称', 'Name'),
       status: state('状态', 'Status', status, {
         initial: 'shut',
+        births: { bought: { to: 'open', label: ['接手', 'Taken over'] } },
         moves: { open: { from: ['shut'], to: 'open', label } },
       }),
     },
@@ -35,21 +36,24 @@ const act = { names: 'act' } as AnyField
 const what = { names: 'resource' } as AnyField
 
 describe('what a text names', () => {
-  it('has words in both languages for every act that is written to the operate log', () => {
+  it('has words in both languages for every act in the operate log', () => {
     const logged = new Set<string>()
     for (const file of globSync('{packages,domains,apps}/**/*.ts', {
       cwd: root,
       exclude: name => /node_modules|dist/.test(String(name)),
     }))
       if (!file.endsWith('.spec.ts'))
-        for (const [, said] of readFileSync(join(root, file), 'utf8').matchAll(
+        for (const [, list] of readFileSync(join(root, file), 'utf8').matchAll(
           /\b(?!console)\w+\.log\(([^,()]*'\w+'[^,()]*),/g,
         ))
-          for (const [, name] of (said as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
+          for (const [, name] of (list as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
     expect(logged.size).toBeGreaterThan(15)
     expect([...logged].filter(name => !actWords(name, undefined))).toEqual([])
   })
-  it('is told in words: the resource by its name, its moves by their labels, and what nobody has named not at all', () => {
+  it('has words of a birth too, which the history of states shows', () => {
+    expect(actWords('bought', booth)).toEqual(['接手', 'Taken over'])
+  })
+  it('has words: a resource its name, a move its label, and an unnamed act none', () => {
     expect([
       namedBy(what, 'booth', { resource: 'till' }),
       namedBy(act, 'open', { resource: 'till' }),
@@ -64,7 +68,7 @@ describe('what a text names', () => {
       namedWords(act, 'open', undefined),
     ]).toEqual([undefined, undefined, undefined])
   })
-  it('is chosen among all acts there are; a move that several have says each of its labels', () => {
+  it('is chosen from all acts; a move that several resources have shows each of its labels', () => {
     expect(actsOn([booth, till]).find(({ name }) => name === 'open')?.words).toEqual([
       '开放 / 开钱箱',
       'Open / Open the till',

@@ -1,5 +1,6 @@
 import type { AnyField } from './field.ts'
-import { type AnyResource, allMovesOf } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { allMovesOf, birthsOf } from './resourceMoves.ts'
 import type { Pair } from './words.ts'
 
 const acts: Readonly<Record<string, Pair>> = {
@@ -26,38 +27,45 @@ const acts: Readonly<Record<string, Pair>> = {
   endSession: ['结束会话', 'Ended a session'],
   endSessions: ['结束全部会话', 'Ended all sessions'],
   unlock: ['解锁', 'Unlocked'],
-  updateOwn: ['修改个人资料', 'Updated their profile'],
-  changePassword: ['修改密码', 'Changed their password'],
+  updateOwn: ['修改个人资料', 'Changed their profile'],
+  changePassword: ['修改密码', 'Changed the password'],
   setUpSecondFactor: ['设置两步验证', 'Set up two-step verification'],
   resetSecondFactor: ['重置两步验证', 'Reset two-step verification'],
-  renewRecoveryCodes: ['更换恢复码', 'Renewed recovery codes'],
+  renewRecoveryCodes: ['更换恢复码', 'Renewed the recovery codes'],
   removeSecondFactor: ['关闭两步验证', 'Turned off two-step verification'],
-  plan: ['定时发布', 'Scheduled publishing'],
+  plan: ['定时发布', 'Scheduled a publication'],
   publish: ['发布', 'Published'],
   cancelTask: ['取消任务', 'Cancelled a task'],
   retryTask: ['重试任务', 'Retried a task'],
   retryJob: ['重试队列作业', 'Retried a queued job'],
-  dropJob: ['丢弃队列作业', 'Discarded a queued job'],
-  setBackupSchedule: ['设置自动备份', 'Scheduled backups'],
+  dropJob: ['放弃队列作业', 'Discarded a queued job'],
+  setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
-/** What a line of the operate log says was done: the resource's own words for its moves; undefined for an act that nobody has named. Pure. */
+/**
+ * The words for an act in the operate log or a history: the label of a move or birth, or a common
+ * act. Undefined for an act without words. Pure.
+ */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
+  (of && birthsOf(of).find(({ name }) => name === action)?.birth.label) ??
   (Object.hasOwn(acts, action) ? acts[action] : undefined)
 
-/** The words for what a text names (its field's `names`): the resource itself, or an act on it; undefined for what nobody has named. `of`: the resource that is named, or that was acted on. Pure. */
+/**
+ * The words for a value of a field with `names`: a resource, or an act on it. Undefined where there
+ * are none. `of`: the resource that is named or was acted on. Pure.
+ */
 export const namedWords = ({ names }: AnyField, value: unknown, of: AnyResource | undefined): Pair | undefined =>
   names === 'resource' ? of && [of.zh, of.en] : actWords(String(value), of)
-/** Whose words they are: the name of that resource. Pure. */
+/** The name of the resource that has the words. Pure. */
 export const namedBy = ({ names }: AnyField, value: unknown, row: Readonly<Record<string, unknown>>): string =>
   String((names === 'resource' ? value : row.resource) ?? '')
 
-/** Something that may be named, as a choice. */
+/** A resource or an act, as a choice. */
 export interface Choice {
   readonly name: string
   readonly words: Pair
 }
-/** All acts on some resources; a move that several have says each of its labels. Pure. */
+/** All acts on some resources. Moves of the same name join their labels. Pure. */
 export function actsOn(resources: Iterable<AnyResource>): Choice[] {
   const labels = new Map(Object.entries(acts).map(([name, words]) => [name, [words]]))
   for (const of of resources)

@@ -1,41 +1,50 @@
 import type { AnyCounter } from './counter.ts'
 import type { AnyField, Kind } from './field.ts'
-import { allFields, type AnyResource, type Many } from './resource.ts'
+import type { AnyResource, Many } from './resource.ts'
+import { allFields } from './resourceFields.ts'
 import type { ScreenSet } from './screens.ts'
 import type { SiteComponent } from './component.ts'
 import type { Pair } from './words.ts'
 
-/** One area of the field, as plain data: what `domains/<area>/model/index.ts` exports. */
+/** One domain as plain data: what `domains/<area>/model/index.ts` exports. */
 export interface Domain {
   readonly area: string
-  /** Its folder below `domains/`, where that is not the area's name. */
+  /** The folder below `domains/`, where it differs from the area's name. */
   readonly folder?: string
   readonly name: Pair
   readonly resources: readonly AnyResource[]
-  /** What can run out; their cells are resources of the domain. */
+  /** Things that can run out. Their cells are resources of the domain. */
   readonly counters?: readonly AnyCounter[]
   readonly screens: readonly ScreenSet[]
   readonly components?: readonly SiteComponent[]
-  /** Pages of the public site that this room shows. */
+  /** Pages of the public site that this domain shows. */
   readonly pages?: readonly SitePage[]
-  /** Dialogs and panels that this room shows, as the inventory of screens names them. */
+  /** Dialogs and panels that this domain shows, named as in the inventory of screens. */
   readonly panels?: readonly { readonly side: Side; readonly path: string; readonly module: string }[]
 }
 export type Side = 'desktop' | 'mobile' | 'both' | 'admin' | 'separate'
-/** A page of the public site: `/sub-page` below the site's root, on which trees, and who may see it. */
+/**
+ * A page of the public site: `/sub-page` below the site's root, for desktop or mobile, and who may
+ * see it.
+ */
 export interface SitePage {
   readonly path: string
   readonly side: 'desktop' | 'mobile' | 'both'
   readonly name: Pair
-  /** `required`: without a token to sign-in; `conditional`: the website's needLogin decides. */
+  /**
+   * `required`: visitors without a token must sign in. `conditional`: the website's needLogin
+   * decides.
+   */
   readonly token: 'none' | 'required' | 'conditional'
-  /** The view below `domains/<area>/site/pages/`, as exported there. */
+  /** The view below `domains/<area>/site/pages/`, by its export. */
   readonly view: string
-  /** Kept finished and compressed for everybody: nothing of a person may be in it. */
+  /** Rendered once and cached for everybody. It must not contain personal data. */
   readonly cached?: boolean
-  /** What the event has to say, for search engines: it stands in the site map where a menu of the website leads to it. */
+  /** For search engines: listed in the site map where a menu of the website leads to it. */
   readonly indexed?: boolean
-  /** What else in its address tells it apart, besides id, page, channel, path and redirect; only for pages that are kept. */
+  /**
+   * Further parameters that distinguish cached pages, besides id, page, channel, path and redirect.
+   */
   readonly asks?: Readonly<Record<string, RegExp>>
   /** Outside the sites' roots: /close, /404. */
   readonly absolute?: boolean
@@ -51,7 +60,7 @@ export interface Relation {
   readonly many?: Many
 }
 
-/** All rooms' resources by name, with their relations worked out. Throws when a reference names nothing. */
+/** The resources of all domains by name, with their relations. */
 export interface Catalogue {
   readonly domains: readonly Domain[]
   readonly resources: ReadonlyMap<string, AnyResource>
@@ -59,25 +68,29 @@ export interface Catalogue {
   areaOf(name: string): string
   get(name: string): AnyResource
   relationsOf(of: AnyResource): ReadonlyMap<string, Relation>
-  /** Rows elsewhere that refer to this resource, and what becomes of them. */
+  /** Fields that refer to this resource, which say what happens when a row is deleted. */
   referrersTo(of: AnyResource): readonly { resource: AnyResource; field: string; declared: AnyField }[]
 }
 
-/** The include under which the target of a reference is answered: `webUserId` → `webUser`. */
+/** The include that returns the target of a reference: `webUserId` → `webUser`. */
 export const relationName = (field: string) => (field.endsWith('Id') ? field.slice(0, -2) : `${field}Detail`)
 const pointing = new Set<Kind>(['ref', 'treeParent'])
 
-/** Works out the catalogue of some rooms. `later` names resources of rooms that are not built yet: references to them are plain ids. */
+/**
+ * Builds the catalogue of some domains. `later`: names of resources of domains that do not exist
+ * yet; references to them are plain ids.
+ * @throws Error when a reference names nothing
+ */
 export function catalogue(domains: readonly Domain[], later: ReadonlySet<string> = new Set()): Catalogue {
   const resources = new Map<string, AnyResource>()
   const areas = new Map<string, string>()
   for (const { area, resources: declaredHere, counters = [] } of domains)
     for (const declared of [...declaredHere, ...counters.map(({ cells }) => cells as AnyResource)]) {
-      if (resources.has(declared.name)) throw new Error(`two rooms declare ${declared.name}`)
+      if (resources.has(declared.name)) throw new Error(`two domains declare ${declared.name}`)
       resources.set(declared.name, declared)
       areas.set(declared.name, area)
     }
-  const get = (name: string) => resources.get(name) ?? fail(`no room declares ${name}`)
+  const get = (name: string) => resources.get(name) ?? fail(`no domain declares ${name}`)
   const relations = new Map<string, Map<string, Relation>>()
   const referrers = new Map<string, { resource: AnyResource; field: string; declared: AnyField }[]>()
   for (const declared of resources.values()) {
@@ -91,7 +104,7 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
       const target = resources.get(field.ref)
       if (!target) {
         if (later.has(field.ref)) continue
-        fail(`${declared.name}.${name} refers to ${field.ref}, which no room declares`)
+        fail(`${declared.name}.${name} refers to ${field.ref}, which no domain declares`)
       }
       if (pointing.has(field.kind))
         add({ name: relationName(name), kind: 'one', resource: target as AnyResource, field: name })
@@ -121,7 +134,7 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
     resources,
     counters: domains.flatMap(({ counters = [] }) => counters),
     get,
-    areaOf: name => areas.get(name) ?? fail(`no room declares ${name}`),
+    areaOf: name => areas.get(name) ?? fail(`no domain declares ${name}`),
     relationsOf: of => relations.get(of.name) ?? fail(`${of.name} is not in the catalogue`),
     referrersTo: of => referrers.get(of.name) ?? [],
   }

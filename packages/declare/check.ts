@@ -4,7 +4,7 @@ import { holdsMask } from './masking.ts'
 import type { AnyField, Kind } from './field.ts'
 import type { Pair } from './words.ts'
 
-/** What can be wrong with a value; the words for it depend on the field. */
+/** What can be wrong with a value. The words for it depend on the field. */
 export type Problem =
   | 'required'
   | 'type'
@@ -34,13 +34,13 @@ const verbs: Partial<Record<Kind, Pair>> = {
   file: ['请上传', 'Please upload '],
   files: ['请上传', 'Please upload '],
 }
-/** The catalogue's words for well-known formats (visitor-side §8). */
+/** The specification's words for well-known formats (visitor-side §8). */
 const incorrect: Partial<Record<Kind, Pair>> = {
   phone: ['手机号码不正确', 'Phone number incorrect'],
   email: ['邮箱不正确', 'Email incorrect'],
   idNumber: ['身份证号码不正确', 'ID number incorrect'],
 }
-/** The sentence for a problem, with the field's name, in both languages. */
+/** The message for a problem, with the field's name, in both languages. */
 export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh' | 'en'> & Partial<AnyField>): Pair {
   const { zh, en, kind, max, min } = field
   switch (problem) {
@@ -67,7 +67,7 @@ export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh'
     case 'notWritable':
       return [`${zh}不可修改`, `${en} cannot be set`]
     case 'masked':
-      return [`${zh}含有已隐去的内容，请填写完整`, `${en} holds hidden values: please enter them in full`]
+      return [`${zh}含有已隐去的内容，请填写完整`, `${en} contains hidden values: please enter them in full`]
     case 'type':
       return [`${zh}类型不正确`, `${en} has the wrong type`]
   }
@@ -84,7 +84,7 @@ export const limits = {
   refs: 1000,
   jsonBytes: 1_000_000,
 } as const
-/** The longest text that a field takes, in characters; undefined where length is not the measure. */
+/** The longest text that a field accepts, in characters; undefined where length does not matter. */
 export function maxLength(field: AnyField): number | undefined {
   const { kind, max } = field
   if (kind === 'text' || kind === 'longText' || kind === 'richText' || kind === 'url') return max ?? limits[kind]
@@ -96,13 +96,16 @@ export function maxLength(field: AnyField): number | undefined {
 }
 
 type Check = (value: never, field: AnyField) => Problem | undefined
-/** Without halves of a character that stand alone. Phones ask this too, and String's own way of it is younger than many of them (2023). */
+/**
+ * Whether a text has no lone surrogates. Phones run this too, and many of them lack
+ * String.isWellFormed (2023).
+ */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 const string =
   (format?: (value: string, field: AnyField) => boolean): Check =>
   (value: unknown, field) => {
     if (typeof value !== 'string') return 'type'
-    // Surrogates that stand alone and NUL cannot be stored.
+    // Lone surrogates and NUL cannot be stored.
     if (value.includes('\u0000') || !isWellFormed(value)) return 'format'
     const longest = maxLength(field)
     if (longest !== undefined && value.length > longest) return 'tooLong'
@@ -111,17 +114,15 @@ const string =
   }
 const number =
   (whole: boolean): Check =>
-  (value: unknown, field) =>
-    typeof value !== 'number' || !Number.isFinite(value)
-      ? 'type'
-      : whole && !Number.isSafeInteger(value)
-        ? 'type'
-        : value < (field.min ?? (field.kind === 'sortNumber' || whole ? -9_007_199_254_740_991 : -1e15))
-          ? 'tooSmall'
-          : value > (field.max ?? (whole ? 9_007_199_254_740_991 : 1e15))
-            ? 'tooLarge'
-            : undefined
-// As JSON.stringify writes what no database keeps: NUL, and halves of a character that stand alone.
+  (value: unknown, field) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'type'
+    if (whole && !Number.isSafeInteger(value)) return 'type'
+    const most = whole ? Number.MAX_SAFE_INTEGER : 1e15
+    if (value < (field.min ?? -most)) return 'tooSmall'
+    if (value > (field.max ?? most)) return 'tooLarge'
+    return undefined
+  }
+// NUL and lone surrogates, which no database stores, as JSON.stringify writes them.
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 const storable = (text: string) => !text.includes('\u0000') && isWellFormed(text)
 const id: Check = (value: unknown) => (Number.isSafeInteger(value) && (value as number) > 0 ? undefined : 'type')
@@ -191,7 +192,10 @@ const checks: Record<Exclude<Kind, 'part' | 'parts'>, Check> = {
   secret: string(),
 }
 
-/** What is wrong with a value for a field, or undefined. `null`, an empty string and a missing value are «nothing sent». */
+/**
+ * What is wrong with a value for a field, or undefined. `null`, an empty string and a missing value
+ * all mean that nothing was sent.
+ */
 export function problemOf(field: AnyField, value: unknown): Problem | undefined {
   if (value === null || value === undefined || value === '') return field.required ? 'required' : undefined
   if (field.required && Array.isArray(value) && value.length === 0) return 'required'
@@ -200,7 +204,10 @@ export function problemOf(field: AnyField, value: unknown): Problem | undefined 
   return checks[field.kind](value as never, field)
 }
 
-/** Everything that is wrong with the values of some fields: field → message in both languages. Unknown keys are named. */
+/**
+ * Everything that is wrong with the values of some fields: field → message in both languages.
+ * Unknown keys are reported too.
+ */
 export function wrongIn(
   fields: Readonly<Record<string, AnyField>>,
   values: Readonly<Record<string, unknown>>,

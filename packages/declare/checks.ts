@@ -10,14 +10,20 @@ export const isChinesePhone = (value: string) =>
   /^\+?852\d{8}$/.test(value) ||
   /^\+?853\d{8}$/.test(value) ||
   /^(?:\+?886|0)9\d{8}$/.test(value)
-/** 10 to 15 letters, digits, dashes, parentheses, dots or spaces; a leading plus is let through. */
+/** 10 to 15 letters, digits, dashes, parentheses, dots or spaces, with an optional leading plus. */
 export const isGenericPhone = (value: string) => /^\+?[A-Za-z0-9().\- ]{10,15}$/.test(value)
 /** The broad check of the back-office and of sites in other languages. */
 export const isPhone = (value: string) => isChinesePhone(value) || isGenericPhone(value)
-/** Letters, digits and signs that a Chinese input method writes as wide as characters, as everybody else writes them. */
+/**
+ * Converts full-width letters, digits and signs, as a Chinese input method writes them, to the
+ * usual ones.
+ */
 export const halfWidth = (value: string) =>
   value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-/** A phone as it is compared: digits as everybody writes them, no blanks, dashes or mainland prefix, nor marks that nobody sees and chat programs copy along. */
+/**
+ * A phone number as it is compared: half-width, without spaces, dashes, a mainland prefix, or the
+ * invisible marks that chat programs copy along.
+ */
 export const tidyPhone = (value: string) =>
   halfWidth(value)
     .replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
@@ -32,7 +38,7 @@ export const isEmail = (value: string) =>
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkDigits = '10X98765432'
-/** What an ID number tells, from 18 or 15 characters; undefined when it has no plausible birth date. */
+/** Reads an ID number of 18 or 15 characters; undefined when it has no plausible birth date. */
 export function readIdNumber(
   value: string,
   today = new Date(),
@@ -62,22 +68,19 @@ export function isDate(value: string): boolean {
   const year = Number(value.slice(0, 4))
   const month = Number(value.slice(5, 7))
   const day = Number(value.slice(8))
-  return (
-    year >= 1 &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <=
-      (month === 2
-        ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-          ? 29
-          : 28
-        : 30 + ((month + (month > 7 ? 1 : 0)) % 2))
-  )
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+function daysIn(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  if (month === 2) return isLeapYear ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
-/** An instant with its zone (at most 15:59 from Greenwich), to the millisecond at most, in the years 1 to 9999. */
+/**
+ * An instant with its zone (at most 15:59 from Greenwich), to the millisecond at most, in the years
+ * 1 to 9999.
+ */
 export const isInstant = (value: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/.test(value) &&
   isDate(value.slice(0, 10)) &&
@@ -85,10 +88,13 @@ export const isInstant = (value: string) =>
   Date.parse(value) <= lastMoment
 export const isTime = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 export const isColour = (value: string) => /^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}|[0-9a-fA-F]{3})$/.test(value)
-/** An http address, or a path of our own. Never javascript: or data:. */
+/** An http address, or a path on this server. Never javascript: or data:. */
 export const isUrl = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value) || /^\/(?![/\\])[^\s<>"']*$/.test(value)
 
-/** Who an IP address stands for: 1.2.3.4, of ::ffff:1.2.3.4 too; 2001:db8:0:1::/64 of any address in it, for one home or machine holds them all; anything else as it is. */
+/**
+ * The network of an IP address: 1.2.3.4, also for ::ffff:1.2.3.4; 2001:db8:0:1::/64 for any address
+ * in it, because one home or machine has all of them; anything else as it is.
+ */
 export function networkOf(address: string): string {
   const bare = (address.split('%')[0] ?? '').toLowerCase()
   const mapped = /^(?:::ffff:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)
@@ -117,7 +123,7 @@ export const isOperatorPassword = (value: string) =>
   /\d/.test(value) &&
   /[^A-Za-z0-9]/.test(value)
 
-/** A personal value for eyes that need not know it: `138****1234`, `a***@b.com`. */
+/** Masks a personal value: `138****1234`, `a***@b.com`. */
 export function masked(kind: 'phone' | 'email' | 'idNumber', value: string): string {
   if (kind === 'email') {
     const [name = '', host = ''] = value.split('@')

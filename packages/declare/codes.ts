@@ -1,6 +1,9 @@
 import type { Pair } from './words.ts'
 
-/** What a status means at a glance; the same colour everywhere: pending amber, valid green, invalid red, draft grey-blue, closed slate. */
+/**
+ * What a status means at a glance. It has the same colour everywhere: pending amber, valid green,
+ * invalid red, draft grey-blue, closed slate.
+ */
 export type Tone = 'pending' | 'valid' | 'invalid' | 'draft' | 'closed' | 'info'
 export type CodeValue = number | string
 export interface CodeEntry {
@@ -14,7 +17,9 @@ export interface CodeEntry {
 type CodeRow = readonly [code: CodeValue, zh: string, en: string, tone?: Tone]
 const entries = Symbol('entries')
 
-/** A code list: `orderStatus.paid` is the code, the wire and the column hold the code as well. */
+/**
+ * A code list. `orderStatus.paid` is the code, which is also what the wire and the column contain.
+ */
 export type Codes<T extends Record<string, CodeRow> = Record<string, CodeRow>> = {
   readonly [K in keyof T]: T[K][0]
 } & {
@@ -24,13 +29,17 @@ export type Codes<T extends Record<string, CodeRow> = Record<string, CodeRow>> =
 export type AnyCodes = Codes<any>
 export type CodeOf<C> = C extends Codes<infer T> ? T[keyof T][0] : never
 
-/** Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. Codes are those of the specification. */
+/**
+ * Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. The codes are
+ * those of the specification.
+ */
 export function codes<const T extends Record<string, CodeRow>>(rows: T): Codes<T> {
   const list = Object.entries(rows).map(
     ([key, [code, zh, en, tone]]): CodeEntry => ({ code, key, zh, en, ...(tone && { tone }) }),
   )
   const seen = new Set(list.map(entry => entry.code))
-  if (seen.size !== list.length) throw new Error(`a code stands twice among ${list.map(entry => entry.key).join(', ')}`)
+  if (seen.size !== list.length)
+    throw new Error(`a code appears twice among ${list.map(entry => entry.key).join(', ')}`)
   const byKey = Object.fromEntries(list.map(entry => [entry.key, entry.code]))
   Object.defineProperty(byKey, entries, { value: list })
   return byKey as Codes<T>

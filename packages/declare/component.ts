@@ -1,12 +1,15 @@
 import { shape, type AnyField, type Shape } from './field.ts'
 
-/** A page component as data: what an editor can set. Its view stands in `site/`, and is never loaded by the server's own code. */
+/**
+ * A page component as data: what an editor can set. Its view is in `site/` and is never loaded by
+ * the server's own code.
+ */
 export interface SiteComponent<F extends Record<string, AnyField> = Record<string, AnyField>> {
   readonly type: number
   readonly zh: string
   readonly en: string
   readonly settings: Shape<F>
-  /** May hold other components. */
+  /** May contain other components. */
   readonly holds: boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: any component

@@ -1,8 +1,11 @@
 import type { AnyCodes, Codes } from './codes.ts'
 import { integer, type AnyField } from './field.ts'
-import { resource, type Resource, type Scope } from './resource.ts'
+import { resource, type Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 
-/** The three numbers of a cell; what is left is `total - held - sold`, and unlimited where there is no total. */
+/**
+ * The three numbers of a cell. `total - held - sold` is left; without a total there is no limit.
+ */
 const numbers = {
   total: integer('总量', 'Total', { written: 'server', min: 0, hint: ['留空表示不限', 'Empty: no limit'] }),
   held: integer('已占用', 'Held', { written: 'server', default: 0, min: 0 }),
@@ -12,14 +15,17 @@ type Numbers = typeof numbers
 
 interface CounterOptions<F, S extends Scope, C extends AnyCodes> {
   readonly scope: S
-  /** What tells one cell from another: a channel, a room type and a night. */
+  /** The fields that identify a cell: a channel, a room type and a night. */
   readonly of: F
-  /** Why a cell changes, as codes: each line of the ledger has one. */
+  /** Why a cell changes, as codes. Each line of the ledger has one. */
   readonly reasons: C
-  /** The reason of a hold that ended by itself; without it, holds of this counter have no end. */
+  /** The reason of a hold that expired. Without it, holds of this counter do not expire. */
   readonly expired?: number | string
 }
-/** Something that can run out, as plain data: its cells are a resource, its ledger is shared by all counters. */
+/**
+ * Something that can run out, as plain data. Its cells are a resource; all counters share one
+ * ledger.
+ */
 export interface Counter<
   N extends string = string,
   F extends Record<string, AnyField> = Record<string, AnyField>,
@@ -35,8 +41,9 @@ export interface Counter<
 export type AnyCounter = Counter<string, any, any>
 
 /**
- * Declares a counter: `counter('roomNight', '间夜', 'Room night', { scope, of: { roomTypeId, night }, reasons })`.
- * The database holds that no more is held and sold than there is.
+ * Declares a counter:
+ * `counter('roomNight', '间夜', 'Room night', { scope, of: { roomTypeId, night }, reasons })`. The
+ * database makes sure that no more is held and sold than there is.
  */
 export function counter<
   const N extends string,

@@ -85,12 +85,12 @@ describe('a declaration', () => {
     const by: Where<typeof order> = { price: 3 }
     expect([code, paidAt, price, project, fresh, change, where, sent, lacking, again, by]).toHaveLength(11)
   })
-  it('knows its codes by name, and refuses a code that stands twice', () => {
+  it('knows its codes by name, and refuses a duplicate code', () => {
     expect(status.paid).toBe(20)
     expect(entriesOf(status).map(entry => entry.en)).toEqual(['Unpaid', 'Paid'])
     expect(() => codes({ a: [1, '甲', 'A'], b: [1, '乙', 'B'] })).toThrow(/twice/)
   })
-  it('refuses a field that comes by itself: whose rows they are would else be for anybody to write', () => {
+  it('refuses a field that the store adds itself, or anyone could write a row’s scope', () => {
     for (const [scope, reservedName] of [
       ['project', 'projectId'],
       ['shared', 'projectId'],
@@ -103,7 +103,7 @@ describe('a declaration', () => {
           scope,
           fields: { name: text('名称', 'Name'), [reservedName]: text('值', 'Value') },
         }),
-      ).toThrow(`gate: ${reservedName} comes by itself`)
+      ).toThrow(`gate: ${reservedName} is added automatically`)
     expect(
       resource('gate', '门', 'Gate', {
         scope: 'global',
@@ -130,7 +130,7 @@ describe('a declaration', () => {
     })
     expect(movesOf(order).map(({ name }) => name)).toEqual(['pay'])
   })
-  it('becomes part of a catalogue whose references all lead somewhere', () => {
+  it('becomes part of a catalogue, which refuses references that lead nowhere', () => {
     const shop = domain({
       area: 'shop',
       name: ['商店', 'Shop'],
@@ -157,7 +157,7 @@ describe('what is wrong with a value', () => {
     at: instant('时间', 'Time'),
     lines: parts('行', 'Lines', shape({ price: money('价', 'Price', { required: true, min: 1 }) })),
   }
-  it('is said field by field, in both languages, with the verb that fits the kind [required-message required-verb-by-type]', () => {
+  it('is reported field by field, in both languages, with the verb that fits the kind [required-message required-verb-by-type]', () => {
     expect(wrongIn(fields, {})).toEqual({ name: ['请输入姓名', 'Please input name'] })
     expect(
       wrongIn(
@@ -176,7 +176,7 @@ describe('what is wrong with a value', () => {
     expect(wrongIn(fields, { name: 'a\u0000' })).toHaveProperty('name')
     expect(wrongIn(fields, { name: '\ud800' })).toHaveProperty('name')
   })
-  it('never asks the prototype', () => {
+  it('never reads the prototype', () => {
     expect(Object.keys(wrongIn(fields, JSON.parse('{"name":"a","constructor":1}')))).toEqual(['constructor'])
   })
   it('gives the type of a shape', () => {
@@ -251,7 +251,7 @@ describe('formats', () => {
       ),
     ).toBe(false)
   })
-  it('takes http addresses and paths of our own, never scripts', () => {
+  it('takes http addresses and paths on this server, never scripts', () => {
     expect(['https://a.example/x', '/files/a.webp'].every(isUrl)).toBe(true)
     expect(
       ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'https://a b'].some(isUrl),
@@ -275,7 +275,7 @@ describe('formats', () => {
   })
 })
 describe('a refusal', () => {
-  it('has a name of its own, both languages and what the caller may do', () => {
+  it('has a unique name, both languages and advice for the caller', () => {
     const taken = refusal<{ no: string }>(
       'boothTakenForTest',
       ({ no }) => [`展位 ${no} 已被预订`, `Booth ${no} is already reserved`],

@@ -38,33 +38,47 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Who may send a field: always (default), only with the create, or nobody but the server. */
+/**
+ * Who may send a field: callers always (default), only when a row is created, or only the server.
+ */
 export type Written = 'always' | 'once' | 'server'
 export type WhenParentGoes = 'refuse' | 'take' | 'clear'
 
-/** What may be special about a field of any kind. */
+/** The options of a field of any kind. */
 export interface Common {
   required?: boolean
-  /** The keyword looks here. */
+  /** The keyword searches this field. */
   search?: boolean
-  /** An index, a `where` key and an input in the search bar. */
+  /** Gives the field an index, a `where` key and an input in the search bar. */
   filter?: boolean
   /** No two live rows of the same scope share this value. */
   unique?: boolean
   written?: Written
-  /** What a row gets when nothing is sent. */
+  /** The value of a row when nothing is sent. */
   default?: unknown
   /** A short sentence under the field. */
   hint?: Pair
-  /** A believable value for the documentation of calls, where kind and name cannot tell one: JSON, texts with rules of their own. */
+  /**
+   * A realistic value for the API documentation, where kind and name do not suggest one: JSON,
+   * texts with rules of their own.
+   */
   example?: unknown
-  /** Its former name: the migration renames instead of dropping. */
+  /**
+   * The former name of the field, so that the migration renames the column instead of dropping it.
+   */
   was?: string
-  /** Heading of the section it stands under in forms and detail pages. */
+  /** The heading of the field's section in forms and detail pages. */
   section?: Pair
-  /** Shown as a column of the list at first; default: the first eight that fit. */
+  /**
+   * Whether lists show it as a column by default. Without this option, the first eight that fit are
+   * shown.
+   */
   list?: boolean
-  /** Phone numbers, e-mails or ID numbers stand in its text, list or object: `each` text is one, or they are `found` within texts. Masked as single ones are. A `whole` file holds people: it opens only for who may see them. */
+  /**
+   * The text, list or object contains phone numbers, e-mails or ID numbers, which are masked like
+   * fields of those kinds. `each`: every text is one. `found`: they appear within texts. `whole`: a
+   * file about people, which opens only for those who may see personal data.
+   */
   masks?: 'each' | 'found' | 'whole'
 }
 interface Lengths {
@@ -72,7 +86,10 @@ interface Lengths {
   min?: number
 }
 interface Naming {
-  /** Its text is what programs call a resource, or an act of the resource that the row's `resource` names: people see, and choose by, its words (acts.ts). */
+  /**
+   * The text is the internal name of a resource, or of an act on the resource in the row's
+   * `resource`. People see its words and choose by them (acts.ts).
+   */
   names?: 'resource' | 'act'
 }
 interface Bounds {
@@ -81,7 +98,7 @@ interface Bounds {
   unit?: string
 }
 
-/** A field as the readers see it: plain data. */
+/** A field as plain data. */
 export interface AnyField extends Common, Lengths, Naming, Bounds {
   readonly kind: Kind
   readonly zh: string
@@ -92,54 +109,64 @@ export interface AnyField extends Common, Lengths, Naming, Bounds {
   readonly initial?: string
   readonly moves?: Readonly<Record<string, Move>>
   readonly births?: Readonly<Record<string, Birth>>
-  /** Each move leaves a row of `stateEvent`, which the detail screen shows. */
+  /** Each move writes a row of `stateEvent`, which the detail screen shows. */
   readonly history?: boolean
   readonly decimals?: number
   readonly purpose?: UploadPurpose
   readonly private?: boolean
   readonly accept?: string
   readonly shape?: { readonly fields: Readonly<Record<string, AnyField>> }
-  /** Personal value: shown masked in the back-office unless the role may unmask. */
+  /** Personal data: masked in the back office unless the role may see it. */
   readonly personal?: boolean
-  /** A masked value may come back in its place, meaning «not changed»: set for the bodies of updates alone. */
+  /**
+   * A masked value may be sent back and means “not changed”. Set only for the bodies of updates.
+   */
   readonly maskable?: boolean
-  /** Left out of answers unless asked for by name: long bodies that lists do not need. */
+  /** Left out of lists, which do not need long texts. */
   readonly detailOnly?: boolean
 }
-/** A field with what the compiler knows of it: the type of its value and its literal options. */
+/** A field together with the type of its value and its literal options. */
 export type Field<T = unknown, O = unknown> = AnyField & { readonly '~'?: { value: T; options: O } }
 export type ValueOf<F> = F extends { '~'?: { value: infer T } } ? T : never
 export type OptionsOf<F> = F extends { '~'?: { options: infer O } } ? O : never
 
-/** Purposes decide the size limit and what becomes of a picture. */
+/** The purpose decides the size limit and how a picture is processed. */
 export type UploadPurpose = 'answer' | 'avatar' | 'sitePicture' | 'attachment' | 'import' | 'certificate'
 
-/** One allowed change of a state. What happens with it is said once on the server: `moves(order, { close: { … } })`. */
+/**
+ * One allowed change of a state. The server defines its effect once:
+ * `moves(order, { close: { … } })`.
+ */
 export interface Move {
   readonly from: readonly string[]
   readonly to: string
   /**
-   * Who makes it. An operator's move (the default) is a right, a call, a button and a log line;
-   * a service's is none of these: only our own code makes it.
+   * Who makes the move. An operator's move (the default) is a right, a call, a button and a log
+   * line. A service's move is none of these: only our own code makes it.
    */
   readonly by?: 'operator' | 'service'
-  /** Its name on buttons and in the log; every operator's move has one. */
+  /** The name on buttons and in the log. Every operator's move has one. */
   readonly label?: Pair
   readonly confirm?: Pair
   /**
-   * What the move takes, such as a reason: names of fields of the resource, or fields of its own.
-   * A name that the resource has is written to the row; anything else is for the effect alone.
+   * The move's form, such as a reason: names of fields of the resource, or further fields. A field
+   * of the resource is written to the row; any other is for the effect alone.
    */
   readonly takes?: readonly string[] | Readonly<Record<string, AnyField>>
   readonly tone?: 'good' | 'danger'
-  /** Goes out in the same transaction, whoever makes the move. */
+  /** Emitted in the same transaction, for any caller. */
   readonly emits?: Event<Moved>
 }
-/** A move that operators make: it has a label. */
+/** A move that operators make. It has a label. */
 export type OperatorMove = Move & { readonly label: Pair }
-/** A state besides `initial` in which a row may be created, by name: `store.create(row, { birth: 'admitted' })`. */
+/**
+ * A named state besides `initial` in which a row may be created:
+ * `store.create(row, { birth: 'admitted' })`.
+ */
 export interface Birth {
   readonly to: string
+  /** Its name in the history of states. */
+  readonly label?: Pair
   readonly emits?: Event<Moved>
 }
 
@@ -152,14 +179,16 @@ const sized =
   <const O extends Common & X>(zh: string, en: string, options?: O): Field<T, O> =>
     ({ kind, zh, en, ...options }) as Field<T, O>
 
-/** One line of text; `max` characters (default 255). */
+/** One line of text of up to `max` characters (255 by default). */
 export const text = sized<string, Lengths & Naming>('text')
-/** Several lines of plain text; `max` characters (default 5,000). */
+/** Several lines of plain text of up to `max` characters (5,000 by default). */
 export const longText = sized<string, Lengths>('longText')
-/** HTML from the editor, sanitised on write and on render (default 200,000 characters). */
+/**
+ * HTML from the editor, sanitised when written and when rendered (200,000 characters by default).
+ */
 export const richText = sized<string, Lengths & { detailOnly?: boolean }>('richText')
 export const integer = sized<number, Bounds>('integer')
-/** A number with up to `decimals` places (default 6). */
+/** A number with up to `decimals` places (6 by default). */
 export const decimal = sized<number, Bounds & { decimals?: number }>('decimal')
 /** Integer minor units of the row's currency. */
 export const money = sized<number, Bounds>('money')
@@ -179,10 +208,10 @@ export const json =
 export const colour = of<string>('colour')
 export const phone = sized<string, { personal?: boolean }>('phone')
 export const email = sized<string, { personal?: boolean }>('email')
-/** An ID number: encrypted at rest with a keyed hash for equality; masked. */
+/** An ID number: encrypted at rest, with a keyed hash for comparison, and masked. */
 export const idNumber = of<string>('idNumber')
 export const url = sized<string, Lengths>('url')
-/** A password: sent, stored as argon2id, never read. */
+/** A password: stored as argon2id, never read. */
 export const password = sized<string, Lengths>('password')
 /** Written once, sealed, never read, searched, exported or logged. */
 export const secret = of<string>('secret')
@@ -190,12 +219,12 @@ export const secret = of<string>('secret')
 export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')
 export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')
 export const file = sized<string, { accept?: string; private?: boolean }>('file')
-/** Uploaded files with the names they came with. */
+/** Uploaded files with their original names. */
 export const files = sized<
   ReadonlyArray<{ name: string; path: string }>,
   { max?: number; accept?: string; private?: boolean }
 >('files')
-/** The order among siblings, ascending; 0 unless sent. */
+/** The order among siblings, ascending; 0 by default. */
 export const sortNumber = (): Field<number, { default: 0 }> => ({
   kind: 'sortNumber',
   zh: '排序',
@@ -221,7 +250,10 @@ export const codeList = <C extends AnyCodes, const O extends Common>(
 ): Field<readonly CodeValueOf<C>[], O> =>
   ({ kind: 'codeList', zh, en, codes: list, ...options }) as Field<readonly CodeValueOf<C>[], O>
 
-/** A reference by id; `name` is the other resource. What becomes of this row when the other goes: refuse (default), take, clear. */
+/**
+ * A reference by id to the resource `name`. `whenParentGoes` says what happens when the other row
+ * is deleted: refuse (default), take this row along, or clear the reference.
+ */
 export const ref = <const O extends Common & { whenParentGoes?: WhenParentGoes }>(
   name: string,
   zh: string,
@@ -235,7 +267,7 @@ export const refs = <const O extends Common>(
   en: string,
   options?: O,
 ): Field<readonly number[], O> => ({ kind: 'refs', ref: name, zh, en, ...options }) as Field<readonly number[], O>
-/** The parent in a tree of the same resource; a circle is refused. */
+/** The parent in a tree of the same resource. Circles are refused. */
 export const treeParent = (name: string): Field<number, { filter: true }> => ({
   kind: 'treeParent',
   ref: name,
@@ -251,7 +283,7 @@ interface StateOptions<C> extends Common {
   births?: Readonly<Record<string, Birth>>
   history?: boolean
 }
-/** A state: it starts at `initial` and changes by its moves alone. */
+/** A state, which starts at `initial` and changes only by its moves. */
 export function state<C extends AnyCodes, const O extends StateOptions<C>>(
   zh: string,
   en: string,
@@ -268,7 +300,10 @@ export function state<C extends AnyCodes, const O extends StateOptions<C>>(
   return { kind: 'state', zh, en, codes: list, filter: true, required: true, written: 'server', ...options } as never
 }
 
-/** Moves between every two codes of a status without side effects: open and closed, draft and published. */
+/**
+ * Moves between every two codes of a status without side effects: open and closed, draft and
+ * published.
+ */
 export function everyMove(list: AnyCodes, words: Readonly<Record<string, Pair>>): Record<string, OperatorMove> {
   const keys = Object.keys(list)
   return Object.fromEntries(
@@ -279,14 +314,14 @@ export function everyMove(list: AnyCodes, words: Readonly<Record<string, Pair>>)
   )
 }
 
-/** One nested object; only in shapes. */
+/** One nested object. Only in shapes. */
 export const part = <S extends { fields: Record<string, AnyField> }, const O extends Common>(
   zh: string,
   en: string,
   shape: S,
   options?: O,
 ): Field<ShapeValue<S['fields']>, O> => ({ kind: 'part', zh, en, shape, ...options }) as never
-/** A list of nested objects; only in shapes. */
+/** A list of nested objects. Only in shapes. */
 export const parts = <S extends { fields: Record<string, AnyField> }, const O extends Common & { max?: number }>(
   zh: string,
   en: string,
@@ -294,14 +329,20 @@ export const parts = <S extends { fields: Record<string, AnyField> }, const O ex
   options?: O,
 ): Field<ReadonlyArray<ShapeValue<S['fields']>>, O> => ({ kind: 'parts', zh, en, shape, ...options }) as never
 
-/** The value that a set of fields describes: required fields are there, the others may be missing or null. */
+/**
+ * The value that a set of fields describes. Required fields are there; others may be missing or
+ * null.
+ */
 export type ShapeValue<F> = {
   [K in keyof F as OptionsOf<F[K]> extends { required: true } ? K : never]: ValueOf<F[K]>
 } & { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? never : K]?: ValueOf<F[K]> | null }
 export interface Shape<F extends Record<string, AnyField> = Record<string, AnyField>> {
   readonly fields: F
 }
-/** The body of a hand-written call, or the settings of a page component, in the same vocabulary as a resource. */
+/**
+ * The body of a hand-written call, or the settings of a page component, described like the fields
+ * of a resource.
+ */
 export const shape = <F extends Record<string, AnyField>>(fields: F): Shape<F> => ({ fields })
 /** The TypeScript type of a shape's value. */
 export type Value<S> = S extends Shape<infer F> ? ShapeValue<F> : never

@@ -4,21 +4,22 @@ import type { AnyField } from './field.ts'
 type Kind = Parameters<typeof masked>[0]
 const ownKind = ({ kind }: Pick<AnyField, 'kind'>): Kind | undefined =>
   kind === 'phone' || kind === 'email' || kind === 'idNumber' ? kind : undefined
-/** Is it shown masked to whoever need not know the person? */
+/** Whether a field is shown masked to operators who may not see personal data. */
 export const isMaskedField = (field: Pick<AnyField, 'kind' | 'masks'>): boolean =>
   ownKind(field) !== undefined || field.masks !== undefined
 
 const isWholeNumber = (text: string) => /^\d{17}[\dXx]$/.test(text)
-/** A text that is a contact as a whole: anything with five digits is taken for a phone number. */
-const whole = (text: string) =>
-  text.includes('@')
-    ? masked('email', text)
-    : isWholeNumber(text)
-      ? masked('idNumber', text)
-      : (text.match(/\d/g)?.length ?? 0) >= 5
-        ? masked('phone', text)
-        : text
-/** E-mails, and numbers that can only be a phone or an ID number, wherever they stand in a text: codes, days and amounts stay as they are. */
+/** Masks a text that is one contact. Anything with five digits counts as a phone number. */
+function whole(text: string): string {
+  if (text.includes('@')) return masked('email', text)
+  if (isWholeNumber(text)) return masked('idNumber', text)
+  const digits = text.match(/\d/g)?.length ?? 0
+  return digits >= 5 ? masked('phone', text) : text
+}
+/**
+ * Masks e-mails within a text, and numbers that can only be a phone or an ID number. Codes, dates
+ * and amounts stay as they are.
+ */
 const within = (text: string) =>
   text
     .replace(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, found =>
@@ -26,14 +27,12 @@ const within = (text: string) =>
     )
     .replace(/(?<![\w*+])\+?\d[\d -]*[\dXx](?![\w*@])/g, found => {
       const digits = found.replace(/[ -]/g, '')
-      return isWholeNumber(digits)
-        ? masked('idNumber', found)
-        : isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits)
-          ? masked('phone', found)
-          : found
+      if (isWholeNumber(digits)) return masked('idNumber', found)
+      const isPhone = isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits)
+      return isPhone ? masked('phone', found) : found
     })
 
-/** Where a file lies that is none of this reader's business: told by its kind alone. */
+/** Hides the path of a file, all but its extension. */
 const shut = (path: string) => path.replace(/^.*?(\.\w+)?$/, (_, kind = '') => `/files/private/****${kind}`)
 const ways = { each: whole, found: within, whole: shut } as const
 
@@ -47,7 +46,7 @@ function each(value: unknown, to: (text: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const out: Record<string, unknown> = {}
   const times = new Map<string, number>()
-  // Two names may look alike once they are masked: they are numbered.
+  // Two names may be equal once they are masked, so they are numbered.
   for (const [name, entry] of Object.entries(value)) {
     const shown = to(name)
     let key = shown
@@ -58,19 +57,22 @@ function each(value: unknown, to: (text: string) => string): unknown {
   }
   return out
 }
-/** A field's value for eyes that need not know the person; lists and objects keep their shape. */
+/** A field's value, masked. Lists and objects keep their shape. */
 export function maskedValue(field: Pick<AnyField, 'kind' | 'masks'>, value: unknown): unknown {
   const kind = ownKind(field)
   if (kind) return typeof value === 'string' && value ? masked(kind, value) : value
   return field.masks ? each(value, ways[field.masks]) : value
 }
-/** Does a value hold what was masked? */
+/** Whether a value contains masked text. */
 export const holdsMask = (value: unknown): boolean => {
   const text = JSON.stringify(value) ?? ''
   return text.includes('***') && /\*{4}|\*{3}@/.test(text)
 }
 
-/** What was sent back, with the originals in place of what was masked and has not been changed: a list keeps each of its masked entries, wherever it now stands. */
+/**
+ * Replaces masked values that were sent back unchanged by the originals. In a list, each masked
+ * entry is kept wherever it was moved to.
+ */
 export function unmaskedAgain(field: Pick<AnyField, 'kind' | 'masks'>, sent: unknown, before: unknown): unknown {
   if (!holdsMask(sent) || before === null || before === undefined) return sent
   if (JSON.stringify(sent) === JSON.stringify(maskedValue(field, before))) return before

@@ -1,34 +1,37 @@
-/** What an earlier domain asks of a later one. Every port stands in `describe`; one that nobody fills stops the start. */
+/**
+ * Something an earlier domain needs from a later one. `describe` lists every port, and the server
+ * does not start while a required one is empty.
+ */
 export interface PortEntry {
   readonly name: string
   readonly what: string
-  /** May stay empty: nothing is offered then. */
+  /** Whether the port may stay empty. */
   readonly optional: boolean
-  /** Who has filled it, by the key under which they did; a single port has the key ''. */
+  /** The keys under which it was filled. A single port has the key ''. */
   keys(): readonly string[]
 }
 const ports = new Map<string, PortEntry>()
-/** Every port that has been declared, by name. */
+/** All declared ports, by name. */
 export const knownPorts = (): readonly PortEntry[] => [...ports.values()].sort((a, b) => a.name.localeCompare(b.name))
 
 /** A port that one later domain fills. */
 export interface Port<T> {
-  /** @throws when it has been filled already */
+  /** @throws Error when it is filled already */
   fill(implementation: T): void
-  /** @throws when nobody fills it */
+  /** @throws Error when it is empty */
   use(): T
   readonly filled: T | undefined
 }
-/** A port that several later domains fill, each under a key of its own. */
+/** A port that several later domains fill, each under its own key. */
 export interface KeyedPort<K extends string | number, T> {
-  /** @throws when the key is taken */
+  /** @throws Error when the key is taken */
   fill(key: K, implementation: T): void
   get(key: K): T | undefined
-  /** All of them, in the order in which they were filled. */
+  /** All implementations, in the order in which they were filled in. */
   all(): readonly (readonly [key: K, implementation: T])[]
 }
 interface PortOptions {
-  /** What it is for, in one sentence; `describe` shows it. */
+  /** What the port is for, in one sentence. `describe` shows it. */
   readonly what: string
   readonly optional?: boolean
 }
@@ -37,7 +40,10 @@ function known(name: string, { what, optional = false }: PortOptions, keys: () =
   ports.set(name, { name, what, optional, keys })
 }
 
-/** Declares a port: `port<FindExhibitor>('form.exhibitor', { what: 'the exhibitor of a web user' })`. */
+/**
+ * Declares a port:
+ * `port<FindExhibitor>('form.exhibitor', { what: 'the exhibitor of a web user' })`.
+ */
 export function port<T>(name: string, options: PortOptions): Port<T> {
   let filled: T | undefined
   known(name, options, () => (filled === undefined ? [] : ['']))
@@ -47,7 +53,7 @@ export function port<T>(name: string, options: PortOptions): Port<T> {
       filled = implementation
     },
     use() {
-      if (filled === undefined) throw new Error(`nobody fills the port ${name}`)
+      if (filled === undefined) throw new Error(`the port ${name} is empty`)
       return filled
     },
     get filled() {
@@ -55,7 +61,10 @@ export function port<T>(name: string, options: PortOptions): Port<T> {
     },
   }
 }
-/** Declares a port with several fillings: `keyedPort<Category, Audience>('notification.audiences', { what: … })`. */
+/**
+ * Declares a port with several implementations:
+ * `keyedPort<Category, Audience>('notification.audiences', { what: … })`.
+ */
 export function keyedPort<K extends string | number, T>(name: string, options: PortOptions): KeyedPort<K, T> {
   const filled = new Map<K, T>()
   known(name, options, () => [...filled.keys()].map(String))
@@ -68,8 +77,11 @@ export function keyedPort<K extends string | number, T>(name: string, options: P
     all: () => [...filled],
   }
 }
-/** @throws naming every port that nobody fills, though it is not optional */
+/**
+ * Checks at the start that all required ports are filled.
+ * @throws Error with the name of every empty one
+ */
 export function requirePorts(): void {
   const empty = knownPorts().filter(({ optional, keys }) => !optional && keys().length === 0)
-  if (empty.length) throw new Error(`nobody fills ${empty.map(({ name, what }) => `${name} (${what})`).join(', ')}`)
+  if (empty.length) throw new Error(`empty ports: ${empty.map(({ name, what }) => `${name} (${what})`).join(', ')}`)
 }

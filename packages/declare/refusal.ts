@@ -1,7 +1,10 @@
 import type { Language, Pair } from './words.ts'
 import { inLanguage } from './words.ts'
 
-/** Result codes of the envelope; 20000, 50006 and 50008 are the specification's, the others are decided. */
+/**
+ * Result codes of the envelope. 20000, 50006 and 50008 come from the specification; we chose the
+ * others.
+ */
 export const result = {
   success: 20000,
   invalid: 40000,
@@ -18,15 +21,19 @@ export const result = {
 } as const
 export type Result = (typeof result)[keyof typeof result]
 
-/** An expected «no»: it has a name, both languages, a result code, and says what the caller may do. */
+/**
+ * An expected refusal. It has a name, a text in both languages and a result code, and says what the
+ * caller can do.
+ */
 export class Refusal extends Error {
   readonly code: string
   readonly result: Result
   readonly words: Pair
-  /** For `data` of the envelope: field messages, the newer row, how many are left. */
+  /** For `data` of the envelope: messages by field, the newer row, how many are left. */
   readonly data: Readonly<Record<string, unknown>>
   constructor(code: string, words: Pair, of: Result, data: Readonly<Record<string, unknown>> = {}) {
-    // An answer, no fault: nobody reads where it was made, and finding that out takes as long as much of a refused call.
+    // A refusal is an answer, not a fault. Nobody reads its stack trace, which costs as much time
+    // as a good part of a refused call.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(words[1])
@@ -50,11 +57,14 @@ export interface RefusalEntry {
 const known = new Map<string, RefusalEntry>()
 
 interface RefusalOptions {
-  result?: Result /** What the caller may do about it; stands in docs/errors.md. */
+  result?: Result
+  /** What the caller can do about it, for docs/errors.md. */
   advice: Pair
 }
-/** Names an expected refusal: `export const boothTaken = refusal('boothTaken', ({ boothNo }) => ['…', '…'], { advice: […] })`.
- *  Without a result code it is 40900, changed or taken. */
+/**
+ * Declares a refusal: `export const boothTaken = refusal('boothTaken', ({ boothNo }) => ['…', '…'],
+ * { advice: […] })`. Without a result code it is 40900, a conflict.
+ */
 export function refusal<A extends Record<string, unknown> = Record<string, never>>(
   code: string,
   words: Pair | ((about: A) => Pair),
@@ -70,11 +80,11 @@ export function refusal<A extends Record<string, unknown> = Record<string, never
   })
   return (about: A = {} as A, data: Readonly<Record<string, unknown>> = {}) => new Refusal(code, write(about), of, data)
 }
-/** Every refusal that has been named, for docs/errors.md. */
+/** All declared refusals, for docs/errors.md. */
 export const knownRefusals = (): readonly RefusalEntry[] =>
   [...known.values()].sort((a, b) => a.result - b.result || a.code.localeCompare(b.code))
 
-/** Input that does not fit: each field with its own message. */
+/** Invalid input, with a message for each field. */
 export const invalidInput = (fields: Readonly<Record<string, Pair>>) => new InvalidInput(fields)
 export class InvalidInput extends Refusal {
   readonly fields: Readonly<Record<string, Pair>>
@@ -88,7 +98,7 @@ known.set('invalidInput', {
   code: 'invalidInput',
   result: result.invalid,
   sample: ['输入有误', 'Invalid input'],
-  advice: ['按 data.fields 逐项改正后重试', 'Correct each field that data.fields names and send again'],
+  advice: ['按 data.fields 逐项改正后重试', 'Correct each field in data.fields and send it again'],
 })
 
 export const noToken = refusal('noToken', ['请登录', 'Please login'], {
@@ -117,7 +127,7 @@ export const alreadyTaken = refusal<{ name: string; englishName: string }>(
   ({ name, englishName }) => [`${name}已存在`, `${englishName} is already in use`],
   { advice: ['换一个值', 'Choose another value'] },
 )
-/** `orMore`: they were counted no further. */
+/** `orMore`: counting stopped there. */
 export const stillReferred = refusal<{ name: string; englishName: string; count: number; orMore?: boolean }>(
   'stillReferred',
   ({ name, englishName, count, orMore }) => [
@@ -137,10 +147,10 @@ export const moveNotAllowed = refusal<{ state: string; englishState: string }>(
 export const reservedRow = refusal(
   'reservedRow',
   ['系统保留项不可操作', 'System-reserved items cannot be operated on'],
-  { result: result.denied, advice: ['另建一项', 'Create one of your own'] },
+  { result: result.denied, advice: ['另建一项', 'Create a new one'] },
 )
 export const tooManyRows = refusal(
   'tooManyRows',
-  ['超过 1000 行，请分页或导出', 'More than 1,000 rows: page or export'],
-  { result: result.invalid, advice: ['带上 pagination，或使用导出', 'Send pagination, or export'] },
+  ['超过 1000 行，请分页或导出', 'More than 1,000 rows: use pages or an export'],
+  { result: result.invalid, advice: ['带上 pagination，或使用导出', 'Send pagination, or use the export'] },
 )

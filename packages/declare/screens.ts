@@ -1,33 +1,37 @@
-import { movesOf, type AnyResource } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { movesOf } from './resourceMoves.ts'
 import type { Pair } from './words.ts'
 
-/** A screen beyond the generated ones: its address below /admin, its names, the component that shows it. */
+/** A screen besides the generated ones: its address below /admin, its names, and its component. */
 export interface ExtraScreen {
   readonly path: string
   readonly name: Pair
-  /** The export of the room's `admin/screens.tsx`. */
+  /** The export of the domain's `admin/screens.tsx`. */
   readonly view: string
-  /** The right that opens it; default: the resource's getList. */
+  /** The right that opens it; by default the resource's getList. */
   readonly right?: string
   readonly icon?: string
   readonly hidden?: boolean
 }
-/** The back-office screens of one resource: addresses, list, search bar, detail, form, import, export. */
+/**
+ * The back-office screens of one resource: addresses, list, search bar, detail, form, import,
+ * export.
+ */
 export interface ScreenSet {
   readonly resource?: AnyResource
   readonly path: string
   readonly icon?: string
-  /** Columns of the list at first, in order; default: the first eight fields that fit. */
+  /** The default columns of the list, in order; otherwise the first eight fields that fit. */
   readonly columns?: readonly string[]
-  /** Fields of the search bar; default: every filterable field. */
+  /** The fields of the search bar; by default every filterable field. */
   readonly searchBar?: readonly string[]
   /** To-many relations shown as tabs of the detail page. */
   readonly tabs?: readonly string[]
   readonly extra: readonly ExtraScreen[]
-  /** Offers the import with template and preview; default: when the resource may be created. */
+  /** Offers the import with template and preview; by default when the resource may be created. */
   readonly import?: boolean
   readonly export?: boolean
-  /** Not in the sidebar; reached from elsewhere. */
+  /** Not in the sidebar, because it is opened from elsewhere. */
   readonly hidden?: boolean
 }
 type Options = Partial<Omit<ScreenSet, 'resource' | 'extra'>> & { path: string; extra?: readonly ExtraScreen[] }
@@ -43,7 +47,7 @@ export const screensFor = (of: AnyResource, options: Options): ScreenSet => ({
 /** Screens that belong to no single resource, such as the dashboard. */
 export const screens = (path: string, extra: readonly ExtraScreen[]): ScreenSet => ({ path, extra })
 
-/** Every address of a set, as menus and `describe` list them. */
+/** Every address of a set, for menus and `describe`. */
 export const addressesOf = (set: ScreenSet): { path: string; name: Pair; right?: string; view?: string }[] => [
   ...(set.resource
     ? [
@@ -62,11 +66,14 @@ export const addressesOf = (set: ScreenSet): { path: string; name: Pair; right?:
     ...((right ?? set.resource) ? { right: right ?? `${set.resource?.name}.getList` } : {}),
   })),
 ]
-/** Whether rows of it may come from a spreadsheet: where they may be created, unless the declaration says no. */
+/**
+ * Whether rows may be imported from spreadsheets: where they may be created, unless the declaration
+ * says no.
+ */
 export const mayImport = (of: AnyResource): boolean => of.operations.includes('create') && of.import === true
-/** Whether there are sheets of it at all: generated ones, or its room's own. */
+/** Whether there is any import: the generated one, or the domain's own. */
 export const hasImport = (of: AnyResource): boolean => mayImport(of) || of.import === 'own'
-/** Rights of a resource: its operations, its moves, and its import and export. */
+/** The rights of a resource: its operations, its moves, its import and export. */
 export const rightsOf = (of: AnyResource): string[] => [
   ...of.operations.map(operation => `${of.name}.${operation}`),
   ...movesOf(of).map(({ name }) => `${of.name}.${name}`),

@@ -1,9 +1,9 @@
 import { codes } from './codes.ts'
 import { everyMove } from './field.ts'
 
-// Statuses that hardly a room does without, declared once.
+// Statuses that nearly every domain uses.
 
-/** Whether something may be chosen or is in force. */
+/** Whether something may be chosen or is in effect. */
 export const enabledStatus = codes({
   enabled: [1, '启用', 'Enabled', 'valid'],
   disabled: [0, '停用', 'Disabled', 'closed'],

@@ -3,8 +3,8 @@ import { expect } from 'expect'
 import { files, longText, part, parts, password, shape, text } from './field.ts'
 import { tidyText, tidyTexts } from './texts.ts'
 
-describe('a text that holds what nobody sees', () => {
-  it('is kept in one line without it: line ends and tabs are blanks, names and emoji stay as they are spelt', () => {
+describe('a text with invisible characters', () => {
+  it('is stored in one line without them: line breaks and tabs become spaces, names and emoji stay as they are', () => {
     expect([
       tidyText('text', '张三\t李四\r\n王五\u2028'),
       tidyText('text', 'bell\u0007\u007f\u0085'),
@@ -23,12 +23,12 @@ describe('a text that holds what nobody sees', () => {
     ])
       expect([tidyText('text', name), tidyText('longText', name)]).toEqual([name, name])
   })
-  it('keeps its lines and tabs where it has several', () => {
+  it('keeps line breaks and tabs in a field of several lines', () => {
     for (const kind of ['longText', 'richText', 'remark'] as const)
       expect(tidyText(kind, 'one\r\n\ttwo\u0007\u202e three\n')).toBe('one\r\n\ttwo three\n')
     expect(tidyText('password', 'a\tb\u0007')).toBe('a\tb\u0007')
   })
-  it('is found in parts and among names of files, too; what holds none is the same object', () => {
+  it('is also found in nested parts and names of files; clean values are returned as the same object', () => {
     const inner = shape({ name: text('名', 'Name') })
     const fields = {
       name: text('名', 'Name'),

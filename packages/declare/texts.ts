@@ -1,27 +1,34 @@
 import type { AnyField, Kind } from './field.ts'
 
-/** Kinds of one line; of several, in which lines end and tabs stand. */
+/** Kinds with one line of text, and kinds with several, which may contain line breaks and tabs. */
 const lines: ReadonlySet<Kind> = new Set<Kind>(['text', 'phone', 'email', 'url', 'idNumber'])
 const pages: ReadonlySet<Kind> = new Set<Kind>(['longText', 'richText', 'remark'])
-/** What nobody sees: control characters, and marks that turn what stands behind them around, so that `list\u202excl.exe` looks like a sheet. What joins letters and emoji
- *  (U+200C, U+200D) and says which way they run (U+200E, U+200F) is part of people's names. NUL is refused (check.ts). */
+/**
+ * Invisible characters: control characters, and marks that reverse the text after them, with which
+ * `list\u202excl.exe` looks like a spreadsheet. Joiners (U+200C, U+200D) and direction marks
+ * (U+200E, U+200F) stay, because they are part of people's names. NUL is refused (check.ts).
+ */
 const [ends, unseen] = [
   '[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]+',
   '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]',
 ].map(source => new RegExp(source, 'g')) as [RegExp, RegExp]
 const dubious = /[^ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]/
 
-/** A text as a field of its kind keeps it: without what nobody sees; one line holds no line ends and no tabs, which sheets bring along. */
-export const tidyText = (kind: Kind, text: string): string =>
-  !dubious.test(text)
-    ? text
-    : lines.has(kind)
-      ? text.replace(ends, ' ').replace(unseen, '').trim()
-      : pages.has(kind)
-        ? text.replace(unseen, '')
-        : text
+/**
+ * A text as a field of its kind stores it, without invisible characters. A single line also loses
+ * line breaks and tabs, which spreadsheets bring along.
+ */
+export function tidyText(kind: Kind, text: string): string {
+  if (!dubious.test(text)) return text
+  if (lines.has(kind)) return text.replace(ends, ' ').replace(unseen, '').trim()
+  if (pages.has(kind)) return text.replace(unseen, '')
+  return text
+}
 
-/** The values of some fields, nested ones too, with their texts as they are kept; the same object where all are so. */
+/**
+ * The values of some fields, nested ones too, with tidied texts. Returns the same object if nothing
+ * changes.
+ */
 export function tidyTexts<T extends Readonly<Record<string, unknown>>>(
   fields: Readonly<Record<string, AnyField>>,
   values: T,

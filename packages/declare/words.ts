@@ -1,4 +1,4 @@
-/** A text in both languages. The type demands both: no text without its pair. */
+/** A text in both languages. The type requires both. */
 export type Pair = readonly [zh: string, en: string]
 export type Language = 'zh' | 'en'
 /** Further languages are catalogues keyed by the English text. */

@@ -1,12 +1,12 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 
 describe('a batch', () => {
-  it('says exactly what was deleted and what was not, and why', async () => {
+  it('returns what was deleted and what was not, with the reason', async () => {
     const project = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId: project.id, language: 'en' as const }
@@ -27,7 +27,7 @@ describe('a batch', () => {
     })
     expect((await server.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
   })
-  it('that may go goes in as many statements as one row, and leaves a line in the operate log for each', async () => {
+  it('without refusals takes as many statements as one row, and logs each row', async () => {
     const project = await server.project()
     const { token, id: sysUserId } = await server.operator()
     const at = { token, projectId: project.id, language: 'en' as const }
@@ -55,7 +55,7 @@ describe('a batch', () => {
     )
     expect(lines).toEqual(lists.map(({ id, name }) => ({ rowId: id, changes: { name } })))
   })
-  it('of branches and what hangs below them goes whole, in whatever order it was chosen, though one of them may not', async () => {
+  it('of branches and their children is deleted in any order, though one row alone would be refused', async () => {
     const project = await server.project()
     const { token } = await server.operator()
     const at = { token, projectId: project.id, language: 'en' as const }

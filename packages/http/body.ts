@@ -17,7 +17,7 @@ export function parseBody(text: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed()
   return value as Record<string, unknown>
 }
-/** Counted on the text, before anything recursive sees it. */
+/** Counted on the text, before a recursive parser sees it. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

@@ -1,7 +1,10 @@
 import type { AnyField, AnyResource, Language, Pair, Shape, Value } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
-/** Who may call: answered before the body is read. A call without one stops the server from starting. */
+/**
+ * Who may call. Checked before the body is read. The server does not start with a call without a
+ * guard.
+ */
 export type Guard =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'visitor' }
@@ -9,11 +12,11 @@ export type Guard =
   | { readonly kind: 'visitorOrOperator'; readonly right: string }
   | { readonly kind: 'may'; readonly right: string }
   | { readonly kind: 'terminal' }
-/** Nobody need sign in; a token that is sent is still read, and refused when it is wrong. */
+/** No sign-in needed. A token that is sent is still read, and refused if it is invalid. */
 export const anyone = (): Guard => ({ kind: 'anyone' })
 /** A signed-in web user. */
 export const visitor = (): Guard => ({ kind: 'visitor' })
-/** Any signed-in operator: own account, own messages. */
+/** Any signed-in operator, for their own account and messages. */
 export const operator = (): Guard => ({ kind: 'operator' })
 /** A web user, or an operator with the right. */
 export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOperator', right })
@@ -21,14 +24,21 @@ export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOp
 export const may = (right: string): Guard => ({ kind: 'may', right })
 export const terminal = (): Guard => ({ kind: 'terminal' })
 
-/** Calls of one caller or address per time; keyed by route. `strangers`: by caller, of all at one address who are not signed in, for a hall shares one; default: as many. */
+/**
+ * How many calls one caller or address may make in a period, per route. `strangers`: with
+ * `by: 'caller'`, the limit for all callers at one address who are not signed in, because visitors
+ * in a hall share an address; the same as `max` by default.
+ */
 export interface Rate {
   readonly max: number
   readonly seconds: number
   readonly by?: 'ip' | 'caller'
   readonly strangers?: number
 }
-/** What a call answers with: the fields of a shape, a resource's row, a list of rows, or a schema of its own. */
+/**
+ * What a call returns: the fields of a shape, a resource's row, a list of rows, or a schema of its
+ * own.
+ */
 export type Answer =
   | { readonly row: AnyResource; readonly includes?: readonly string[] }
   | { readonly rows: AnyResource; readonly includes?: readonly string[] }
@@ -44,9 +54,9 @@ export interface Incoming<B> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly query: Readonly<Record<string, string>>
   readonly language: Language
-  /** The token as it was sent, for sign-out. */
+  /** The token that was sent, for sign-out. */
   readonly token?: string
-  /** multipart calls: the one uploaded file and the other fields. */
+  /** For multipart calls: the uploaded file and the other fields. */
   readonly upload?: Upload
   /** Sets a header of the answer. */
   header(name: string, value: string): void
@@ -57,7 +67,7 @@ export interface Upload {
   readonly bytes: Buffer
   readonly fields: Readonly<Record<string, string>>
 }
-/** An answer that is not an envelope: a file, a stream. */
+/** An answer without an envelope: a file, a stream. */
 export interface Streamed {
   readonly stream: NodeJS.ReadableStream | Buffer
   readonly type: string
@@ -67,14 +77,17 @@ export interface Streamed {
 // biome-ignore lint/suspicious/noExplicitAny: a call of any body
 export interface Call<B = any> {
   readonly method: 'POST' | 'GET'
-  /** As called below /api: `/webForm/ext/getDetail`. */
+  /** The path below /api: `/webForm/ext/getDetail`. */
   readonly path: string
   readonly guard: Guard
   readonly summary: Pair
   readonly body?: Shape
-  /** What a GET call takes in its address, for the document; the call itself judges it. */
+  /** The parameters of a GET call, for the documentation. The call itself checks them. */
   readonly query?: Shape
-  /** Instead of a shape: a resource's list query, create or update body. Filled in by resourceCalls. */
+  /**
+   * What the body is in terms of a resource: a list query, a create or update body. Set by
+   * resourceCalls.
+   */
   readonly takes?: {
     readonly resource: AnyResource
     readonly as: 'list' | 'id' | 'create' | 'update' | 'move'
@@ -83,23 +96,32 @@ export interface Call<B = any> {
   readonly answer?: Answer
   readonly rate?: Rate
   readonly multipart?: boolean
-  /** multipart calls: how large the file may be, in bytes; default 10 MB. */
+  /** For multipart calls: the largest file in bytes; 10 MB by default. */
   readonly fileLimit?: number
-  /** Bytes; default 1,000,000 (uploads 10 MB). */
+  /** In bytes; 1,000,000 by default (uploads 10 MB). */
   readonly bodyLimit?: number
-  /** False for calls that only read: they take no idempotency key. Default true for POST except getList and getDetail. */
+  /**
+   * False for calls that only read, which ignore idempotency keys. By default true for POST except
+   * getList and getDetail.
+   */
   readonly writes?: boolean
-  /** Its work begins with a statement and does nothing before: an idempotency key is looked up in one message with that one. */
+  /**
+   * The work begins with a statement and does nothing before it, so that an idempotency key is
+   * looked up in the same message.
+   */
   readonly asksFirst?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
-/** Whether a call takes an idempotency key. */
+/** Whether a call accepts an idempotency key. */
 export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean =>
   call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
 type CallDefinition<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }
 
-/** A hand-written POST call: `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish, answer: rowOf(booth), summary: […] }, ({ ctx, body }) => reserveBooth(ctx, body))`.
- *  The handler returns what goes into `data`. */
+/**
+ * A hand-written POST call: `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish,
+ * answer: rowOf(booth), summary: […] }, ({ ctx, body }) => reserveBooth(ctx, body))`. The handler
+ * returns `data` of the envelope.
+ */
 export function post<S extends Shape | undefined = undefined>(
   path: string,
   definition: CallDefinition<S>,

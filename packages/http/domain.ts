@@ -2,14 +2,23 @@ import type { Event, Domain } from '@pavilion/declare'
 import type { Context, MoveRules, SystemContext } from '@pavilion/store'
 import type { Call } from './call.ts'
 
-/** Background work. The handler runs as the system, in its own transaction when it asks for one; a throw means «try again later». */
+/**
+ * Background work. It runs as the system, without a transaction unless it begins one. A job that
+ * throws runs again later.
+ */
 export interface Job {
   readonly name: string
   readonly run: (ctx: Context, payload: never) => Promise<void>
-  readonly cron?: string /** Takes minutes: it has workers of its own, and keeps none from what somebody waits for. */
+  readonly cron?: string
+  /**
+   * Takes minutes. Long jobs have their own workers, so that they do not delay what somebody waits
+   * for.
+   */
   readonly long?: boolean
 }
-/** Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`. */
+/**
+ * Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`.
+ */
 export const job = <P extends object>(
   name: string,
   run: (ctx: Context, payload: P) => Promise<void>,
@@ -22,7 +31,10 @@ export const schedule = (name: string, cron: string, run: (ctx: Context) => Prom
   run: run as Job['run'],
 })
 
-/** What this room does when another room tells something. Named, so that each handler runs once per event. */
+/**
+ * What this domain does when another emits an event. The name makes sure that each handler runs
+ * once per event.
+ */
 export interface Handler {
   readonly event: string
   readonly name: string
@@ -38,18 +50,28 @@ export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: 
 export interface ServerDomain {
   readonly model: Domain
   readonly calls: readonly Call[]
-  /** What the moves and births of its states do. */
+  /** The rules of its moves and births. */
   readonly moves?: readonly MoveRules[]
   readonly jobs?: readonly Job[]
   readonly handlers?: readonly Handler[]
-  /** Runs as the system at every start, after the migrations: reference rows, menus. Must be repeatable. @throws SettingProblem */
+  /**
+   * Runs as the system at every start, after the migrations: reference rows, menus. Must be
+   * repeatable.
+   * @throws SettingProblem
+   */
   readonly prepare?: (ctx: SystemContext) => Promise<void>
 }
-/** A variable of the environment that a room cannot use: one sentence for the person who set it. */
+/**
+ * An environment variable that a domain cannot use. The message is one sentence for the person who
+ * set it.
+ */
 export class SettingProblem extends Error {
   override readonly name = 'SettingProblem'
 }
-/** The address of an outside service that a setting names in place of the usual one; undefined where it names none. @throws SettingProblem */
+/**
+ * The address of an external service from an environment variable; undefined where it is not set.
+ * @throws SettingProblem
+ */
 export function serviceAddress(
   environment: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -60,13 +82,17 @@ export function serviceAddress(
     throw new SettingProblem(`${name} is "${address}": give an address such as https://service.example.com.`)
   return address
 }
-/** What an outside service answers, as text: no service says so much that it would not fit into the memory, but a broken or foreign one may never end, or send little that unpacks to a lot. @throws Error */
+/**
+ * Reads the answer of an external service as text, up to a limit: a broken or foreign service may
+ * never end, or send little that unpacks to a lot.
+ * @throws Error
+ */
 export async function briefText(answer: Response, most = 100_000): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     parts.push(part)
-    if ((size += part.length) > most) throw new Error(`an answer of more than ${most} bytes`)
+    if ((size += part.length) > most) throw new Error(`the answer is larger than ${most} bytes`)
   }
   return Buffer.concat(parts).toString('utf8')
 }

@@ -2,7 +2,7 @@ import { entriesOf, maxLength, readableFields, type AnyField, type AnyResource }
 import type { Call } from './call.ts'
 
 type Fields = Readonly<Record<string, AnyField>>
-// What a field is for often stands in its name alone.
+// The purpose of a field is often only in its name.
 const later = /end|until|expire|close|leave|checkOut|deadline|return/i
 const byName: readonly (readonly [RegExp, string])[] = [
   [/timeZone/, 'Asia/Shanghai'],
@@ -26,7 +26,7 @@ const sample = (name: string, field: AnyField): string =>
   byName.find(([pattern]) => pattern.test(name))?.[1] ??
   (/english|EN$/.test(name) ? `Sample ${field.en.toLowerCase()}` : `示例${field.zh}`)
 
-/** A believable value of a field, one that the validator takes: what the field says itself, else by its kind and name. */
+/** A realistic valid value of a field: its declared example, or one by its kind and name. */
 export function exampleValue(name: string, field: AnyField): unknown {
   if (field.example !== undefined) return field.example
   switch (field.kind) {
@@ -93,7 +93,7 @@ export function exampleValue(name: string, field: AnyField): unknown {
       return field.required ? {} : undefined
   }
 }
-/** Values for several fields; JSON that says nothing of itself is left out. */
+/** Values for several fields. JSON without an example is left out. */
 export const exampleOf = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -101,7 +101,7 @@ export const exampleOf = (fields: Fields): Record<string, unknown> =>
       .filter(([, value]) => value !== undefined),
   )
 
-/** A list asked for by what it can be asked for: one of its codes, the newest first. */
+/** An example of a list query: filtered by one of its codes, newest first. */
 function listExample(of: AnyResource): Record<string, unknown> {
   const code = readableFields(of).find(([, field]) => field.filter && (field.kind === 'state' || field.kind === 'code'))
   const searched = readableFields(of).some(([, field]) => field.search)
@@ -112,7 +112,7 @@ function listExample(of: AnyResource): Record<string, unknown> {
     order: [['id', 'desc']],
   }
 }
-/** A body with which a call can be tried as it stands; ids are those of rows that may not be there. */
+/** A body with which a call can be tried at once. Rows with its ids may not exist. */
 export const exampleBody = ({ takes, body }: Call): Record<string, unknown> =>
   takes?.as === 'list' ? listExample(takes.resource) : exampleOf(body?.fields ?? {})
 /** A row as an answer shows it. */

@@ -11,10 +11,13 @@ import {
 import type { Context } from '@pavilion/store'
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
-/** Up to so many partners of one row: a role with every right there is. */
+/** How many partners one row may have: enough for a role with every right. */
 const most = 20_000
 
-/** What `/{relation table}/assign` takes: whose lines (`by` names the reference, `id` its row), the partners that were seen, and those that shall be. */
+/**
+ * The body of `/{relation table}/assign`: the row (`by` names the reference, `id` the row), the
+ * partners that the caller saw, and the new ones.
+ */
 export const linesBody = ([side]: readonly [string, string]): Record<string, AnyField> => ({
   by: text('一侧', 'Side', {
     required: true,
@@ -32,9 +35,13 @@ const listOf = (name: string, value: unknown): number[] => {
   return [...new Set(value as number[])]
 }
 
-/** Gives one row exactly these partners: lines that are missing are made, superfluous ones taken away, each by the table's own create and delete with whatever
- *  these judge; all or nothing. The row is locked meanwhile, so that of two who change it at once the second is told. Answers the partners as they now stand.
- *  @throws changedMeanwhile when they are no longer those that were seen; noData, invalidInput */
+/**
+ * Gives one row exactly these partners. Missing lines are created and others deleted, through the
+ * table's own create and delete with all their checks; all or nothing. The row is locked, so that
+ * of two callers at once the second is refused. Returns the partners.
+ * @throws changedMeanwhile when the partners are no longer those the caller saw; noData,
+ * invalidInput
+ */
 export function assignLines(of: AnyResource, pair: readonly [string, string], create: Handle, remove: Handle): Handle {
   return async (ctx, body) => {
     const by = body.by as string
@@ -58,7 +65,7 @@ export function assignLines(of: AnyResource, pair: readonly [string, string], cr
       const added = wanted.filter(one => !seen.has(one))
       if (gone.length) tx.may(`${of.name}.delete`)
       for (const line of gone) await remove(tx, { id: line.id })
-      // The project of a line is that of the row whose line it is.
+      // A line belongs to the project of its row.
       const place = of.scope !== 'global' && typeof row.projectId === 'number' ? { projectId: row.projectId } : {}
       for (const one of added) await create(tx, { ...place, [by]: id, [other]: one })
       return { ids: wanted }

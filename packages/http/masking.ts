@@ -10,9 +10,11 @@ import {
 } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
-/** Operators whose role may not see personal values. */
+/** Whether the caller is an operator whose role may not see personal data. */
 export const seesMasked = ({ caller }: Context): boolean => caller.kind === 'operator' && !caller.unmask
-/** Masks phone, e-mail and ID number, lists of them too, for operators whose role may not see them, in the rows and what they include. */
+/**
+ * Masks personal data in rows and the rows they include, for operators whose role may not see it.
+ */
 export function maskFor(
   ctx: Context,
   catalogue: Catalogue,
@@ -34,7 +36,10 @@ function maskRows(catalogue: Catalogue, of: AnyResource, rows: readonly Record<s
     }
   }
 }
-/** A masked value that comes back unchanged means «not changed»: it is taken out of the changes, and of a list each entry that stayed becomes what it was. */
+/**
+ * Removes masked values that were sent back unchanged from the changes. In a list, each unchanged
+ * entry gets its original value.
+ */
 export function withoutMasked(
   of: AnyResource,
   before: Record<string, unknown>,

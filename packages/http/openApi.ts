@@ -19,7 +19,7 @@ const textual: Record<string, Schema> = {
   colour: { pattern: '^#[0-9a-fA-F]{3,8}$' },
 }
 
-/** A field as JSON Schema, named in both languages. One that need not be filled in may be null, asked for and answered. */
+/** A field as JSON Schema, titled in both languages. A field that is not required may be null. */
 export function schemaOf(field: AnyField): Schema {
   const schema = filledIn(field)
   if (field.required) return schema
@@ -99,7 +99,7 @@ export function objectOf(fields: Readonly<Record<string, AnyField>>): Schema {
   }
 }
 const rowOf = (of: AnyResource): Schema => ({ $ref: `#/components/schemas/${of.name}` })
-/** Rows that stand in a row when they are asked for. */
+/** The rows that a row includes on request. */
 const related = (catalogue: Catalogue, of: AnyResource): [string, Schema][] =>
   [...catalogue.relationsOf(of)].map(([name, { resource, kind }]) => {
     const description = `With includes ["${name}"]`
@@ -119,10 +119,15 @@ const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({
   ]),
   example: exampleRow(of),
 })
-/** What a call takes; `includes` names what the rows of its answer lead to. */
+function resourceOf(answer: Answer | undefined): AnyResource | undefined {
+  if (!answer) return undefined
+  if ('row' in answer) return answer.row
+  return 'rows' in answer ? answer.rows : undefined
+}
+/** The body of a call. `includes` lists the relations of the rows in its answer. */
 function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
   const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }
-  const of = !answer ? undefined : 'row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined
+  const of = resourceOf(answer)
   const names = of ? [...catalogue.relationsOf(of).keys()] : []
   if (body?.fields.includes && names.length)
     schema.properties.includes = {
@@ -142,34 +147,34 @@ const listed = (of: AnyResource): Schema => ({
   },
   required: ['rows', 'count'],
 })
-const dataOf = (answer: Answer | undefined): Schema =>
-  !answer || 'nothing' in answer
-    ? {}
-    : 'row' in answer
-      ? rowOf(answer.row)
-      : 'rows' in answer
-        ? listed(answer.rows)
-        : 'shape' in answer
-          ? objectOf(answer.shape.fields)
-          : (answer.schema as Schema)
+function dataOf(answer: Answer | undefined): Schema {
+  if (!answer || 'nothing' in answer) return {}
+  if ('row' in answer) return rowOf(answer.row)
+  if ('rows' in answer) return listed(answer.rows)
+  if ('shape' in answer) return objectOf(answer.shape.fields)
+  return answer.schema as Schema
+}
 const envelope = (data: Schema): Schema => ({
   type: 'object',
   required: ['result', 'data', 'errmsg'],
   properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } },
 })
-const said = 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
-/** What a call answers. One that gives a file gives it as it is; the envelope comes in its place when it is refused. */
+const envelopeWords =
+  'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
+/**
+ * The answer of a call. A file is sent as it is; the envelope replaces it when the call is refused.
+ */
 function answerOf({ answer }: Call): Schema {
   const isFile = answer && 'schema' in answer && (answer.schema as Schema).format === 'binary'
   return isFile
     ? {
-        description: `The file. ${said}`,
+        description: `The file. ${envelopeWords}`,
         content: { '*/*': { schema: answer.schema }, 'application/json': { schema: envelope({}) } },
       }
-    : { description: said, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
+    : { description: envelopeWords, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
 }
-/** What a call without a body takes in its address. */
-const asked = ({ method, query }: Call): Schema[] =>
+/** The query parameters of a call without a body. */
+const queryOf = ({ method, query }: Call): Schema[] =>
   method === 'GET'
     ? Object.entries(query?.fields ?? {}).map(([name, field]) => ({
         name,
@@ -178,19 +183,18 @@ const asked = ({ method, query }: Call): Schema[] =>
         schema: filledIn(field),
       }))
     : []
-const who = (guard: Guard): string =>
-  guard.kind === 'may'
-    ? `operator with the right ${guard.right}`
-    : guard.kind === 'visitorOrOperator'
-      ? `visitor, or operator with the right ${guard.right}`
-      : guard.kind
+function callersOf(guard: Guard): string {
+  if (guard.kind === 'may') return `operator with the right ${guard.right}`
+  if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}`
+  return guard.kind
+}
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of calls) {
     const domain = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
     const body = bodyOf(catalogue, call)
-    // Beside a file more may be sent than is named: what a list wants to know of its sheet.
+    // A file may come with fields that are not declared: what a list needs to know about its sheet.
     const content = call.multipart
       ? {
           'multipart/form-data': {
@@ -208,14 +212,14 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
       [call.method.toLowerCase()]: {
         tags: [domain ? `${catalogue.areaOf(domain)}: ${domain}` : call.path.split('/')[1]],
         summary: `${call.summary[0]} / ${call.summary[1]}`,
-        description: `Who: ${who(call.guard)}.`,
+        description: `Who: ${callersOf(call.guard)}.`,
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
         security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
         parameters: [
           ...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({
             $ref: `#/components/parameters/${name}`,
           })),
-          ...asked(call),
+          ...queryOf(call),
         ],
         ...(call.method === 'POST' && { requestBody: { required: true, content } }),
         responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
@@ -233,7 +237,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
     openapi: '3.1.0',
     info: {
       title: 'Pavilion',
-      version: '0.1.0',
+      version: '0.2.0',
       description: 'Every call of the platform. Results and refusals: docs/errors.md.',
     },
     servers: [{ url: '/' }],
@@ -243,7 +247,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
       responses: {
         Refused: {
           description:
-            'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or a moment’s patience (503).',
+            'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or temporarily unavailable (503).',
           content: { 'application/json': { schema: envelope({}) } },
         },
       },

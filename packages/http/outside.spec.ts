@@ -30,8 +30,8 @@ const ask = (address: string, more: object = {}) =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   )
 
-describe('an address that somebody typed in', () => {
-  it('is asked in the open internet only: numbers of the own network are none, however they are written', () => {
+describe('an address that a person entered', () => {
+  it('is called on the open internet only, in whatever notation an internal IP address is written', () => {
     for (const ip of [
       '127.0.0.1',
       '127.8.8.8',
@@ -64,7 +64,7 @@ describe('an address that somebody typed in', () => {
     for (const ip of ['93.184.216.34', '172.32.0.1', '100.128.0.1', '::ffff:93.184.216.34', '2606:2800:220:1::1'])
       expect({ ip, outside: isOutside(ip) }).toEqual({ ip, outside: true })
   })
-  it('that leads into the own network is refused by name before anybody is connected to, by number, by name and by redirect', async () => {
+  it('that leads into the internal network is refused before connecting: by IP address, by name and by redirect', async () => {
     for (const address of [
       'http://127.0.0.1:PORT/',
       'http://127.1:PORT/',
@@ -82,7 +82,7 @@ describe('an address that somebody typed in', () => {
     expect(await ask('http://127.0.0.1:PORT/elsewhere')).toBe('innerAddress')
     expect(asked).toEqual(['GET /elsewhere'])
   })
-  it('inside is asked where its host was named, at the port that was named with it', async () => {
+  it('inside is called when its host is allowed, at the allowed port', async () => {
     process.env.INNER_HOSTS = `crm.intern, localhost:${port}`
     expect(await ask('http://localhost:PORT/here')).toBe('200 ')
     expect(await ask('http://LOCALHOST:PORT/', { method: 'POST', body: '你好' })).toBe('200 你好')
@@ -90,13 +90,13 @@ describe('an address that somebody typed in', () => {
     expect(await ask('http://127.0.0.1:PORT/')).toBe('innerAddress')
     expect(asked).toEqual(['GET /here', 'GET /end', 'POST /'])
   })
-  it('takes no password, nothing but the web, and no more than was asked for', async () => {
+  it('takes no password, only http, and no more bytes than allowed', async () => {
     process.env.INNER_HOSTS = '127.0.0.1'
     expect([await ask('http://me:secret@127.0.0.1:PORT/'), await ask('ftp://127.0.0.1:PORT/')]).toEqual([
-      'not an address that is asked',
-      'not an address that is asked',
+      'this address cannot be called',
+      'this address cannot be called',
     ])
-    expect(await ask('http://127.0.0.1:PORT/long')).toBe('an answer of more than 4000 bytes')
+    expect(await ask('http://127.0.0.1:PORT/long')).toBe('the answer is larger than 4000 bytes')
     expect(await ask('http://127.0.0.1:PORT/here', { hops: 0 })).toBe('302 ')
   })
 })

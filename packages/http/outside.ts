@@ -5,10 +5,11 @@ import { BlockList, isIP } from 'node:net'
 import { refusal, result } from '@pavilion/declare'
 import { SettingProblem } from './domain.ts'
 
-// Whatever address somebody typed into the product is asked from here and nowhere else: only the open internet, unless whoever runs the server named the host.
+// All addresses that people enter are called from here alone. Only addresses on the open internet
+// are allowed, unless the server's administrator has named the host.
 
 const inside = new BlockList()
-// 168.63.129.16 is one cloud's own helper, at an address that looks public.
+// 168.63.129.16 is an internal service of one cloud, at an address that looks public.
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +25,8 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
-// Those that carry an address of IPv4 within them (compatible, translated, 6to4, Teredo) lead wherever that one leads.
+// Addresses that contain an IPv4 address (compatible, translated, 6to4, Teredo) lead wherever that
+// one leads.
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -37,7 +39,7 @@ for (const [net, bits] of [
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, bits, 'ipv6')
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is on the open internet. */
 export function isOutside(ip: string): boolean {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   return mapped
@@ -46,7 +48,11 @@ export function isOutside(ip: string): boolean {
 }
 
 const hostOf = (url: URL) => url.hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
-/** Hosts, or `host:port`, of the own network that may be asked (INNER_HOSTS); an IPv6 address stands in brackets. @throws SettingProblem */
+/**
+ * Hosts (or `host:port`) of the internal network that may be called (INNER_HOSTS). IPv6 addresses
+ * are in brackets.
+ * @throws SettingProblem
+ */
 export function innerHosts({
   INNER_HOSTS = '',
 }: Readonly<Record<string, string | undefined>>): readonly { readonly host: string; readonly port: string }[] {
@@ -70,17 +76,21 @@ export const innerAddress = refusal<{ host: string }>(
   'innerAddress',
   ({ host }) => [
     `「${host}」属于服务器的内部网络，不允许访问，请填写公网地址`,
-    `“${host}” is inside the server’s own network and is not called: give a public address`,
+    `“${host}” is in the server’s internal network and cannot be called. Enter a public address`,
   ],
   {
     result: result.invalid,
     advice: [
       '填写公网地址；确需访问内网主机时，请系统管理员将其加入环境变量 INNER_HOSTS',
-      'Give a public address; where a host inside is meant, whoever runs the server names it in INNER_HOSTS',
+      'Enter a public address. To allow an internal host, ask the server’s administrator to add it to INNER_HOSTS',
     ],
   },
 )
-/** Says at a field what can be known before anybody asks: an inner address as it stands. A name may lead elsewhere tomorrow, so it is looked at when it is asked. @throws innerAddress */
+/**
+ * Refuses an internal address when it is entered. A name may resolve differently tomorrow, so names
+ * are checked at each call.
+ * @throws innerAddress
+ */
 export function mustBeOutside(address: unknown, field: string): void {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
   const host = url ? hostOf(url) : ''
@@ -91,13 +101,17 @@ export function mustBeOutside(address: unknown, field: string): void {
 export interface Question {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string /** For all of it. */
+  readonly body?: string
+  /** For the whole call. */
   readonly timeoutMs: number
-  readonly mostBytes: number /** Redirects that are followed; each is looked at like the first address. Default: none. */
+  readonly mostBytes: number
+  /** How many redirects are followed, each checked like the first address. None by default. */
   readonly hops?: number
 }
-/** What an address of the open internet answers. A redirect that is not followed is answered as it is.
- *  @throws innerAddress for one inside of the own network; Error where nothing is answered in time, or too much */
+/**
+ * Calls an address on the open internet. A redirect that is not followed is returned as it is.
+ * @throws innerAddress for an internal address; Error for no answer in time, or too large a one
+ */
 export async function askOutside(
   address: string,
   { method = 'GET', headers = {}, body, timeoutMs, mostBytes, hops = 0 }: Question,
@@ -107,8 +121,8 @@ export async function askOutside(
   const named = isNamed(url)
   const mayAsk = (ip: string) => named || isOutside(ip)
   const signal = AbortSignal.timeout(timeoutMs)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error('not an address that is asked')
-  // Of an address of numbers no name is looked up.
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error('this address cannot be called')
+  // A numeric address needs no lookup, so it is checked here.
   if (isIP(host) && !mayAsk(host)) throw innerAddress({ host })
   const reply = await new Promise<IncomingMessage>((done, failed) => {
     ;(url.protocol === 'https:' ? safeRequest : plainRequest)(
@@ -121,9 +135,10 @@ export async function askOutside(
           ...headers,
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
         },
-        // A connection of its own: none that somebody else opened is taken over.
+        // A new connection, never one that somebody else opened.
         agent: false,
-        // What is connected to is what was looked at: a name that leads elsewhere the second time leads nowhere.
+        // Connects to the address that was checked: a name that resolves differently the second
+        // time leads nowhere.
         lookup: (name, options, back) =>
           resolve(name, { ...options, all: true }, (error, found) => {
             const [first] = found ?? []
@@ -151,7 +166,7 @@ export async function askOutside(
   for await (const part of reply as AsyncIterable<Buffer>) {
     parts.push(part)
     // Leaving the loop closes the connection.
-    if ((size += part.length) > mostBytes) throw new Error(`an answer of more than ${mostBytes} bytes`)
+    if ((size += part.length) > mostBytes) throw new Error(`the answer is larger than ${mostBytes} bytes`)
   }
   return { status, bytes: Buffer.concat(parts) }
 }

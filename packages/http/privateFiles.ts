@@ -2,22 +2,25 @@ import { timingSafeEqual } from 'node:crypto'
 import { holdsMask, readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { signature } from '@pavilion/store'
 
-/** A private file may be fetched with a signed address for five minutes. */
+/** How long the signed address of a private file is valid. */
 const signedSeconds = 300
 
 const isPrivate = (path: string) => path.startsWith('/files/private/')
 const seal = (path: string, expires: number) => signature(`file:${path}:${expires}`)
-/** The address under which a private file can be fetched for five minutes; a public path stays as it is, and so does one that was masked. */
+/**
+ * The address under which a private file can be fetched for five minutes. Public and masked paths
+ * stay as they are.
+ */
 export function signedAddress(path: string, now = Date.now()): string {
   if (!isPrivate(path) || holdsMask(path)) return path
   const bare = bareAddress(path)
   const expires = Math.floor(now / 1000) + signedSeconds
   return `${bare}?expires=${expires}&signature=${seal(bare, expires)}`
 }
-/** The path as it is stored, from an address that was signed for reading. */
+/** The stored path of a signed address. */
 export const bareAddress = (address: string): string =>
   isPrivate(address) ? (address.split('?')[0] as string) : address
-/** Whether a private file's address was signed by us and has not run out. */
+/** Whether we signed the address of a private file and it has not expired. */
 export function isSigned(
   path: string,
   expires: string | undefined,
@@ -34,7 +37,10 @@ export function isSigned(
 
 const fileKinds = new Set<AnyField['kind']>(['image', 'images', 'file', 'files'])
 type Change = (path: string) => string
-/** A value of a file field with each of its paths changed: a path, a list of paths, or a list of `{ name, path }`. */
+/**
+ * Changes each path in the value of a file field: a path, a list of paths, or a list of
+ * `{ name, path }`.
+ */
 function eachPath(value: unknown, change: Change): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map(entry => eachPath(entry, change))
@@ -42,11 +48,14 @@ function eachPath(value: unknown, change: Change): unknown {
     ? { ...value, path: change((value as { path: string }).path) }
     : value
 }
-/** Whoever may read a row may read its private files, for five minutes: their paths go out as signed addresses, in the rows and in what they include. */
+/**
+ * Signs the paths of private files in rows and the rows they include: a row's readers may read its
+ * files for five minutes.
+ */
 export function signFiles(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
   const files = readableFields(of).filter(([, field]) => fileKinds.has(field.kind))
   const relations = catalogue.relationsOf(of)
-  // Far more may be included than is: what no row has is not looked for in each.
+  // Of many possible relations few are included: only those are looked at.
   const included = [...relations].filter(([name]) => rows.some(row => name in row))
   for (const row of rows) {
     for (const [name] of files) if (row[name]) row[name] = eachPath(row[name], signedAddress)
@@ -57,7 +66,7 @@ export function signFiles(catalogue: Catalogue, of: AnyResource, rows: readonly 
     }
   }
 }
-/** A body whose file fields hold paths as they are stored: an address that was signed for reading comes back as the path that it names. */
+/** Replaces signed addresses in the file fields of a body by the stored paths. */
 export function withBareFiles(
   fields: Readonly<Record<string, AnyField>>,
   body: Record<string, unknown>,

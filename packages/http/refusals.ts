@@ -2,7 +2,7 @@ import { refusal, result } from '@pavilion/declare'
 
 export const noSuchCall = refusal('noSuchCall', ['没有这个接口', 'No such call'], {
   result: result.noSuchCall,
-  advice: ['查看 /api/docs 中的地址和方法', 'See /api/docs for addresses and methods'],
+  advice: ['查看 /api/docs 中的地址和方法', 'See /api/docs for paths and methods'],
 })
 export const malformed = refusal('malformed', ['请求内容不是有效的 JSON', 'The body is not valid JSON'], {
   result: result.invalid,
@@ -10,7 +10,7 @@ export const malformed = refusal('malformed', ['请求内容不是有效的 JSON
 })
 export const tooLarge = refusal('tooLarge', ['内容过大', 'The body is too large'], {
   result: result.tooLarge,
-  advice: ['缩小内容或分次发送', 'Send less, or in parts'],
+  advice: ['缩小内容或分次发送', 'Send less, or split it'],
 })
 export const tooOften = refusal('tooOften', ['操作过于频繁，请稍后再试', 'Sending too often'], {
   result: result.tooOften,
@@ -21,18 +21,26 @@ export const broken = refusal<{ id: string }>(
   ({ id }) => [`服务出错，编号 ${id}`, `Something went wrong; reference ${id}`],
   {
     result: result.broken,
-    advice: ['重试；仍失败时把编号告诉管理员', 'Try again; if it stays, tell an administrator the reference'],
+    advice: [
+      '请重试；如仍失败，请将编号告知管理员',
+      'Try again. If it still fails, give the reference to an administrator',
+    ],
   },
 )
 export const stillRunning = refusal(
   'stillRunning',
   ['上一次相同的请求仍在处理', 'The same request is still being handled'],
-  { advice: ['稍候再用同一个 Idempotency-Key 查询结果', 'Send it again with the same Idempotency-Key in a moment'] },
+  {
+    advice: [
+      '稍候再用同一个 Idempotency-Key 查询结果',
+      'Wait a moment, then send it again with the same Idempotency-Key',
+    ],
+  },
 )
 export const keyReused = refusal(
   'keyReused',
   ['此 Idempotency-Key 已用于其他内容', 'This Idempotency-Key was used for something else'],
-  { advice: ['换一个新的 Idempotency-Key', 'Choose a new Idempotency-Key'] },
+  { advice: ['换一个新的 Idempotency-Key', 'Use a new Idempotency-Key'] },
 )
 export const keyMalformed = refusal(
   'keyMalformed',
@@ -42,7 +50,7 @@ export const keyMalformed = refusal(
 export const badHeader = refusal<{ header: string }>(
   'badHeader',
   ({ header }) => [`请求头 ${header} 应为编号`, `The header ${header} must be an id`],
-  { result: result.invalid, advice: ['去掉或改正此请求头', 'Leave the header out or correct it'] },
+  { result: result.invalid, advice: ['去掉或改正此请求头', 'Remove or correct the header'] },
 )
 export const uploadMissing = refusal('uploadMissing', ['请选择要上传的文件', 'Choose a file to upload'], {
   result: result.invalid,
@@ -50,7 +58,7 @@ export const uploadMissing = refusal('uploadMissing', ['请选择要上传的文
 })
 export const severalFiles = refusal('severalFiles', ['一次只能上传一个文件', 'One file at a time'], {
   result: result.invalid,
-  advice: ['每个文件单独发送一次', 'Send each file by itself'],
+  advice: ['每个文件单独发送一次', 'Send each file separately'],
 })
 export const fileTooLarge = refusal<{ most: number }>(
   'fileTooLarge',

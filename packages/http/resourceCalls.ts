@@ -2,9 +2,7 @@ import {
   invalidInput,
   json,
   movesOf,
-  noData,
   pairOf,
-  Refusal,
   scopeFields,
   shape,
   takenBy,
@@ -14,63 +12,23 @@ import {
   type AnyResource,
   type Pair,
 } from '@pavilion/declare'
-import { integer, instant } from '@pavilion/declare'
-import { sql, type Context, type ListQuery } from '@pavilion/store'
-import { anyone, may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
+import type { Context } from '@pavilion/store'
+import { may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
+import { idField, includesField, listBody, listQuery, seenField } from './listQuery.ts'
 import { hasMasked, withoutMasked } from './masking.ts'
+import { deleteEach } from './severalRows.ts'
 
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
-/** Takes the default of one operation or move and gives another: `{ create: next => async (ctx, body) => … next(ctx, body) }`. */
+/**
+ * Wraps the handlers of operations and moves:
+ * `{ create: next => async (ctx, body) => … next(ctx, body) }`.
+ */
 export type Wraps = Readonly<Record<string, (next: Handle) => Handle>>
 
-const listBody = shape({
-  where: json<Body>()('条件', 'Conditions'),
-  search: json()('关键字', 'Keyword'),
-  pagination: json<{ page: number; limit: number }>()('分页', 'Page', { example: { page: 1, limit: 10 } }),
-  order: json<[string, 'asc' | 'desc'][]>()('排序', 'Order'),
-  includes: json<string[]>()('关联', 'Includes'),
-  exactCount: json<boolean>()('精确计数', 'Exact count'),
-  deleted: json<boolean>()('回收站', 'Recycle bin'),
-})
-const idField = integer('编号', 'Id', { required: true, min: 1 })
-const seenField = instant('更新时间', 'Updated', { required: true })
-const includesField = json<string[]>()('关联', 'Includes')
-const plain = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value))
-
-/** The list query of a body, its shape checked. @throws invalidInput */
-export function listQuery(body: Body): ListQuery {
-  const wrong: Record<string, Pair> = {}
-  if (!plain(body.where)) wrong.where = ['应为对象', 'Must be an object']
-  if (!plain(body.pagination)) wrong.pagination = ['应为 { page, limit }', 'Must be { page, limit }']
-  for (const key of Object.keys((body.pagination as object) ?? {}))
-    if (key !== 'page' && key !== 'limit') wrong[`pagination.${key}`] = ['未知的字段', 'Unknown field']
-  if (
-    body.order !== undefined &&
-    body.order !== null &&
-    !(
-      Array.isArray(body.order) &&
-      body.order.length <= 5 &&
-      body.order.every(entry => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string')
-    )
-  )
-    wrong.order = ["应为 [[字段, 'asc' | 'desc'], …]", "Must be [[field, 'asc' | 'desc'], …]"]
-  if (
-    body.includes !== undefined &&
-    body.includes !== null &&
-    !(Array.isArray(body.includes) && body.includes.every(entry => typeof entry === 'string'))
-  )
-    wrong.includes = ['应为名称列表', 'Must be a list of names']
-  for (const key of ['exactCount', 'deleted'])
-    if (body[key] !== undefined && body[key] !== null && typeof body[key] !== 'boolean')
-      wrong[key] = ['应为 true 或 false', 'Must be true or false']
-  if (Object.keys(wrong).length) throw invalidInput(wrong)
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as ListQuery
-}
-/** Rich text is cleaned before it is stored. */
+/** Cleans rich text before it is stored. */
 export function cleaned(fields: Readonly<Record<string, AnyField>>, body: Body): Body {
   const out = { ...body }
   for (const [name, value] of Object.entries(out))
@@ -79,10 +37,17 @@ export function cleaned(fields: Readonly<Record<string, AnyField>>, body: Body):
 }
 const optional = (field: AnyField): AnyField => ({ ...field, required: false })
 const ownCreates = new Map<string, Handle>()
-/** How a room itself creates a row of a resource, where its create call checks or fills in more than the declaration says. Imports go through it too. */
+/**
+ * A domain's own create handler, where it checks or fills in more than the declaration says.
+ * Imports use it too.
+ */
 export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
-/** getList, getDetail, create, update, delete, restore and one call per move, each with its right. `wraps` alters one by name; `without` leaves one out. @throws when `wraps` names none of them: what it guards would stand unguarded */
+/**
+ * The calls of a resource: getList, getDetail, create, update, delete, restore and one per move,
+ * each with its right. `wraps` changes one by name; `without` leaves one out.
+ * @throws Error when `wraps` names an unknown call, because its check would never run
+ */
 export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = [] as readonly string[] } = {}): Call[] {
   const right = (action: string): Guard => may(`${of.name}.${action}`)
   const path = (action: string) => `/${of.name}/${action}`
@@ -229,7 +194,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
         },
         async (ctx, { id, ids, updatedAt }) => {
           if (Array.isArray(ids)) return deleteEach(ctx, of, ids)
-          if (typeof id !== 'number') throw invalidInput({ id: ['请输入编号', 'Please input id'] })
+          if (typeof id !== 'number') throw invalidInput({ id: ['请输入编号', 'Please input the id'] })
           await ctx.store(of).delete(id, updatedAt ? { updatedAt: updatedAt as string } : {})
           return null
         },
@@ -291,110 +256,6 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       ),
     )
   }
-  if (unknown.size) throw new Error(`${of.name} has no call «${[...unknown].join('», «')}» to wrap`)
+  if (unknown.size) throw new Error(`${of.name} has no call “${[...unknown].join('”, “')}” to wrap`)
   return calls
-}
-interface Done {
-  done: number
-  skipped: { id: number; code: string; why: string }[]
-}
-/** Up to 1,000 different ids. @throws invalidInput */
-function severalIds(ids: readonly unknown[]): number[] {
-  if (
-    !Array.isArray(ids) ||
-    !ids.length ||
-    ids.length > 1000 ||
-    !ids.every(id => Number.isSafeInteger(id) && (id as number) > 0)
-  )
-    throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
-  return [...new Set(ids as number[])]
-}
-/** Does one thing to each of up to 1,000 rows and says exactly what was done and what was not, and why. `of`: where all of it is one transaction, as with an idempotency key,
- *  rows of this resource are held before the first is touched, in one order, so that two who do so with the same rows do not wait for each other in a circle. */
-export async function eachOf(
-  ctx: Context,
-  ids: readonly unknown[],
-  act: (id: number) => Promise<unknown>,
-  of?: AnyResource,
-): Promise<Done> {
-  const wanted = severalIds(ids)
-  if (of) await ctx.query(sql`select 1 from ${of} r where r.id = any(${wanted}::bigint[]) order by r.id for update`)
-  const refused = new Map<number, Refusal>()
-  // What holds another row of the batch goes before it, in whatever order they were chosen: who was refused for that is tried again, from the other end, as long as any goes.
-  for (let waiting = wanted, before = 0; waiting.length !== before; ) {
-    before = waiting.length
-    for (const id of waiting) {
-      try {
-        await ctx.attempt(() => act(id))
-        refused.delete(id)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        refused.set(id, error)
-      }
-    }
-    waiting = waiting.filter(id => refused.get(id)?.code === 'stillReferred').reverse()
-  }
-  const skipped = wanted.flatMap(id => {
-    const why = refused.get(id)
-    return why ? [{ id, code: why.code, why: why.in(ctx.language) }] : []
-  })
-  return { done: wanted.length - skipped.length, skipped }
-}
-/** Deletes up to 1,000 rows: all together where nothing speaks against it, which takes as many statements as one row does; else one by one, so that each refusal names its row. */
-async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[]): Promise<Done> {
-  const ids = severalIds(sent)
-  const rows = ctx.store(of)
-  try {
-    const gone = new Set(await ctx.attempt(() => rows.deleteMany(ids, { logged: true })))
-    const none = noData()
-    return {
-      done: gone.size,
-      skipped: ids.filter(id => !gone.has(id)).map(id => ({ id, code: none.code, why: none.in(ctx.language) })),
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return eachOf(ctx, ids, id => rows.delete(id), of)
-  }
-}
-
-/** What everybody may read: `/{resource}/ext/getList` and `/ext/getDetail` over the published view. */
-export function publishedCalls(
-  of: AnyResource,
-  operations: readonly ('getList' | 'getDetail')[] = ['getList', 'getDetail'],
-  guard: Guard = anyone(),
-): Call[] {
-  const made: Record<string, () => Call> = {
-    getList: () =>
-      post(
-        `/${of.name}/ext/getList`,
-        {
-          guard,
-          summary: [`${of.zh}（公开）`, `${of.en}, published`],
-          body: shape({
-            where: listBody.fields.where,
-            search: listBody.fields.search,
-            pagination: listBody.fields.pagination,
-            order: listBody.fields.order,
-            includes: includesField,
-          }),
-          answer: rowsOf(of),
-          writes: false,
-        },
-        ({ ctx, body }) => ctx.published(of).getList(listQuery(body as Body)),
-      ),
-    getDetail: () =>
-      post(
-        `/${of.name}/ext/getDetail`,
-        {
-          guard,
-          summary: [`${of.zh}详情（公开）`, `One ${of.en}, published`],
-          body: shape({ id: idField, includes: includesField }),
-          answer: rowOf(of),
-          writes: false,
-        },
-        ({ ctx, body }) =>
-          ctx.published(of).getDetail(body.id, { includes: listQuery({ includes: body.includes }).includes ?? [] }),
-      ),
-  }
-  return operations.map(operation => (made[operation] as () => Call)())
 }

@@ -1,6 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from '@pavilion/store/drizzle.ts'
 
-/** Answers of writing calls by their Idempotency-Key, kept for a day. Written in the transaction of the work itself. */
+/**
+ * Answers of writing calls by their Idempotency-Key, kept for a day. Written in the transaction of
+ * the call's work.
+ */
 export const httpIdempotency = pgTable(
   'httpIdempotency',
   {
@@ -13,7 +16,7 @@ export const httpIdempotency = pgTable(
   },
   self => [primaryKey({ columns: [self.key] }), index('httpIdempotency_createdAt').on(self.createdAt)],
 )
-/** Calls per route and caller in the running window, shared by all server processes. */
+/** Calls per route and caller in the current period, shared by all server processes. */
 export const httpRate = pgTable(
   'httpRate',
   {

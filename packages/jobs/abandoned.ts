@@ -3,14 +3,17 @@ import type { Log } from './log.ts'
 import { cutConnection } from '@pavilion/store/pgPrivate.ts'
 import pg from 'pg'
 
-/** A name under which one server's workers lock their jobs. */
+/** A new name under which one server's workers lock their jobs. */
 export const newWorkerName = () => `pavilion-${randomUUID()}`
-/** The lock of a server's workers by their name. */
+/** The advisory lock of a server's workers, by their name. */
 export const workerLock = `hashtextextended('worker ' || $1::text, 1)`
-/** The queue locks a job for the server whose workers run it, and gives it to another only after four hours: too long for people who wait for an
- *  import whose server was killed. So each server holds a lock of its session in the database under its workers' name: it falls with the process,
- *  however that ends. Every half a minute, and at the start, jobs under a name whose lock is free are given back, to be begun anew.
- *  @param name of this server's workers; undefined for one that only looks */
+/**
+ * Returns jobs of dead servers to the queue. The queue itself would wait four hours for a locked
+ * job, too long for people who wait for an import. So each server holds a session lock under its
+ * workers' name, which PostgreSQL releases when the process ends in any way. At the start and every
+ * half minute, jobs under a name whose lock is free are unlocked, so that they run again.
+ * @param name of this server's workers; undefined for a process that only looks
+ */
 export async function guardWorkers(
   url: string,
   name: string | undefined,
@@ -30,7 +33,8 @@ export async function guardWorkers(
       connectionTimeoutMillis: 10_000,
       query_timeout: 20_000,
     })
-    // Without its connection a server's lock is free, and its work would be begun by another while it goes on here: it is taken again at once.
+    // Without its connection, the server's lock is free and another server would start its jobs
+    // while they still run here: it reconnects at once.
     const lost = () => {
       if (client === fresh) {
         client = undefined
@@ -51,11 +55,13 @@ export async function guardWorkers(
   async function giveBack(): Promise<number> {
     const isNew = !client
     const connection = await connected()
-    // When all have lost their connections, each has its lock again before anybody looks for free ones.
+    // After all servers lost their connections, each takes its lock before any looks for free ones.
     if (isNew && begun) return 0
     begun = true
     const { rows } = await connection.query<{ worker: string }>(
-      'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1',
+      `select distinct locked_by as worker
+      from graphile_worker.jobs
+      where locked_by is not null and locked_by is distinct from $1`,
       [name ?? null],
     )
     let given = 0
@@ -66,7 +72,7 @@ export async function guardWorkers(
       if (!dead?.dead) continue
       await connection.query('select graphile_worker.force_unlock_workers($1::text[])', [[worker]])
       await connection.query(`select pg_advisory_unlock(${workerLock})`, [worker])
-      log({ level: 'warn', message: `jobs of ${worker}, which ended without a word, are begun anew` })
+      log({ level: 'warn', message: `jobs of ${worker}, which ended unexpectedly, run again` })
       given++
     }
     return given
@@ -77,7 +83,7 @@ export async function guardWorkers(
     clearTimeout(soon)
     soon = setTimeout(look, ms).unref()
   }
-  // A database that is away for a moment is asked again soon; a line on which nothing is answered is given up.
+  // Asks again soon if the database is away for a moment; gives up a connection without answers.
   const failed = () => {
     if (client) drop(client)
     else lookAgain(1000)

@@ -22,7 +22,7 @@ const quiet = (log: Log) =>
     if (level === 'error' || level === 'warning') log({ level: level === 'error' ? 'error' : 'warn', message })
   })
 
-/** The queue's own tables; part of every migration run. */
+/** Creates the queue's tables. Part of every migration run. */
 export async function prepareQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
@@ -33,10 +33,10 @@ export async function prepareQueue(url: string): Promise<void> {
     await pool.end()
   }
 }
-/** The job's name under which one handler of an event waits. */
+/** The job name of an event handler. */
 export const handlerName = (handler: Handler) => `on ${handler.event}: ${handler.name}`
 
-/** Jobs and event handlers as the queue's tasks. Each runs as the system, under its own name. */
+/** Jobs and event handlers as tasks of the queue. Each runs as the system, under its own name. */
 function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
   const tasks: TaskList = {}
   const add = (name: string, task: TaskList[string]) => {
@@ -52,9 +52,12 @@ function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handl
 }
 const onceADay = /^\d+ \d+ \* \* \*$/
 const dayMs = 86_400_000
-/** What is done again and again, at its times. One of a kind runs at a time, whichever server it is on, and one waits: what takes longer than from one time to the next
- *  would end up with every worker, and nothing else be done; what fails each time would leave one more behind each time, to be tried with the others for days. What is
- *  done once a day is done when a server is back where none was there at its time: of one that is switched off at night nothing would ever be thrown away. */
+/**
+ * Scheduled jobs. At most one run of a job works and one waits, over all servers: a job that takes
+ * longer than its interval would otherwise occupy every worker, and one that always fails would
+ * pile up runs. A daily job that was missed because no server was running runs when one starts
+ * again; on a server that is off at night it would never run otherwise.
+ */
 export const cronItems = (jobs: readonly Job[]): CronItem[] =>
   jobs.flatMap(({ name, cron }) =>
     cron
@@ -69,8 +72,10 @@ export const cronItems = (jobs: readonly Job[]): CronItem[] =>
       : [],
   )
 export interface Queue {
-  stop(): Promise<void> /** False once the worker has stopped by itself. */
-  isWorking(): boolean /** Runs everything that is due, once; for tests and the command line. */
+  stop(): Promise<void>
+  /** False once the worker has stopped unexpectedly. */
+  isWorking(): boolean
+  /** Runs everything that is due, for tests and the command line. */
   drain(): Promise<void>
 }
 interface Options {
@@ -82,9 +87,9 @@ interface Options {
   concurrency?: number
 }
 
-/** How much long work a server does at a time, beside the other. */
+/** How many long jobs a server runs at a time, beside the others. */
 export const longAtATime = 3
-/** Starts working the queue in this process, or with `work: false` only offers `drain`. */
+/** Starts workers in this process; with `work: false` only `drain` is available. */
 export async function openQueue({ store, jobs, handlers, log, work = true, concurrency = 4 }: Options): Promise<Queue> {
   const taskList = tasksOf(store, jobs, handlers)
   const logger = quiet(log)
@@ -97,9 +102,8 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
   let guard: Awaited<ReturnType<typeof guardWorkers>> | undefined
   if (work) {
     const name = newWorkerName()
-    // The lock stands before the first job can be taken.
+    // Take the lock before the first job.
     guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
-    // A clock that went ahead and was set right: what it did at times that are still to come would not be done until then.
     await store.pool.query(forgetFutureRuns)
     const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) =>
       run({
@@ -113,7 +117,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
         events: namedPool(name) as never,
       })
     runners.push(await begin(tasks(false), concurrency, parsedCronItems))
-    // As many exports and imports as they like to start at once: a verification code goes out meanwhile.
+    // However many exports and imports start at once, verification codes are still sent.
     if (long.size) runners.push(await begin(tasks(true), longAtATime, parseCronItems([])))
     working = true
     for (const { promise } of runners)
@@ -131,15 +135,18 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
     isWorking: () => working,
     async drain() {
       const known = Object.keys(taskList)
-      // A job may enqueue another: until nothing is due.
+      // A job may enqueue others: repeat until nothing is due.
       for (let round = 0; round < 20; round++) {
         const due = await store.pool.query(
-          'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and task_identifier = any($1) limit 1',
+          `select 1
+          from graphile_worker.jobs
+          where run_at <= now() and attempts < max_attempts and task_identifier = any($1)
+          limit 1`,
           [known],
         )
         if (!due.rowCount) return
         const client = await store.pool.connect()
-        // Held under a name of its own, so that nobody takes it for a worker that has ended.
+        // A separate name, so that other servers do not take it for one that has ended.
         const name = newWorkerName()
         try {
           await client.query(`select pg_advisory_lock(${workerLock})`, [name])

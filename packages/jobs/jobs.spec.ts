@@ -2,18 +2,18 @@ import { after, describe, it } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'expect'
 import pg from 'pg'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
 import { cronItems, longAtATime, openQueue, type Queue } from './index.ts'
 
-const testServer = await startTestHouse()
+const testServer = await startTestServer()
 const quiet = { log: () => {} }
 const opened: { stop(): Promise<unknown> }[] = []
 after(async () => {
   for (const one of opened) await one.stop()
 })
 
-/** A server of its own that works only this job, which runs until it is let go. */
+/** Another server with only this job, which runs until it is released. */
 async function server(job: string, options: pg.PoolConfig = {}) {
   const pool = new pg.Pool({ connectionString: testServer.databaseUrl, ...options })
   let begun = 0
@@ -50,7 +50,7 @@ const lockedBy = async (job: string) =>
   ).map(({ worker }) => worker)
 
 describe('jobs of several servers', () => {
-  it('leaves a job alone while the server that runs it lives, however often others look', async () => {
+  it('leaves a job alone while its server is alive, however often others look', async () => {
     const job = `held ${randomUUID()}`
     const one = await server(job)
     await enqueue(job)
@@ -88,7 +88,7 @@ describe('jobs of several servers', () => {
     expect(await lockedBy(job)).toEqual([])
     await one.pool.end()
   })
-  it('gives back what a server held whose connection is gone, and says so', async () => {
+  it('returns the jobs of a server whose connection is gone to the queue, and logs it', async () => {
     const job = `left ${randomUUID()}`
     const name = `pavilion-${randomUUID()}`
     const lines: unknown[] = []
@@ -113,7 +113,7 @@ describe('jobs of several servers', () => {
     expect(await lockedBy(job)).toEqual([null])
     expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining(name) })])
   })
-  it('leaves a job alone whose server has lost the connection of its lock: it takes it again at once', async () => {
+  it('leaves a job alone when its server loses the connection of its lock, which takes it again at once', async () => {
     const job = `cut off ${randomUUID()}`
     const one = await server(job)
     await enqueue(job)
@@ -141,17 +141,18 @@ describe('jobs of several servers', () => {
     await queue.stop()
     await one.pool.end()
   })
-  it('ends a job when no connection is free to write that down: it is written when one is, once, and nothing else ends over it', async () => {
+  it('finishes a job while no connection is free to record it: it is recorded later, once, and the process goes on', async () => {
     const job = `crowded ${randomUUID()}`
     const one = await server(job, { max: 3 })
     await enqueue(job)
     const queue = await one.open({})
     const connect = one.pool.connect.bind(one.pool)
     await one.started
-    // One connection is the queue's own, on which it hears of jobs.
+    // The queue listens for jobs on one connection.
     const held = await Promise.all([connect(), connect()])
     const refused = Promise.withResolvers<void>()
-    // Only from here on is nobody waited for: to open a connection takes its time on a machine that does much else.
+    // No waiting for connections from here on; before, opening one takes its time on a busy
+    // machine.
     one.pool.options.connectionTimeoutMillis = 200
     one.pool.connect = ((callback?: never) =>
       callback
@@ -162,7 +163,7 @@ describe('jobs of several servers', () => {
           })) as never
     one.letGo()
     await refused.promise
-    // Whoever is told of nothing would have ended by now.
+    // A process that missed the error would have ended by now.
     await new Promise(setImmediate)
     for (const client of held) client.release()
     while ((await lockedBy(job)).length) await new Promise(setImmediate)
@@ -170,7 +171,7 @@ describe('jobs of several servers', () => {
     await queue.stop()
     await one.pool.end()
   })
-  it('lets what is done every minute run once at a time and wait once, however long it takes and on how many servers: the other work goes on', async () => {
+  it('runs a job of every minute once at a time, with one waiting, however long it takes and on however many servers', async () => {
     const job = `minute by minute ${randomUUID()}`
     const [slow, fast] = [await server(job), await server(`${job}, other`)]
     const item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
@@ -181,7 +182,7 @@ describe('jobs of several servers', () => {
         item?.jobKey,
       ])
     await tick()
-    // Two workers each: what they could all be taken up by.
+    // Two workers each, which one job could occupy.
     const queues = [
       await slow.open({ concurrency: 2 }),
       await slow.open({
@@ -206,11 +207,11 @@ describe('jobs of several servers', () => {
     for (const queue of queues) await queue.stop()
     for (const { pool } of [slow, fast]) await pool.end()
   })
-  it('does what somebody waits for while as much long work is under way as a server takes, and more of it waits', async () => {
+  it('runs short jobs while the server runs as much long work as it may, with more of it waiting', async () => {
     const job = `long ${randomUUID()}`
     const [slow, fast] = [await server(job), await server(`${job}, other`)]
     for (let nth = 0; nth <= longAtATime; nth++) await enqueue(job)
-    // No more workers than long work: they could all be taken up by it.
+    // No more workers than long jobs, which could occupy all of them.
     const queue = await slow.open({
       concurrency: longAtATime,
       jobs: [
@@ -229,7 +230,7 @@ describe('jobs of several servers', () => {
     await queue.stop()
     for (const { pool } of [slow, fast]) await pool.end()
   })
-  it('keeps one of what is done every minute and fails each time, and tries that', async () => {
+  it('keeps one run of a job of every minute that always fails, and tries it again', async () => {
     const job = `failing ${randomUUID()}`
     const one = await server(job)
     const item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
@@ -259,7 +260,7 @@ describe('jobs of several servers', () => {
     ).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
     await one.pool.end()
   })
-  it('does what is done once a day when it is back, where no server was there at its time', async () => {
+  it('runs a daily job after the start when no server was running at its time', async () => {
     const job = `by night ${randomUUID()}`
     const one = await server(job)
     const hourAgo = new Date(Date.now() - 3_600_000)
@@ -277,7 +278,7 @@ describe('jobs of several servers', () => {
     await queue.stop()
     await one.pool.end()
   })
-  it('does what is due again after its clock went years ahead and was set right', async () => {
+  it('runs scheduled jobs again after the clock was years ahead and was corrected', async () => {
     const job = `ahead ${randomUUID()}`
     const one = await server(job)
     const tick = async (at: string) =>
@@ -288,7 +289,7 @@ describe('jobs of several servers', () => {
           [job, at],
         )
       ).length === 1
-    // As the queue notes each time, so that one server alone does what is due.
+    // As the queue records each run, so that only one server runs it.
     const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
     expect([await tick('2099-01-01T00:00:00Z'), await tick(inAMinute())]).toEqual([true, false])
     const queue = await one.open({ jobs: [{ name: job, cron: '* * * * *', run: one.work }] })

@@ -1,2 +1,2 @@
-/** Takes one line of the structured log. */
+/** Writes one line of the structured log. */
 export type Log = (line: Record<string, unknown>) => void

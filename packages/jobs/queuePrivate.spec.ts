@@ -21,8 +21,8 @@ const jobs = () =>
     order by j.id`,
   )
 
-describe('what we reach into of the queue', () => {
-  it('adds jobs by its tables and by its function, which the queue sees as its own', async () => {
+describe('the private parts of the queue that we use', () => {
+  it('adds jobs by its tables and by its function, and the queue sees both as its own', async () => {
     await server.sql(clearJobs)
     await server.sql(addJob, ['test.one', '{"n":1}', null, null, 3, 'key', null])
     await server.sql(addJobs, ['test.one', ['{"n":2}', '{"n":3}']])
@@ -35,10 +35,10 @@ describe('what we reach into of the queue', () => {
     await server.sql(clearJobs)
     expect(await jobs()).toEqual([])
   })
-  it('refuses a task that the queue has never seen, where it is inserted directly', async () => {
+  it('refuses an unknown task when it is inserted directly', async () => {
     await expect(server.sql(insertJob, ['test.neverSeen', '{}'])).rejects.toThrow('task_id')
   })
-  it('knows when a job at fixed times has run, and unlocks what a restore brought back', async () => {
+  it('knows whether a scheduled job has run, and unlocks what a restore brought back', async () => {
     const [asked] = await server.sql<{ ran: boolean }>(`select ${hasRun("'no such job'")} as ran`)
     expect(asked?.ran).toBe(false)
     for (const statement of [forgetFutureRuns, ...unlockJobs]) await server.sql(statement)

@@ -1,9 +1,9 @@
 import { birthsOf, entriesOf, type AnyField, type AnyResource, type CodeValue } from '@pavilion/declare'
 
-/** The code of a state by its key. */
+/** The code of a state, by its key. */
 export const codeOf = (declared: AnyField, key: string): CodeValue =>
   entriesOf(declared.codes as never).find(entry => entry.key === key)?.code as CodeValue
-/** The code that a row is born with: the initial one, or that of the birth that is named. */
+/** The code of a new row: that of the named birth, or the initial one. */
 export function birthCode(of: AnyResource, field: string, declared: AnyField, birth: string | undefined): CodeValue {
   const named = birth === undefined ? undefined : birthsOf(of).find(entry => entry.name === birth)
   if (birth !== undefined && !named) throw new Error(`${of.name} has no birth ${birth}`)

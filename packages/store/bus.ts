@@ -2,26 +2,33 @@ import pg from 'pg'
 import { cutConnection } from './pgPrivate.ts'
 
 type Listener = (payload: Record<string, unknown>) => void
-/** Tells every server process, through PostgreSQL's NOTIFY. Survives a killed backend: it connects again and tells listeners of `reconnected`, for what may have been missed, as the others are told when it could not tell them something. */
+/**
+ * Sends messages to every server process, through PostgreSQL's NOTIFY. When its connection is lost,
+ * it connects again and emits `reconnected` to its listeners, which may have missed messages. The
+ * other processes get `reconnected` too if a message to them could not be sent.
+ */
 export interface Bus {
   on(channel: string, listener: Listener): () => void
-  /** Here at once, elsewhere as soon as PostgreSQL has passed it on. */
+  /** Sends a message to all processes. Also resolves once PostgreSQL has taken it. */
   broadcast(channel: string, payload: object): Promise<void>
   close(): Promise<void>
 }
 const channelName = 'pavilion'
 
-/** Told to the others by one who could not tell them something. */
+/** Sent to the others by a process that could not send them something. */
 const missed = 'missed'
 
-/** Does something every thirty seconds until it is stopped. */
-const nowAndThen = (work: () => void): (() => void) => {
+/** Runs `work` every thirty seconds until it is stopped. */
+const everyHalfMinute = (work: () => void): (() => void) => {
   const timer = setInterval(work, 30_000).unref()
   return () => clearInterval(timer)
 }
 
-/** `now`: when the line is asked whether it still carries anything; tests say when. */
-export async function openBus(url: string, { log = (_: string) => {}, now = nowAndThen } = {}): Promise<Bus> {
+/**
+ * Opens the bus. `now` schedules the checks of whether the connection still works; tests run them
+ * themselves.
+ */
+export async function openBus(url: string, { log = (_: string) => {}, now = everyHalfMinute } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<Listener>>()
   const hear = (channel: string, payload: Record<string, unknown>) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
@@ -31,7 +38,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   let waiting: NodeJS.Timeout | undefined
   let delay = 100
 
-  /** One try at a time: however a connection is lost, or a try fails, the next one is the only one that waits. */
+  /** Only one attempt waits at a time, however the connection was lost. */
   function tryAgain(why: string): void {
     if (closed || waiting) return
     log(why)
@@ -41,12 +48,12 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion bus', keepAlive: true })
     let ended: string | undefined
-    // One that never came to listen is told of by whoever tried.
+    // The caller reports a connection that failed before it could listen.
     const lost = (why: string) => {
       ended ??= why
       if (client !== fresh) return
       client = undefined
-      tryAgain(`notification connection lost (${why}); connecting again`)
+      tryAgain(`notification connection lost (${why}); reconnecting`)
     }
     fresh.on('error', error => lost(error.message))
     fresh.on('end', () => lost('ended'))
@@ -71,39 +78,40 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
     return connect().then(
       () => {
         hear('reconnected', {})
-        makeUp()
+        reportMissed()
       },
       error => tryAgain(String(error.message)),
     )
   }
   await connect()
-  // One after the other: the client that listens is one connection, which takes no second query while one runs.
-  let telling: Promise<unknown> = Promise.resolve()
-  let untold = false
+  // One after the other: the listening client is one connection, which runs one query at a time.
+  let sending: Promise<unknown> = Promise.resolve()
+  let isMissed = false
   let unanswered = false
   const send = async (channel: string, payload: object) => {
     try {
-      if (!client) throw new Error('nobody listens')
+      if (!client) throw new Error('the bus is not connected')
       await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })])
     } catch (error) {
-      untold = true
+      isMissed = true
       throw error
     }
   }
-  /** What could not be told, and is known no more, the others may have missed. */
-  const makeUp = () => {
-    if (!untold) return
-    untold = false
-    telling = telling.then(() => send(missed, {})).catch(() => {})
+  /** Messages that could not be sent are lost: notify the others that they may have missed some. */
+  const reportMissed = () => {
+    if (!isMissed) return
+    isMissed = false
+    sending = sending.then(() => send(missed, {})).catch(() => {})
   }
-  // A line that was cut without a word, by a firewall or with the machine, tells nobody: an answer that does not come does.
-  const stopAsking = now(() => {
+  // A connection cut without notice, by a firewall or a crashed machine, reports no error. Only a
+  // missing answer shows it.
+  const stopChecking = now(() => {
     if (unanswered) {
-      if (client) cutConnection(client, new Error('it does not answer'))
+      if (client) cutConnection(client, new Error('the database does not answer'))
       return
     }
     unanswered = true
-    telling = telling
+    sending = sending
       .then(() => client?.query('select 1'))
       .catch(() => {})
       .then(() => {
@@ -117,22 +125,23 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
       return () => subscribers.delete(listener)
     },
     broadcast(channel, payload) {
-      const sent = telling.then(() => send(channel, payload))
-      // Away, it is made up for when it is back; too long for a message, at once.
-      telling = sent.catch(() => {
-        if (client) makeUp()
+      const sent = sending.then(() => send(channel, payload))
+      // If the connection is gone, this waits for the next one. If the message was too long, send
+      // it now.
+      sending = sent.catch(() => {
+        if (client) reportMissed()
       })
       return sent
     },
     async close() {
       closed = true
       clearTimeout(waiting)
-      stopAsking()
+      stopChecking()
       await client?.end()
     },
   }
 }
-/** The statement that tells after commit, for use inside a transaction. */
+/** The statement that notifies after the commit, for use inside a transaction. */
 export const notifyStatement = (channel: string, payload: object): { text: string; values: string[] } => ({
   text: 'select pg_notify($1, $2)',
   values: [channelName, JSON.stringify({ ...payload, channel })],

@@ -1,18 +1,21 @@
-/** Who asks. `service` is one of our own services acting for somebody, by name and confined to a project or seller; `system` is boot and jobs. */
+/**
+ * Who is calling. A `service` acts for somebody, by name, within one project or seller. `system` is
+ * boot and jobs.
+ */
 export interface Caller {
   readonly kind: 'operator' | 'visitor' | 'anonymous' | 'terminal' | 'service' | 'system'
-  /** sysUser.id of an operator, webUser.id of a visitor; null otherwise. */
+  /** The sysUser.id of an operator or the webUser.id of a visitor; otherwise null. */
   readonly id: number | null
-  /** An operator's account, a service's name: for the log. */
+  /** The operator's account or the service's name, for the log. */
   readonly name: string
   readonly rights: ReadonlySet<string> | 'all'
   readonly projects: readonly number[] | 'all'
   readonly sellers: readonly number[] | 'all'
   readonly sessionId?: number
-  /** May see personal values in full. */
+  /** May see personal data in full. */
   readonly unmask?: boolean
-  /** For a service: the operator or visitor it acts for. */
+  /** For a service: the operator or visitor that it acts for. */
   readonly behalf?: Caller
-  /** An import: what it creates is told in one line of the operate log together, not row by row. */
+  /** An import: all rows it creates share one line of the operate log. */
   readonly inBulk?: boolean
 }

@@ -1,7 +1,11 @@
 import type { Sql } from './sql.ts'
-import { compileScope, type Parameters, quoted, type Reach } from './where.ts'
+import { type Parameters, quoted } from './parameters.ts'
+import { compileScope, type Reach } from './reach.ts'
 
-/** The text of a piece, its values added to `parameters`; resources become what `reach` may see of them. */
+/**
+ * Compiles a piece of SQL: adds its values to `parameters`, and replaces resources by their rows
+ * within `reach`.
+ */
 export function compileSql({ parts }: Sql, parameters: Parameters, reach: Reach): string {
   return parts
     .map(part => {

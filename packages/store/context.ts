@@ -23,33 +23,41 @@ export interface Page {
   readonly page: number
   readonly limit: number
 }
-/** A list query, as the wire has it (decisions, «Lists»). */
+/** A list query, as it comes over the wire (docs/decisions). */
 export interface ListQuery<R = AnyResource> {
   where?: Where<R> | Record<string, unknown>
   search?: string | readonly string[] | Record<string, string | readonly string[]>
   pagination?: Page
   order?: Order
-  /** Relations to answer with each row; one batched statement each. */
+  /** Relations to return with each row, by one batched statement each. */
   includes?: readonly string[]
   exactCount?: boolean
-  /** The recycle bin instead of the living. */
+  /** Rows of the recycle bin instead of live rows. */
   deleted?: boolean
-  /** What a room asks for besides, in SQL of its own. */
+  /** Further conditions of a domain, written in SQL. */
   further?: Further
-  /** Fields that lists leave out, which a room needs with the rows all the same; never told by the wire. */
+  /** Fields that lists leave out but a domain needs in its rows. Never set from the wire. */
   also?: readonly string[]
 }
-/** Conditions and an order that no declared field can say, over the alias `a`. Functions, so that nothing of it ever comes from the wire.
- *  Rows that are found by its conditions are counted as those of a keyword are. `place` hands out a parameter. */
+/**
+ * Conditions and an order that no declared field can express, over the alias `a`. They are
+ * functions, so that nothing in them can come from the wire. Rows found by these conditions are
+ * counted like rows found by a keyword. `place` adds a parameter and returns its place.
+ */
 export interface Further {
   readonly conditions?: (place: (value: unknown, type?: string) => string) => readonly string[]
-  /** Another table beside the rows, for the order alone: one line of it for every row, so that the count stays right. */
+  /**
+   * A join used for the order alone. It must match one line for every row, or the count is wrong.
+   */
   readonly join?: (place: (value: unknown, type?: string) => string) => string
   readonly order?: () => string
-  /** So many rows are passed over, instead of whole pages. */
+  /** Skips this many rows, instead of whole pages. */
   readonly skip?: number
-  /** For a log's count: its lines in parts that do not overlap, each by conditions of its own instead of `conditions`. Where a part `holds` a field, its lines
-   *  meet what is asked of that field anyhow: it is not looked at, so that an index alone can count them. */
+  /**
+   * Counts a log in parts that do not overlap; each part has its own conditions instead of
+   * `conditions`. `holds` names a field whose filter every line of the part meets already: the
+   * filter is dropped there, so that an index alone can count the part.
+   */
   readonly parts?: (
     place: (value: unknown, type?: string) => string,
   ) => readonly { readonly conditions: readonly string[]; readonly holds?: string }[]
@@ -62,14 +70,20 @@ export interface Listed<R> {
 // biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names
 export type WithIncludes<R> = Row<R> & { [include: string]: any }
 
-/** When a row was made and last changed, for those who tell of the past; last changed then, unless told. */
+/**
+ * When a row was created and last changed, for rows that come from the past. Without `updatedAt`,
+ * it was last changed when it was created.
+ */
 export interface Times {
   readonly createdAt: string
   readonly updatedAt?: string
 }
-/** One resource's rows, confined to what the caller may reach. A store cannot be had without a caller. */
+/** The rows of one resource that the caller may reach. There is no store without a caller. */
 export interface Store<R extends AnyResource> {
-  /** Rows and count; where, search, order and pagination as decided. @throws invalidInput, tooManyRows */
+  /**
+   * Rows and their count.
+   * @throws invalidInput, tooManyRows
+   */
   getList(query?: ListQuery<R>): Promise<Listed<WithIncludes<R>>>
   /** @throws noData */
   getDetail(id: number, options?: { includes?: readonly string[] }): Promise<WithIncludes<R>>
@@ -78,12 +92,15 @@ export interface Store<R extends AnyResource> {
     where: Where<R> | Record<string, unknown>,
     options?: { order?: Order; includes?: readonly string[] },
   ): Promise<WithIncludes<R> | undefined>
-  /** Up to `limit` (default 1,000) rows without counting. */
+  /** Up to `limit` rows (1,000 by default), without a count. */
   rows(
     where: Where<R> | Record<string, unknown>,
     options?: { order?: Order; limit?: number; includes?: readonly string[] },
   ): Promise<WithIncludes<R>[]>
-  /** All rows of a list, batch by batch in one transaction, without holding them together. `whole`: long bodies too, which lists leave out. */
+  /**
+   * All rows of a list, batch by batch in one transaction, so that memory stays flat. `whole`:
+   * include the long texts that lists leave out.
+   */
   eachBatch(
     query: ListQuery<R>,
     size: number,
@@ -91,43 +108,75 @@ export interface Store<R extends AnyResource> {
     options?: { whole?: boolean },
   ): Promise<void>
   count(where?: Where<R> | Record<string, unknown>): Promise<number>
-  /** The row, locked until the transaction ends. `referable`: others may go on to refer to it, which a row that is about to be deleted forbids; for who then waits for something
-   *  that those may hold. @throws noData */
+  /**
+   * Locks the row until the transaction ends. `referable`: others may still create rows that refer
+   * to it, for a caller that waits for something those others may hold. A row that is about to be
+   * deleted forbids that.
+   * @throws noData
+   */
   lock(id: number, wish?: { referable?: boolean }): Promise<Row<R>>
-  /** Holds the tree until the transaction ends, as whoever hangs a row elsewhere does: for who writes several rows of it and hangs one only after the first. */
+  /**
+   * Locks the tree until the transaction ends, as every change of a parent does. For a caller that
+   * changes several rows of the tree and a parent only after the first.
+   */
   holdTree(): Promise<void>
-  /** A state starts at `initial`, or where the named birth says. @throws invalidInput, alreadyTaken */
+  /**
+   * A state starts at `initial`, or where the named birth says.
+   * @throws invalidInput, alreadyTaken
+   */
   create(row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<Row<R>>
   createMany(rows: readonly (NewRow<R> | ServerNew<R>)[], options?: { birth?: string }): Promise<Row<R>[]>
-  /** Services: a row under an id that was drawn before from the table's sequence, written with the commit (`Pipelined.atCommit`): nothing in the transaction reads it.
-   *  @throws Error for a birth with a rule or an event */
+  /**
+   * For services: writes a row with the commit (`Pipelined.atCommit`), under an id that was drawn
+   * from the table's sequence before. Nothing in the transaction can read it.
+   * @throws Error for a birth with a rule or an event
+   */
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
-  /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
-   *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. `times`: the system alone says when each was made, or undefined for
-   *  now. @throws alreadyTaken */
+  /**
+   * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
+   * The caller has checked references and uniqueness, and writes its own lines of the operate log.
+   * Other work gets its turn in between. `times`: when each row was created (undefined: now); only
+   * the system may say so.
+   * @throws alreadyTaken
+   */
   copyIn(
     rows: readonly (NewRow<R> | ServerNew<R>)[],
     times?: readonly (Times | undefined)[],
     birthOf?: (row: Record<string, unknown>) => string | undefined,
   ): Promise<number[]>
-  /** Changes writable fields. With `updatedAt`, only if the row is still as it was seen. @throws changedMeanwhile, noData, alreadyTaken, reservedRow */
+  /**
+   * Changes writable fields. With `updatedAt`, only if nobody has changed the row since.
+   * @throws changedMeanwhile, noData, alreadyTaken, reservedRow
+   */
   update(changes: Changes<R>): Promise<Row<R>>
-  /** Services: any field but a state, the server's own included. */
+  /** For services: sets any field but a state, server fields included. */
   set(id: number, changes: ServerChanges<R>): Promise<Row<R>>
-  /** Hides the row and, where declared, what hangs on it. @throws stillReferred, reservedRow, noData */
+  /**
+   * Hides the row and the rows declared to go with it.
+   * @throws stillReferred, reservedRow, noData
+   */
   delete(id: number, options?: { updatedAt?: string }): Promise<void>
-  /** Hides many rows as `delete` does, all or none of them; answers which were there. A line each in the operate log only with `logged`. @throws stillReferred, reservedRow */
+  /**
+   * Hides many rows as `delete` does, all or none, and returns the ids that existed. With `logged`,
+   * each row gets a line of the operate log.
+   * @throws stillReferred, reservedRow
+   */
   deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
-  /** Brings a row back from the recycle bin with what went with it. */
+  /** Restores a row from the recycle bin, with the rows that went with it. */
   restore(id: number): Promise<Row<R>>
 }
-/** What everybody may read of a resource: its published fields and rows, of one project where one is known. */
+/**
+ * What everybody may read of a resource: published fields of published rows, of one project where
+ * the call names one.
+ */
 export interface PublishedStore {
   getList(query?: ListQuery): Promise<Listed<Record<string, unknown> & { id: number }>>
   getDetail(id: number, options?: { includes?: readonly string[] }): Promise<Record<string, unknown> & { id: number }>
 }
 
-/** Everything a service needs: who asks, what they may reach, and one transaction at a time. */
+/**
+ * Everything a service needs: who is calling, what they may reach, and one transaction at a time.
+ */
 export interface Context {
   readonly caller: Caller
   readonly language: Language
@@ -135,41 +184,60 @@ export interface Context {
   readonly projectId?: number
   readonly sellerId?: number
   readonly ip: string
-  /** Path of the call, for the log. */
+  /** The path of the call, for the log. */
   readonly path: string
   readonly requestId: string
-  /** All resources of the house, and what refers to what. */
+  /** All resources of the app, and which of them refer to which. */
   readonly catalogue: Catalogue
   store<R extends AnyResource>(of: R): Store<R>
-  /** Without `view`, the resource's own published view. */
+  /** Uses the resource's own published view unless another one is given. */
   published(of: AnyResource, view?: Published): PublishedStore
-  /** Runs `work` in one transaction; inside another it joins it. Serialization failures and deadlocks are tried again up to three times. */
+  /**
+   * Runs `work` in one transaction; inside a transaction it joins that one. Tries again, up to
+   * three times in all, after a serialization failure or a deadlock.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Work that may be refused by itself: within a transaction, what it did is taken back when it throws, and the transaction can go on; without one it is just done. */
+  /**
+   * Work that may fail without ending the transaction: when it throws, its writes are rolled back
+   * and the transaction can go on. Outside a transaction, it just runs.
+   */
   attempt<T>(work: () => Promise<T>): Promise<T>
-  /** Raw SQL for what the store cannot say; parameters as $1, $2 … */
+  /** Raw SQL for what the store cannot express. Parameters are $1, $2 … */
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
-  /** A statement made by the tag `sql`: resources in it stand for their live rows within the caller's reach. */
+  /**
+   * Runs a statement made with the tag `sql`. A resource in it means its live rows within the
+   * caller's reach.
+   */
   query<T = Record<string, unknown>>(statement: Sql): Promise<T[]>
   /** @throws permissionDenied unless the caller has this right. */
   may(right: string): void
   has(right: string): boolean
-  /** Writes a line of the operate log; the store does so itself for operators' creates, updates, deletes and moves. */
+  /**
+   * Writes a line of the operate log. The store already does so for operators' creates, updates,
+   * deletes and moves.
+   */
   log(
     action: string,
     about: { resource: string; id?: number; projectId?: number | null; details?: unknown },
   ): Promise<void>
-  /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller; `projectId: null`: among what belongs to no project, confined to none. */
+  /**
+   * A context for a named service that acts beyond the caller's reach, within this project or
+   * seller. `projectId: null` confines it to no project, for rows that belong to none.
+   */
   acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
-  /** Says that rows of a resource were written by raw SQL: counts and what is cached of them are read again after the commit. `projectId`: null for all. */
+  /**
+   * Reports that raw SQL has written rows of a resource, so that counts and caches are dropped
+   * after the commit. `projectId`: null for all projects.
+   */
   wrote(of: AnyResource, projectId: number | null): void
 }
 
-/** A context inside a transaction: it alone locks, moves, takes, emits and enqueues. */
+/** A context inside a transaction. Only a transaction locks, moves, takes, emits and enqueues. */
 export interface Transaction extends Context {
   /**
-   * Makes one move, whoever calls: locks the row, asks its rule, updates it under a condition, writes the event row,
-   * runs the effect, emits, and logs for operators. `input`: what the move takes, and fields that a service sets.
+   * Makes one move, for any caller: locks the row, checks its rule, updates it under a condition,
+   * writes the event row, runs the effect, emits, and logs for operators. `input`: values of the
+   * move's form, and fields that a service sets.
    * @throws noData, moveNotAllowed, changedMeanwhile, reservedRow, or the rule's own refusal
    */
   move<R extends AnyResource>(
@@ -178,45 +246,63 @@ export interface Transaction extends Context {
     move: string,
     input?: ServerChanges<R> & Readonly<Record<string, unknown>>,
   ): Promise<Row<R>>
-  /** Moves many rows: in one statement where the move has no rule, else one by one; refusals are answered by id. */
+  /**
+   * Moves many rows: in one statement where the move has no rule, else one by one. Refusals come
+   * back by id.
+   */
   moveMany(
     of: AnyResource,
     ids: readonly number[],
     move: string,
     input?: Readonly<Record<string, unknown>>,
   ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }>
-  /** Moves all rows that meet a condition, in one statement. @throws Error for a move with a rule */
-  moveWhere(of: AnyResource, move: string, which: MoveWhere): Promise<MovedRow[]>
-  /** Changes many rows in one statement: scope, `deletedAt`, `updatedAt` and caches are seen to. */
+  /**
+   * Moves all rows that meet a condition, in one statement. `T`: what `returning` answers besides.
+   * @throws Error for a move with a rule
+   */
+  moveWhere<T = object>(of: AnyResource, move: string, which: MoveWhere): Promise<(MovedRow & T)[]>
+  /**
+   * Changes many rows in one statement. Adds the conditions of scope and `deletedAt`, sets
+   * `updatedAt`, and drops caches.
+   */
   update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]>
   /**
-   * Holds some of each cell of a counter for a key, all or nothing, in one conditional statement; says how many are left
-   * when it is not enough. The same key does nothing the second time.
+   * Holds units of each cell of a counter under a key, all or nothing, in one conditional
+   * statement. When there are too few, returns how many are left. The same key does nothing the
+   * second time.
    */
   take(counter: AnyCounter, cells: readonly CellKey[], options: TakeOptions): Promise<Taken>
-  /** What a key holds is sold. Answers how many units. */
+  /** Sells what a key holds. Returns how many units. */
   confirm(counter: AnyCounter, options: HoldOptions): Promise<number>
-  /** What a key holds or has bought is there for others again. Answers how many units. */
+  /** Gives back what a key holds or has bought. Returns how many units. */
   release(counter: AnyCounter, options: HoldOptions): Promise<number>
-  /** Sets totals (`total` of each cell; null: no limit) and makes cells that are missing; refused below what is taken. */
+  /**
+   * Sets the totals of cells (`total` of each cell; null: no limit) and creates missing cells.
+   * Refuses a total below what is held and sold.
+   */
   adjust(counter: AnyCounter, cells: readonly CellKey[], options: HoldOptions): Promise<Adjusted>
-  /** Takes an advisory lock until the transaction ends; those that a transaction needs are taken in their order. */
+  /**
+   * Takes an advisory lock until the transaction ends. Locks must be taken in the order of
+   * `locks.ts`.
+   */
   hold(lock: LockName, key?: string | number): Promise<void>
-  /** Tells other domains, in the same transaction; handled at least once by their jobs. */
+  /**
+   * Emits an event to other domains, in the same transaction. Their jobs handle it at least once.
+   */
   emit<T>(event: Event<T>, about: T): Promise<void>
-  /** Enqueues a job in the same transaction. `key`: at most one waiting job of that key. */
+  /** Enqueues a job in the same transaction. `key`: at most one waiting job has that key. */
   enqueue(
     job: string,
     payload: object,
     options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string },
   ): Promise<void>
-  /** Does this once the transaction is committed, in this process alone. It must not fail. */
+  /** Runs `act` after the commit, in this process only. It must not fail. */
   afterCommit(act: () => void): void
-  /** Sends to every process, after commit: caches, sockets, sessions. Payload ≤ 7,000 bytes. */
+  /** Notifies every process after the commit (caches, sockets, sessions). At most 7,000 bytes. */
   notify(channel: string, payload: object): Promise<void>
   acting(service: string, within: { projectId?: number | null; sellerId?: number }): Transaction
 }
-/** Boot, jobs and handlers: reaches everything, by name. */
+/** A context for boot, jobs and handlers, by name. It reaches everything. */
 export interface SystemContext extends Context {
   readonly isSystem: true
 }

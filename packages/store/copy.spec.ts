@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { beginAnswer, breathing } from './copy.ts'
 
 let clock = 0
-/** Takes a breath, and tells whether the work has gone on. */
+/** Yields once, and returns whether the work has gone on. */
 function breathe(pause: ReturnType<typeof breathing>): () => boolean {
   let wentOn = false
   pause()?.then(() => {
@@ -32,7 +32,7 @@ describe('long work', () => {
     await turns()
   }
 
-  it('steps aside while somebody waits for an answer, until it is given, yet not for ever', async () => {
+  it('yields while a request waits for its answer, but not for ever', async () => {
     const pause = breathing(0)
     const alone = breathe(pause)
     await turns()
@@ -53,13 +53,13 @@ describe('long work', () => {
     expect(again()).toBe(false)
     await passes(20)
     expect(again()).toBe(true)
-    // What was asked for before the work began may be its own answer: it does not wait for itself.
+    // A request from before the work may be the work itself: it does not wait for itself.
     const isDone = breathe(breathing(0))
     await turns()
     expect(isDone()).toBe(true)
     never()
   })
-  it('rests for as long as it worked where somebody has asked a moment ago, so that half of a processor is theirs', async () => {
+  it('rests for as long as it worked after a recent request, which leaves half of a processor to others', async () => {
     clock = 10_000
     const pause = breathing(4)
     clock += 3
@@ -75,7 +75,7 @@ describe('long work', () => {
     expect(resting()).toBe(false)
     await passes(1)
     expect(resting()).toBe(true)
-    // Nobody has asked for a while.
+    // No request for a while.
     clock += 1000
     const later = breathe(pause)
     await turns()

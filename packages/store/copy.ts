@@ -1,26 +1,33 @@
 import type pg from 'pg'
 import { copyFrom } from './pgPrivate.ts'
 
-/** Answers that somebody waits for, by when they were asked for. */
+/** Requests that wait for their answer, with the time they came in. */
 const awaited = new Map<object, number>()
 const aside = new Set<() => void>()
 let lastAsked = Number.NEGATIVE_INFINITY
-/** Somebody waits for an answer of this process: long work steps aside until it is given. Returns how to say that it is. */
+/**
+ * Marks the beginning of a request, so that long work yields to it. Returns the function that marks
+ * its end.
+ */
 export function beginAnswer(): () => void {
   const mark = {}
   lastAsked = performance.now()
   awaited.set(mark, lastAsked)
   return () => {
-    if (awaited.delete(mark) && !awaited.size) for (const goOn of aside) goOn()
+    if (awaited.delete(mark) && !awaited.size) for (const proceed of aside) proceed()
   }
 }
-// An answer that takes longer is long work itself: an export, an upload. Who asked a moment ago asks again soon.
+// A request that takes longer is long work itself: an export, an upload. A client that has just
+// sent one soon sends the next.
 const soonMs = 100
 const longestAsideMs = 20
 const momentMs = 200
-/** The others' turn. Where somebody asked a moment ago, long work rests for as long as its piece took, `spentMs`: it has half of a processor then, and so has the
- *  database's part of it. While somebody waits for an answer, it waits until that is given, or for a fiftieth of a second: it goes on, if slowly, under any load.
- *  `before`: what was asked before the work began; perhaps it is the answer. */
+/**
+ * Yields to other work. After a recent request, long work rests for as long as its last piece took
+ * (`spentMs`), which leaves it half of a processor and of the database. While a request waits, long
+ * work waits for its end, but at most a fiftieth of a second, so that it proceeds under any load.
+ * `before`: requests that came before the work began, one of which may be the work itself.
+ */
 async function stepAside(before: ReadonlySet<object>, spentMs: number, beganAt: number): Promise<void> {
   await new Promise(done => setImmediate(done))
   if (lastAsked > beganAt && performance.now() - lastAsked < momentMs && spentMs >= 1)
@@ -28,17 +35,20 @@ async function stepAside(before: ReadonlySet<object>, spentMs: number, beganAt: 
   const now = performance.now()
   if ([...awaited].every(([mark, since]) => now - since >= soonMs || before.has(mark))) return
   await new Promise<void>(done => {
-    const goOn = () => {
+    const proceed = () => {
       clearTimeout(timer)
-      aside.delete(goOn)
+      aside.delete(proceed)
       done()
     }
-    const timer = setTimeout(goOn, longestAsideMs)
-    aside.add(goOn)
+    const timer = setTimeout(proceed, longestAsideMs)
+    aside.add(proceed)
   })
 }
-/** Lets others have their turn in long work: asked between small pieces, it waits only once some ms have passed. A call goes through several turns until it is
- *  answered (its token, its count, its rows); without stepping aside, each of them would wait for a piece. */
+/**
+ * Lets long work yield to requests. Called between small pieces, it yields only after some ms. A
+ * request needs several turns of the event loop (session, count, rows); without this, each of them
+ * would wait for a piece.
+ */
 export function breathing(ms = 4): () => Promise<void> | undefined {
   const before = new Set(awaited.keys())
   const beganAt = performance.now()
@@ -54,7 +64,10 @@ export function breathing(ms = 4): () => Promise<void> | undefined {
 }
 
 type Lines = Iterable<string> | AsyncIterable<string>
-/** COPY … FROM STDIN in text format. `lines` are whole lines without their newline. @throws what PostgreSQL refuses */
+/**
+ * COPY … FROM STDIN in text format. `lines` are whole lines without their newline.
+ * @throws the error of PostgreSQL
+ */
 export function copyInto(client: pg.ClientBase, text: string, lines: Lines): Promise<void> {
   return copyFrom(client, text, async sink => {
     let waiting: string[] = []
@@ -80,7 +93,7 @@ const marks = /["\\]/
 const escaped = (text: string) =>
   unsafe.test(text) ? text.replace(/[\\\t\n\r]/g, character => escapes[character] as string) : text
 const inList = (entry: string) => (marks.test(entry) ? entry.replace(/["\\]/g, '\\$&') : entry)
-/** A list as PostgreSQL's arrays. Most hold nothing that needs care, which one look at all of it tells. */
+/** A list as a PostgreSQL array. One test of the joined text shows that most need no escaping. */
 function listed(value: readonly unknown[]): string {
   if (!value.length) return '{}'
   const all = value.join(' ')
@@ -88,6 +101,6 @@ function listed(value: readonly unknown[]): string {
     ? escaped(`{${value.map(entry => `"${inList(String(entry))}"`).join(',')}}`)
     : `{"${value.join('","')}"}`
 }
-/** A value as COPY's text format has it; lists as PostgreSQL's arrays. */
+/** A value in COPY's text format; lists become PostgreSQL arrays. */
 export const copied = (value: unknown): string =>
   value === null || value === undefined ? '\\N' : Array.isArray(value) ? listed(value) : escaped(String(value))

@@ -2,9 +2,12 @@ import type { AnyResource } from '@pavilion/declare'
 import { breathing, copied } from './copy.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
-/** Puts rows into their table by COPY and answers their ids in order. `valuesOf`: the column values of one row as it was sent. Other work has its turn meanwhile. */
+/**
+ * Writes rows by COPY and returns their ids in order. `valuesOf`: the column values of one row.
+ * Other work gets its turn in between.
+ */
 export async function copyRows(
   session: Session,
   of: AnyResource,

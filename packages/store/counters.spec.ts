@@ -37,7 +37,7 @@ before(async () => {
   await server.sql('create unique index on "testSeat" ("projectId", "place", "channelId") nulls not distinct')
 })
 const system = store.system('test')
-/** A project whose hall has so many seats (null: no limit). */
+/** A project with a hall of this many seats (null: no limit). */
 async function hall(total: number | null, places = ['A']) {
   const { id: projectId } = await server.project()
   const ctx = system.acting('test', { projectId })
@@ -85,7 +85,7 @@ describe('a counter', () => {
     expect(outcomes.every(outcome => 'ok' in (outcome as object))).toBe(true)
     expect(await seven.numbers()).toEqual([{ total: 7, held: 7, sold: 0 }])
   })
-  it('would oversell without its guard: looking first and writing then lets many through', async () => {
+  it('would oversell without its guard: reading first and writing then lets many through', async () => {
     const { projectId } = await hall(7)
     const ask = () =>
       system.sql<{ left: number; id: number }>(
@@ -143,7 +143,7 @@ describe('a counter', () => {
       [12, 0, 0],
     ])
   })
-  it('refuses a total below what is taken, and knows no limit without one', async () => {
+  it('refuses a total below what is taken, and has no limit without one', async () => {
     const three = await hall(3)
     await three.take('order 1', 2)
     expect([await three.adjust(1), await three.adjust(2)]).toEqual([{ ok: false, least: 2 }, { ok: true }])
@@ -161,7 +161,7 @@ describe('a counter', () => {
     delete store.onStatement
     expect(statements).toHaveLength(1)
   })
-  it('takes crossing cells from both ends without waiting in a circle', async () => {
+  it('takes crossing cells from both ends without a deadlock', async () => {
     const pair = await hall(1000, ['a', 'b', 'c'])
     const outcomes = await allAtOnce(60, nth =>
       pair.take(`order ${nth}`, 1, nth % 2 ? pair.cells : [...pair.cells].reverse()),

@@ -1,14 +1,15 @@
 import { allFields, type AnyCounter, type AnyField, type CodeValue } from '@pavilion/declare'
 import { keptAs, toColumn } from './kinds.ts'
 import type { Session } from './session.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 import type { Adjusted, AdjustOptions, CellKey, HoldOptions, Taken, TakeOptions } from './writes.ts'
 
-/** Where the claims of a key are now. */
+/** The state of a hold. */
 export const holdState = { held: 10, sold: 20, released: 30 } as const
 const touched = `"updatedAt" = date_trunc('milliseconds', clock_timestamp())`
 
-/** The cells that are wanted, as a table `wanted` with the columns of the key, quantity and place. */
+/** The requested cells as a table `wanted`, with the columns of the key and a quantity. */
 function wantedCells(
   counter: AnyCounter,
   cells: readonly CellKey[],
@@ -47,7 +48,10 @@ interface TakeRow {
   readonly short: boolean | null
   readonly left: number | null
 }
-/** Holds some of each cell for a key, all or nothing, in one statement. The same key does nothing the second time. */
+/**
+ * Holds units of each cell under a key, all or nothing, in one statement. The same key does nothing
+ * the second time.
+ */
 export async function take(
   session: Session,
   counter: AnyCounter,
@@ -111,7 +115,8 @@ export async function take(
   if (taken > 0) session.wrote(counter.cells, session.reach.projectId ?? null)
   if (taken === cells.length)
     return { ok: true, left: left === null ? null : left - minimum(cells, quantity), repeated: false }
-  // Nothing was taken: it was before, or there is not enough. Asked once more, for it may have been taken meanwhile.
+  // Nothing was taken: either there is too little, or the key holds it already. Checked with a
+  // second statement, because another transaction may have taken it under this key in between.
   if (await isHeld(session, counter, key, cells.length)) return { ok: true, left, repeated: true }
   return { ok: false, left: found < cells.length || short === null ? 0 : Math.max(0, left ?? 0) }
 }
@@ -125,7 +130,7 @@ async function isHeld(session: Session, counter: AnyCounter, key: string, cells:
   return (row?.held ?? 0) >= cells
 }
 
-/** Moves what a key holds: from held to sold, or back to what is left. Answers how many units. */
+/** Moves the holds of a key to another state and returns how many units. */
 async function settle(
   session: Session,
   counter: AnyCounter,
@@ -183,14 +188,16 @@ async function settle(
   if (units) session.wrote(counter.cells, session.reach.projectId ?? null)
   return units
 }
-/** What a key holds is sold. */
+/** Sells what a key holds. */
 export const confirm = (session: Session, counter: AnyCounter, options: HoldOptions): Promise<number> =>
   settle(session, counter, options, { from: [holdState.held], to: holdState.sold })
-/** What a key holds or has bought is there for others again. */
+/** Gives back what a key holds or has bought. */
 export const release = (session: Session, counter: AnyCounter, options: HoldOptions): Promise<number> =>
   settle(session, counter, options, { from: [holdState.held, holdState.sold], to: holdState.released })
 
-/** Sets the total of cells, and makes those that are not there yet. Refused below what is held and sold. */
+/**
+ * Sets the totals of cells and creates missing ones. Refuses a total below what is held and sold.
+ */
 export async function adjust(
   session: Session,
   counter: AnyCounter,

@@ -12,14 +12,14 @@ const held = () => {
   return process.memoryUsage().heapUsed
 }
 
-describe('counts that are kept', () => {
-  it('do not keep what was asked: whoever asks for a thousand names at once, each time for others, fills no memory with them', async () => {
+describe('cached counts', () => {
+  it('do not keep the questions: a thousand long questions do not fill the memory', async () => {
     const counts = new Counts()
     const before = held()
     for (let nth = 0; nth < 300; nth++)
       await counts.get('webContent', randomBytes(100_000).toString('hex'), async () => ({ count: nth }))
     expect((held() - before) / 1_000_000).toBeLessThan(15)
-    // … and know what is asked again.
+    // And a repeated question is still known.
     const question = 'the same'
     expect([
       await counts.get('webContent', question, async () => ({ count: 1 })),

@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto'
 
-/** Counts of lists, kept for ten seconds per question and dropped when a row of that resource is written. */
+/**
+ * Counts of lists are cached for ten seconds per question, and dropped when a row of the resource
+ * is written.
+ */
 const lifetime = 10_000
 const most = 5000
-/** What tells a question apart: whoever asks may make it a megabyte long, and five thousand such would fill the memory. */
+/**
+ * The cache key of a question. A caller may make a question a megabyte long; five thousand of those
+ * would fill the memory.
+ */
 const keyOf = (question: string) => hash('sha256', question, 'base64url')
 interface CachedCount {
   readonly at: number
@@ -11,7 +17,7 @@ interface CachedCount {
 }
 export class Counts {
   #kept = new Map<string, Map<string, CachedCount>>()
-  /** The count for this question, asked once for many waiters. */
+  /** The count for this question; callers at the same time share one statement. */
   get(resource: string, question: string, ask: () => CachedCount['count']): CachedCount['count'] {
     const entries = this.#kept.get(resource) ?? new Map<string, CachedCount>()
     this.#kept.set(resource, entries)
@@ -25,7 +31,10 @@ export class Counts {
     count.catch(() => entries.delete(key))
     return count
   }
-  /** A place for a count that is being found out besides: what is put there is forgotten with the others when a row is written, meanwhile too. */
+  /**
+   * Reserves a place for a count that other work is finding out. Like the other counts, it is
+   * dropped when a row is written meanwhile.
+   */
   placeFor(resource: string, question: string): (count: Awaited<CachedCount['count']>) => void {
     const entries = this.#kept.get(resource) ?? new Map<string, CachedCount>()
     const key = keyOf(question)
@@ -35,7 +44,7 @@ export class Counts {
       entries.set(key, { at: performance.now(), count: Promise.resolve(count) })
     }
   }
-  /** A count asked before, if it is still fresh. */
+  /** A cached count, if it is still fresh. */
   known(resource: string, question: string): CachedCount['count'] | undefined {
     const kept = this.#kept.get(resource)?.get(keyOf(question))
     return kept && performance.now() - kept.at < lifetime ? kept.count : undefined

@@ -16,27 +16,27 @@ export interface Database {
   readonly counts: Counts
   /** The rules of a resource's moves, by move. */
   movesOf(resource: string): MoveRules['rules'] | undefined
-  /** Names of the handlers that an event wakes; each becomes one job. */
+  /** The names of an event's handlers. Each becomes one job. */
   handlersOf(event: string): readonly string[]
-  /** Tests look at every statement. */
+  /** For tests: called for every statement. */
   onStatement?: (text: string) => void
   /** A context for a caller: one per request or job. */
   contextFor(
     caller: Caller,
     about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>>,
   ): Context
-  /** Boot and jobs, by name. */
+  /** A context for boot and jobs, by name. */
   system(name: string): SystemContext
-  /** Rows of this resource were written, here or on another process. */
+  /** Calls the listener when rows of a resource were written, in this process or another. */
   onWrite(listener: (resource: string, projectIds: readonly (number | null)[]) => void): () => void
-  /** After commit: drops counts here at once, tells the other processes in one go. */
+  /** After a commit: drops counts here at once, and in the other processes with one message. */
   written(rows: ReadonlyMap<string, ReadonlySet<number | null>>): void
-  /** After commit: a job waits. The workers are told of all of these in one go. */
+  /** After a commit: a job is waiting. Workers are notified of several with one message. */
   jobWaits(): void
   close(): Promise<void>
 }
 const sets = new WeakMap<Catalogue, Map<string, { of: AnyResource; fields: readonly string[] }>>()
-/** A database error in the reader's words where it is an expected one; otherwise itself. */
+/** Translates an expected database error into a refusal; returns any other error as it is. */
 export function translated(catalogue: Catalogue, error: unknown): unknown {
   const { code, constraint, column, table } = error as {
     code?: string
@@ -58,7 +58,7 @@ export function translated(catalogue: Catalogue, error: unknown): unknown {
     const found = known.get(constraint)
     if (!found) return error
     const names = found.fields.map(name => found.of.fields[name] ?? { zh: name, en: name })
-    // Unique by its scope alone: there is one such row, and it is named itself.
+    // Unique by its scope alone: there is only one such row, so the resource is named instead.
     const [zh, en] = names.length
       ? [names.map(field => field.zh).join('、'), names.map(field => field.en).join(', ')]
       : [found.of.zh, found.of.en]

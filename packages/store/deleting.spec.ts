@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, whileHeld } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import {
   project as projectOf,
   webContent,
@@ -12,22 +12,15 @@ import { decisionRule, decisionRuleGroup } from '@pavilion/form/model/index.ts'
 import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
 import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
-import type { Caller, Context, Database } from './index.ts'
 import type { Session } from './session.ts'
+import { code, operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
-const store: Database = (server.system as Session).database
-/** An operator's context without a call around it. */
-const operatorOf = (projects: readonly number[] | 'all', projectId?: number): Context =>
-  store.contextFor(
-    { kind: 'operator', id: null, name: 'tester', rights: 'all', projects, sellers: 'all' } satisfies Caller,
-    projectId === undefined ? {} : { projectId },
-  )
-const code = (error: unknown) => (error as { code?: string }).code
+const operatorOf = operatorsOf((server.system as Session).database)
 
 describe('deleting', () => {
-  it('is refused by name while something living refers to the row', async () => {
+  it('is refused, naming the resource, while a live row refers to the row', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const list = await ctx.store(webContentList).create({ name: 'l' })
@@ -41,7 +34,7 @@ describe('deleting', () => {
       'Still in use by 1 other record (Web content), so it cannot be deleted',
     ])
   })
-  it('takes along what is declared to go with it, and a restore brings it all back', async () => {
+  it('also deletes what is declared to go with it, and a restore brings it all back', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const group = await ctx.store(webImageGroup).create({ name: 'g' })
@@ -55,16 +48,16 @@ describe('deleting', () => {
       (await ctx.store(webImageGroup).getList({ deleted: true })).count,
     ]).toEqual([0, 0, 1])
     await ctx.store(webImageGroup).restore(group.id)
-    // The picture deleted before stays deleted.
+    // The picture deleted earlier stays deleted.
     expect((await ctx.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
   })
-  it('lets nothing more come below the row at that very moment, neither new nor out of the recycle bin', async () => {
+  it('lets nothing new refer to the row at the same moment, neither a new row nor a restored one', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const group = await ctx.store(webImageGroup).create({ name: 'g' })
     const gone = await ctx.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
     await ctx.store(webImage).delete(gone.id)
-    // As a deletion leaves it, which has not been committed yet.
+    // As an uncommitted deletion leaves it.
     const late = await whileHeld<unknown>(
       server,
       'with held as (select id from "webImageGroup" where id = $1 for update) update "webImageGroup" g set "deletedAt" = now() from held where g.id = held.id',
@@ -79,7 +72,7 @@ describe('deleting', () => {
     expect(late).toEqual(['invalidInput', 'parentDeleted'])
     expect((await ctx.store(webImage).getList()).count).toBe(0)
   })
-  it('takes lines of a log along that say so, and no others: who did something is not forgotten', async () => {
+  it('deletes lines of a log only if they are declared to go along: who did something is not forgotten', async () => {
     const store = server.system.store(sysMessage)
     const message = await store.create({ title: 'm' })
     const { id: sysUserId } = await server.operator()
@@ -102,7 +95,7 @@ describe('deleting', () => {
       await server.sql(`select "sysUserId" from "sysUserOperateLog" where "account" = 'gone'`),
     ]).toEqual([[], [{ sysUserId }]])
   })
-  it('gives back what referred to a row when that is restored, single and in lists, but for what refers to something else by now', async () => {
+  it('gives references back when the row is restored, single ones and lists, unless they refer to something else by now', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const { id: hotelId } = await ctx.store(hotel).create({ name: 'h' })
@@ -130,7 +123,7 @@ describe('deleting', () => {
         .count
     expect(await inGroup()).toBe(3)
     await ctx.store(hotelRoomGroup).delete(group.id)
-    // A count that was known a moment ago is none any more.
+    // The cached count is dropped.
     expect([await domains(), await inGroup()]).toEqual([
       [
         [type.id, null],
@@ -149,13 +142,14 @@ describe('deleting', () => {
       [type.id, other.id],
       [type.id, group.id],
     ])
-    // What goes along with another row and comes back with it has everything again as well.
+    // Rows deleted and restored with another one get everything back as well.
     const before = await domains()
     await ctx.store(hotel).delete(hotelId)
     expect(await domains()).toEqual([])
     await ctx.store(hotel).restore(hotelId)
     expect(await domains()).toEqual(before)
-    // What it did not have when it went the second time it does not get from the first; nothing is kept of what came back.
+    // It does not get back what it had lost before the second deletion; nothing is kept of
+    // references that were given back.
     await server.sql(`update "hotelRoom" set "hotelRoomGroupId" = null where "hotelId" = $1 and "roomNo" = '1'`, [
       hotelId,
     ])
@@ -168,7 +162,7 @@ describe('deleting', () => {
       ]),
     ).toEqual([])
   })
-  it('of what a row refers to waits for it: brought back alone it refers to nothing that is gone, and to all of it once that is back', async () => {
+  it('of a parent leaves a restored row without it: it gets the reference back once the parent is restored', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const [{ id: hotelId }, type, { id: parentId }] = await Promise.all([
@@ -201,17 +195,18 @@ describe('deleting', () => {
     expect(await now()).toEqual([null, []])
     await restore([hotelRoomGroup, group.id], [roomFacility, type.id])
     expect(await now()).toEqual([group.id, [type.id]])
-    // What would have kept the other from going comes back after it: below nothing a branch of a tree would be seen by nobody.
+    // A row that would have kept the parent from being deleted comes back after it: a branch
+    // without its parent would be invisible.
     const refused = await restore([exhibitorProductType, child.id]).catch(error => error)
     expect([code(refused), refused.in('zh'), refused.in('en')]).toEqual([
       'parentDeleted',
       '其上级已删除，不能单独恢复',
-      'Its parent is deleted: it cannot be restored alone',
+      'Its parent is deleted, so it cannot be restored on its own',
     ])
     await restore([exhibitorProductType, parentId], [exhibitorProductType, child.id])
     expect((await ctx.store(exhibitorProductType).getDetail(child.id)).parentId).toBe(parentId)
   })
-  it('lets nothing that would have gone along with a row come back before it: without it a code of one group would be everybody’s, and a choice below another stand beside it', async () => {
+  it('restores no row before the row it would have gone with: a code of one group would become everybody’s, and a nested choice a top-level one', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const group = await ctx.store(decisionRuleGroup).create({ name: 'g', mode: 'invitationCode' })
@@ -232,7 +227,7 @@ describe('deleting', () => {
     expect((await ctx.store(decisionRule).rows({})).map(({ id }) => id)).toEqual([late.id])
     expect((await ctx.store(decisionRule).restore(early.id)).decisionRuleGroupId).toBe(group.id)
   })
-  it('frees a unique value, which a restore may find taken', async () => {
+  it('frees a unique value, which may be taken when the row is restored', async () => {
     const first = await server.project({ abbr: 'again' })
     await server.system.store(projectOf).delete(first.id)
     await server.project({ abbr: 'again' })

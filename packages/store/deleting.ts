@@ -3,14 +3,18 @@ import { changesBetween } from './log.ts'
 import { giveBackReferences, loseReferences, loseWhatWent } from './lostReferences.ts'
 import { parentDeleted } from './refusals.ts'
 import type { Session } from './session.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
-/** Whether the recycle bin shows a row and gives it back, as SQL over `alias`. */
+/** SQL over `alias`: whether the recycle bin shows a row and can restore it. */
 export const inBin = (of: AnyResource, alias: string): string =>
   of.keepsDeleted ? `${alias}."deletedAt" is not null` : `${alias}."deletedAt" > now() - interval '${daysInBin} days'`
 
-/** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. `logged`: an operator's act leaves a line for each.
- *  @throws stillReferred, reservedRow */
+/**
+ * Hides those of these rows that the caller reaches, in three statements besides what goes with
+ * them, and returns their ids. `logged`: an operator's act is logged for each row.
+ * @throws stillReferred, reservedRow
+ */
 export async function deleteAll(
   session: Session,
   of: AnyResource,
@@ -31,7 +35,11 @@ export async function deleteAll(
     ...compileScope(of, session.reach, parameters, 'a'),
   ]
   const there = await session.sql<Record<string, unknown> & { id: number }>(
-    `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')} from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`,
+    `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')}
+    from ${quoted(of.name)} a
+    where ${conditions.join(' and ')}
+    order by a.id
+    for update`,
     parameters.values,
   )
   if (reserved && there.some(row => row[reserved])) throw reservedRow()
@@ -45,7 +53,7 @@ export async function deleteAll(
     )
   return gone
 }
-/** What the operate log keeps of a row that goes: what it was called. */
+/** What the operate log keeps of a deleted row: its title. */
 export const goneLine = (
   of: AnyResource,
   row: Record<string, unknown> & { id: number },
@@ -55,7 +63,11 @@ export const goneLine = (
   details: { [of.title]: changesBetween(of, undefined, row)[of.title]?.[1] ?? null },
 })
 
-/** Hides rows and what is declared to go with them; all of it carries the same deletedAt, so that a restore brings it back together. @throws stillReferred */
+/**
+ * Hides rows and those declared to go with them. All get the same `deletedAt`, so that a restore
+ * brings them back together.
+ * @throws stillReferred
+ */
 export async function cascade(
   session: Session,
   of: AnyResource,
@@ -71,14 +83,17 @@ export async function cascade(
   const { catalogue } = session.database
   if (!depth) await refuseMany(session, of, ids)
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
-    // A log stays as it was written, unless it says that its lines go along.
+    // Lines of a log stay, unless the declaration says that they go with the row.
     if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
     const table = quoted(resource.name)
     const column = quoted(field)
     const goes = declared.kind === 'refs' ? 'clear' : (declared.whenParentGoes ?? 'refuse')
     if (goes === 'take') {
       const children = await session.sql<{ id: number }>(
-        `select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`,
+        `select id
+        from ${table}
+        where ${column} = any($1::bigint[]) and "deletedAt" is null
+        for update`,
         [ids],
       )
       await cascade(
@@ -91,7 +106,13 @@ export async function cascade(
     } else if (goes === 'clear') await loseReferences(session, of, { resource, field, declared }, ids, at)
     else {
       const [held] = await session.sql<{ count: number }>(
-        `select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held`,
+        `select count(*) as count
+        from (
+          select 1
+          from ${table}
+          where ${column} = any($1::bigint[]) and "deletedAt" is null${exceptThese(resource, of)}
+          limit ${mostCounted}
+        ) held`,
         [ids],
       )
       if (held && held.count > 0)
@@ -102,13 +123,23 @@ export async function cascade(
     }
   }
   const gone = await session.sql<{ project: number | null }>(
-    `update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`,
+    `update ${quoted(of.name)}
+    set "deletedAt" = $2::timestamptz
+    where id = any($1::bigint[]) and "deletedAt" is null
+    returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`,
     [ids, at],
   )
   for (const { project } of gone) session.wrote(of, project)
 }
 const mostCounted = 1000
-/** Refuses at once where so many rows hold these that nothing could take along: what goes with a form of a million records would else be hidden for a minute, only to be given back. @throws stillReferred */
+/** Rows of a tree that go themselves do not keep each other. */
+const exceptThese = (resource: AnyResource, of: AnyResource) =>
+  resource.name === of.name ? ' and id <> all($1::bigint[])' : ''
+/**
+ * Refuses at once where very many rows refer to these and would not go with them. Otherwise what
+ * goes with a form of a million records would be hidden for a minute, only to be restored.
+ * @throws stillReferred
+ */
 async function refuseMany(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
   const all = session.database.catalogue
     .referrersTo(of)
@@ -121,7 +152,15 @@ async function refuseMany(session: Session, of: AnyResource, ids: readonly numbe
         const taking = Object.entries(resource.fields as Record<string, AnyField>)
           .filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take')
           .map(([name]) => ` and ${quoted(name)} is null`)
-        return `(select count(*) from (select 1 from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held) as "${nth}"`
+        return `(
+          select count(*)
+          from (
+            select 1
+            from ${quoted(resource.name)}
+            where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${exceptThese(resource, of)}
+            limit ${mostCounted}
+          ) held
+        ) as "${nth}"`
       })
       .join(', ')}`,
     [ids],
@@ -133,7 +172,10 @@ async function refuseMany(session: Session, of: AnyResource, ids: readonly numbe
         { resource: resource.name },
       )
 }
-/** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
+/**
+ * Restores rows with those that went with them, and gives them back their references.
+ * @throws alreadyTaken when another row has taken a unique value meanwhile
+ */
 export async function bringBack(
   session: Session,
   of: AnyResource,
@@ -143,7 +185,9 @@ export async function bringBack(
 ): Promise<void> {
   if (!ids.length || depth > 20) return
   await session.sql(
-    `update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+    `update ${quoted(of.name)}
+    set "deletedAt" = null
+    where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
     [ids, stamp],
   )
   session.wrote(of, null)
@@ -152,7 +196,9 @@ export async function bringBack(
   for (const { resource, field, declared } of session.database.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
     const children = await session.sql<{ id: number }>(
-      `select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+      `select id
+      from ${quoted(resource.name)}
+      where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
       [ids, stamp],
     )
     await bringBack(
@@ -164,7 +210,13 @@ export async function bringBack(
     )
   }
 }
-/** A row that must belong to another, that would have gone along with it, or would have kept it from going, comes back after it, or with it: alone it would belong to nothing, and a code of no group is everybody's. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
+/**
+ * Refuses to restore a row before the row that it belongs to: one it requires, one it would have
+ * gone with, or one it would have kept from being deleted. Restored alone it would belong to
+ * nothing, and a code without its group would be everybody's. That other row is locked until the
+ * transaction ends. Lines of a log may outlive what they name.
+ * @throws parentDeleted
+ */
 export async function mustBelong(session: Session, of: AnyResource, id: number): Promise<void> {
   const fields = Object.entries(of.fields as Record<string, AnyField>).filter(
     ([, { kind, required, ref, whenParentGoes = 'refuse' }]) =>
@@ -176,7 +228,12 @@ export async function mustBelong(session: Session, of: AnyResource, id: number):
   if (of.log || !fields.length) return
   const gone = fields.map(
     ([name, { ref }]) =>
-      `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`,
+      `coalesce((
+        select t."deletedAt" is not null
+        from ${quoted(ref as string)} t
+        where t.id = a.${quoted(name)}
+        for key share
+      ), false) as ${quoted(name)}`,
   )
   const [row] = await session.sql<Record<string, boolean>>(
     `select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`,

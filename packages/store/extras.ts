@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { AnyResource, Catalogue } from '@pavilion/declare'
 import { indexName } from './columns.ts'
 
-/** What Drizzle cannot say: exclusion constraints and append-only tables. By name: how it is made and unmade. */
+/**
+ * What Drizzle cannot express: exclusion constraints and append-only tables. By name, with the
+ * statements that create and drop it.
+ */
 export type Extras = Readonly<Record<string, { readonly up: string; readonly down: string }>>
 
 const appendOnlyFunction = `CREATE OR REPLACE FUNCTION pavilion_append_only() RETURNS trigger LANGUAGE plpgsql AS $$

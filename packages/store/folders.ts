@@ -1,7 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those above it, where they are missing. Node's own way of it never ends where a folder is there and takes none into it as if it were not, as /proc does. */
+/**
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns for a folder
+ * inside one that exists but accepts none, such as /proc.
+ */
 export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, mode)

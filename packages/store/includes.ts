@@ -2,18 +2,29 @@ import { invalidInput, type AnyResource, type Relation } from '@pavilion/declare
 import { columnsOf, present } from './projection.ts'
 import { compileOrder } from './order.ts'
 import type { Session } from './session.ts'
-import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
+import { compileWhere } from './where.ts'
 
-/** A few small rows may lead to the answers of a million people: more than a server can hold at once. */
+/**
+ * A few small rows may lead to the answers of a million people, more than a server can hold at
+ * once.
+ */
 const mostRelated = 100_000
 type Loose = Record<string, unknown> & { id: number }
-/** The rows of an answer, each as often as it stands there: read once, it is written out below every row that leads to it, and what it leads to with it. */
+/**
+ * Counts the rows of an answer as often as they appear in it: a row is read once, but written below
+ * every row that leads to it, together with its own relations.
+ */
 interface Tally {
   rows: number
   readonly times: Map<Loose, number>
 }
-/** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
- *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
+/**
+ * Adds related rows under the names of their relations, with one statement per relation and level:
+ * `['webForm', 'webFormFields.webFormComponent']`. `open`: for everybody; each related resource
+ * then shows its published view, and one that publishes nothing cannot be included.
+ */
 export async function include(
   session: Session,
   of: AnyResource,
@@ -37,19 +48,23 @@ export async function include(
     for (const row of rows) {
       const times = tally.times.get(row) ?? 1
       const related = row[name] as Loose | readonly Loose[] | null
-      const those = Array.isArray(related) ? related : related ? [related] : []
-      tally.rows += times * those.length
-      if (next.length) for (const other of those) tally.times.set(other, (tally.times.get(other) ?? 0) + times)
+      const others = listOf(related)
+      tally.rows += times * others.length
+      if (next.length) for (const other of others) tally.times.set(other, (tally.times.get(other) ?? 0) + times)
     }
     if (tally.rows > mostRelated) throw tooMany(name)
     if (next.length && found.length) await include(session, relation.resource, found, next, open, tally)
   }
 }
+const listOf = (related: Loose | readonly Loose[] | null): readonly Loose[] => {
+  if (!related) return []
+  return Array.isArray(related) ? related : [related as Loose]
+}
 const tooMany = (name: string) =>
   invalidInput({
     includes: [
       `连同${name}超过 100000 行，请减少每页条数或单独查询`,
-      `More than 100,000 rows with ${name}: ask for a smaller page, or list them by themselves`,
+      `More than 100,000 rows with ${name}: request a smaller page, or list them separately`,
     ],
   })
 async function load(
@@ -77,7 +92,9 @@ async function load(
     const ids = [...new Set(rows.map(row => row[field]).filter(id => id !== null && id !== undefined))]
     const found = ids.length
       ? await session.sql<Loose>(
-          `select ${columns} from ${quoted(resource.name)} a where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`,
+          `select ${columns}
+          from ${quoted(resource.name)} a
+          where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`,
           parameters.values,
         )
       : []
@@ -90,10 +107,17 @@ async function load(
     'bigint[]',
   )
   const order = compileOrder(resource, many?.order, 'a')
-  const text =
-    kind === 'many'
-      ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
-      : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
+  const through = many?.through
+  const from = through
+    ? `from ${quoted(through.resource)} t
+    join ${quoted(resource.name)} a on a.id = t.${quoted(through.to)}
+    where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null`
+    : `from ${quoted(resource.name)} a
+    where a.${quoted(field)} = any(${ids})`
+  const text = `select ${columns}, ${through ? 't' : 'a'}.${quoted(field)} as "of the row"
+    ${from} and ${live.join(' and ')}
+    order by ${order}
+    limit ${mostRelated + 1}`
   const found = await session.sql<Loose>(text, parameters.values)
   const byRow = new Map<unknown, Loose[]>()
   if (found.length > mostRelated) throw tooMany(name)

@@ -17,16 +17,11 @@ export { fileFields, filesBeyond, wrongFiles } from './privateFiles.ts'
 export * from './search.ts'
 export * from './migrations.ts'
 export { indexName, scopeColumn, isSearched, uniqueSets } from './columns.ts'
-export {
-  isFilterable,
-  quoted,
-  Parameters,
-  compileWhere,
-  compileSearch,
-  compileScope,
-  maskedFor,
-  maskedWords,
-} from './where.ts'
+export { compileSearch } from './keyword.ts'
+export { maskedFor, maskedWords } from './masked.ts'
+export { quoted, Parameters } from './parameters.ts'
+export { compileScope } from './reach.ts'
+export { isFilterable, compileWhere } from './where.ts'
 export { columnsOf, mostRows } from './projection.ts'
 export { keptAs, toColumn, hashColumn, hashOf } from './kinds.ts'
 export { forgetLostReferences } from './lostReferences.ts'

@@ -1,21 +1,16 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { webContentList } from '@pavilion/site/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
-import type { Caller, Context } from './index.ts'
+import { startTestServer } from '@pavilion/testing'
 import type { Session } from './session.ts'
+import { operatorsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
-/** An operator's context without a call around it. */
-const operatorOf = (projects: readonly number[], projectId: number): Context =>
-  (server.system as Session).database.contextFor(
-    { kind: 'operator', id: null, name: 'tester', rights: 'all', projects, sellers: 'all' } satisfies Caller,
-    { projectId },
-  )
+const operatorOf = operatorsOf((server.system as Session).database)
 
 describe('a list with a keyword', () => {
-  it('is counted to a thousand and says so beyond, and all of them when asked', async () => {
+  it('is counted to a thousand and says when there are more, and counts all when asked', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     await ctx
@@ -31,7 +26,7 @@ describe('a list with a keyword', () => {
           .count,
       ).toBe(search === 'entry' ? 1200 : 1197)
     }
-    // Known to be common, it is not counted again until something is written.
+    // Known to be common, the word is not counted again until something is written.
     const statements = async (page: number) =>
       (
         await server.statements(() =>
@@ -45,7 +40,7 @@ describe('a list with a keyword', () => {
     const first = (await ctx.store(webContentList).getList({ search: '寻常', pagination: { page: 1, limit: 10 } })).rows
     const second = (await ctx.store(webContentList).getList({ search: '寻常', pagination: { page: 2, limit: 5 } })).rows
     expect(second).toEqual(first.slice(5))
-    // A page that begins among the newest, which are looked at first, goes on behind them.
+    // A page that begins among the newest rows, which are read first, continues behind them.
     const ids = async (page: number, limit: number) =>
       (
         await ctx
@@ -65,12 +60,13 @@ describe('a list with a keyword', () => {
       ).rows,
     ).toHaveLength(2)
   })
-  it('is not misled by its newest rows, which promise far more of a keyword than there is: pages and counts are those of all rows', async () => {
+  it('is not misled by its newest rows, which have far more matches than the others: pages and counts are those of all rows', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const contents = ctx.store(webContentList)
     const old = await contents.createMany(Array.from({ length: 60 }, (_, at) => ({ name: `茶席会场 ${at}` })))
-    // Long after them: in a table of a million, ten of the newest three hundred would be thirty thousand.
+    // Long after them: in a table of a million, ten of the newest three hundred would be thirty
+    // thousand.
     await server.sql(`select setval(pg_get_serial_sequence('"webContentList"', 'id'), 1000000)`)
     const fresh = await contents.createMany(
       Array.from({ length: 300 }, (_, at) => ({ name: at % 30 === 0 ? `茶席会场 ${at}` : `展台 ${at}` })),
@@ -89,7 +85,8 @@ describe('a list with a keyword', () => {
           70,
           undefined,
         ])
-        // At once, as the newest make believe, then step by step; but not where many rows would be walked over for it.
+        // First as the newest rows suggest, then step by step; but not where many rows would have
+        // to be read.
         expect(statements.filter(text => text.startsWith('select "end", beginning'))).toHaveLength(page < 3 ? 2 : 1)
       }
   })
@@ -109,7 +106,7 @@ describe('a list with a keyword', () => {
     }
     for (const search of ['茶', '品茶', '品茶会场']) expect(await plan(search)).toMatch(/Bitmap Index Scan/)
   })
-  it('finds a keyword in few pages of its index, however much was written just before', async () => {
+  it('finds a keyword in few pages of its index, however much was just written', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const word = (at: number) =>

@@ -1,9 +1,9 @@
 import { entriesOf, type AnyField, type Kind } from '@pavilion/declare'
 import { keyedHash, seal, unsealedOrNull } from './seal.ts'
 
-/** How a kind of field is kept: its column's type, what goes in, what comes out. */
+/** How a kind of field is stored: its column type, and conversions in both directions. */
 interface ColumnCodec {
-  /** SQL type, of the column and for casts of parameters. */
+  /** The SQL type of the column, also for casts of parameters. */
   type: (field: AnyField) => string
   in?: (value: unknown) => unknown
   out?: (value: unknown) => unknown
@@ -49,17 +49,17 @@ const kept: Record<Exclude<Kind, 'part' | 'parts'>, ColumnCodec> = {
 }
 export const keptAs = (field: AnyField): ColumnCodec => {
   const found = kept[field.kind as keyof typeof kept]
-  if (!found) throw new Error(`a field of kind ${field.kind} stands only in shapes, never in a table`)
+  if (!found) throw new Error(`a field of kind ${field.kind} belongs in shapes, never in a table`)
   return found
 }
-/** The value as its column takes it; empty strings are nothing. */
+/** Converts a value for its column. Empty strings become null. */
 export function toColumn(field: AnyField, value: unknown): unknown {
   if (value === undefined || value === null || value === '')
     return field.kind === 'boolean' ? false : field.kind === 'sortNumber' ? 0 : null
   const convert = keptAs(field).in
   return convert ? convert(value) : value
 }
-/** Columns beside the field's own: the keyed hash by which ID numbers are compared. */
+/** A second column beside an ID number: the keyed hash by which numbers are compared. */
 export const hashColumn = (name: string) => `${name}Hash`
 export const hashOf = (value: unknown) =>
   value === null || value === undefined || value === '' ? null : keyedHash(String(value).toUpperCase())

@@ -1,159 +1,184 @@
-import {
-  allFields,
-  invalidInput,
-  isSortedByIndex,
-  mostSorted,
-  tooManyRows,
-  type AnyField,
-  type AnyResource,
-  type Order,
-} from '@pavilion/declare'
+import { allFields, isSortedByIndex, mostSorted, tooManyRows, type AnyResource, type Order } from '@pavilion/declare'
 import type { ListQuery, Listed, Page } from './context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
-import { inBin } from './deleting.ts'
-import { columnsOf, type Loose, mostRows, present } from './projection.ts'
+import { ListConditions } from './listConditions.ts'
+import { checkPage, columnsOf, type Loose, mostRows, present, rowsBefore } from './projection.ts'
 import { apart, byId, compileOrder, inParts } from './order.ts'
 import { hasWords } from './search.ts'
 import { tooManyToSort } from './refusals.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
-import {
-  type Beyond,
-  compileScope,
-  compileSearch,
-  compileWhere,
-  isOneGram,
-  maskedFor,
-  Parameters,
-  quoted,
-} from './where.ts'
+import { isOneGram } from './keyword.ts'
+import { maskedFor } from './masked.ts'
+import { Parameters, quoted } from './parameters.ts'
 
 const atLeast = 10_000
-/** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
+interface Count {
+  count: number
+  countIsAtLeast?: true
+}
+/**
+ * Whether rows are found by words or a domain's own conditions. The planner cannot know how rare
+ * those are.
+ */
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
 const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)}`).join(', ')
-/** The lists of one resource, as one caller reaches its rows: pages with their count, and all rows batch by batch. */
+/**
+ * The lists of one resource within one caller's reach: pages with their count, and all rows batch
+ * by batch.
+ */
 export class Lists {
   readonly #session: Session
   readonly #of: AnyResource
+  readonly #conditions: ListConditions
   constructor(session: Session, of: AnyResource) {
     this.#session = session
     this.#of = of
+    this.#conditions = new ListConditions(session, of)
   }
   async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
-    const { pagination, includes } = query
-    // In a transaction of its own: how it may be planned is said for its statements alone.
-    if (
-      pagination &&
-      !(
-        Number.isInteger(pagination.page) &&
-        pagination.page >= 1 &&
-        pagination.page <= 1e7 &&
-        Number.isInteger(pagination.limit) &&
-        pagination.limit >= 1 &&
-        pagination.limit <= mostRows
-      )
-    )
-      throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
-    const { further } = query
-    if (pagination && query.order?.length && !further?.order) await this.#maySort(query, query.order)
-    if (pagination && isSparse(query) && !further?.order) return this.#listFound(query, pagination)
-    const parameters = new Parameters()
-    const conditions = this.#conditions(query, parameters)
-    const asked = parameters.values.length
-    const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
-    const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0)
-    const offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
-    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : ''
-    const order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))
-    const select = (which: string, by = order) =>
-      `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
-    // As many rows of each part as the page may need, then the page.
-    const parts = pagination && !further?.order ? inParts(this.#of, conditions, order) : []
-    const reach = parts.length ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
-    const text = parts.length
-      ? `select * from (${parts.map(part => `(${select(part.which, part.order)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}`
-      : `${select(conditions)} limit ${limit}${offset}`
-    const counted = pagination
-      ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page)
-      : undefined
-    const rowsAsked =
-      this.#of.log && counted && byId.test(order)
-        ? this.#linesOf(text, order, parameters.values, counted)
-        : this.#session.sql<Loose>(text, parameters.values)
-    // Both are under way at once; a failure of either must not leave the other unheard.
-    const [rows, known] = this.#session.inTransaction
-      ? [await rowsAsked, await counted]
-      : await Promise.all([rowsAsked, counted])
-    if (!pagination && rows.length > mostRows) throw tooManyRows()
-    for (const row of rows) present(this.#of, row)
-    if (query.also?.length) await this.#bringAlso(rows, query.also)
-    if (includes?.length) await include(this.#session, this.#of, rows, includes)
-    if (!pagination) return { rows, count: rows.length }
-    if (known) return { rows, ...known }
-    // Behind the end nothing says how far it is; so many rows as would stand before this page there are not.
-    if (!rows.length && pagination.page > 1)
-      return {
-        rows,
-        ...((await this.#count(query, conditions, parameters.values.slice(0, asked), 1)) as { count: number }),
-      }
-    const so = (pagination.page - 1) * pagination.limit + rows.length
-    return rows.length < pagination.limit && rows.length > 0
-      ? { rows, count: so }
-      : { rows, count: so, countIsAtLeast: true }
+    const { pagination, further, order } = query
+    if (!pagination) return this.#whole(query)
+    checkPage(pagination)
+    if (further?.order) return this.#page(query, pagination)
+    if (order?.length) await this.#maySort(query, order)
+    return isSparse(query) ? this.#listFound(query, pagination) : this.#page(query, pagination)
   }
-  /** Whoever asks for an order that no index gives has narrowed the list down to what is soon sorted, by a keyword too. Our own services know what they ask for. @throws tooManyToSort */
+  /** All rows of a list, up to 1,000. @throws tooManyRows */
+  async #whole(query: ListQuery): Promise<Listed<Loose>> {
+    const { text, values } = this.#select(query, undefined)
+    const rows = await this.#session.sql<Loose>(text, values)
+    if (rows.length > mostRows) throw tooManyRows()
+    await this.#complete(query, rows)
+    return { rows, count: rows.length }
+  }
+  async #page(query: ListQuery, pagination: Page): Promise<Listed<Loose>> {
+    const { text, values, order, conditions, asked } = this.#select(query, pagination)
+    const counting = this.#count(query, conditions, asked, pagination.page)
+    const reading =
+      this.#of.log && byId.test(order)
+        ? this.#linesOf(text, order, values, counting)
+        : this.#session.sql<Loose>(text, values)
+    // Both run at once. Waiting for both together handles a failure of either one.
+    const [rows, known] = this.#session.inTransaction
+      ? [await reading, await counting]
+      : await Promise.all([reading, counting])
+    await this.#complete(query, rows)
+    if (known) return { rows, ...known }
+    // An empty page says nothing about the count: the list may be shorter than the rows before it.
+    if (!rows.length && pagination.page > 1)
+      return { rows, ...((await this.#count(query, conditions, asked, 1)) as Count) }
+    const count = rowsBefore(pagination) + rows.length
+    const isLast = rows.length > 0 && rows.length < pagination.limit
+    return isLast ? { rows, count } : { rows, count, countIsAtLeast: true }
+  }
+  /** The statement of a list. `asked`: the values of its conditions. */
+  #select(query: ListQuery, pagination: Page | undefined) {
+    const { further } = query
+    const parameters = new Parameters()
+    const place = (value: unknown, type?: string) => parameters.add(value, type)
+    const conditions = this.#conditions.all(query, parameters)
+    const asked = parameters.values.slice()
+    const limit = place(pagination?.limit ?? mostRows + 1, 'int')
+    const skipped = further?.skip ?? (pagination ? rowsBefore(pagination) : 0)
+    const offset = skipped ? ` offset ${place(skipped, 'bigint')}` : ''
+    const beside = further?.join ? ` ${further.join(place)}` : ''
+    const order = this.#orderOf(query)
+    const select = (which: string, by: string) =>
+      `select ${columnsOf(this.#of, 'a', true)}
+      from ${quoted(this.#of.name)} a${beside}
+      where ${which}
+      order by ${by}`
+    const parts = pagination && !further?.order ? inParts(this.#of, conditions, order) : []
+    const tail = `limit ${limit}${offset}`
+    if (!parts.length)
+      return {
+        text: `${select(conditions, order)}\n      ${tail}`,
+        values: parameters.values,
+        order,
+        conditions,
+        asked,
+      }
+    // Each part gives as many rows as the page may need; then they are merged into the page.
+    const reach = place(skipped + (pagination?.limit ?? 0), 'bigint')
+    const united = parts.map(part => `(${select(part.which, part.order)}\n      limit ${reach})`)
+    const text = `select *
+      from (${united.join('\n      union all ')}) a
+      order by ${order}
+      ${tail}`
+    return { text, values: parameters.values, order, conditions, asked }
+  }
+  #orderOf({ further, order }: ListQuery): string {
+    return further?.order?.() ?? compileOrder(this.#of, order, 'a', maskedFor(this.#session.caller))
+  }
+  /** Opens sealed fields, and adds further fields and relations. */
+  async #complete({ also, includes }: ListQuery, rows: Loose[]): Promise<void> {
+    for (const row of rows) present(this.#of, row)
+    if (also?.length) await this.#bringAlso(rows, also)
+    if (includes?.length) await include(this.#session, this.#of, rows, includes)
+  }
+  /**
+   * Refuses an operator's order that no index provides, unless filters or a keyword leave few
+   * enough rows to sort. Our own services are not limited.
+   * @throws tooManyToSort
+   */
   async #maySort(query: ListQuery, order: Order): Promise<void> {
-    const { caller, reach } = this.#session
-    const [[name, direction]] = order as [Order[number]]
+    const [[name]] = order as [Order[number]]
     const fields = allFields(this.#of)
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const column = scopeColumn(this.#of)
-    const rest = order.slice(1)
-    const within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined
-    // With a keyword rows are walked in the order of an index, which puts what is empty first when it is walked backwards.
-    const isGiven =
-      isSortedByIndex(this.#of, name, within) &&
-      rest.every(([next, way]) => next === 'id' && way === direction) &&
-      !(isSparse(query) && compileOrder(this.#of, order, 'a').includes('desc nulls last'))
-    if (caller.kind !== 'operator' || !field || isGiven) return
-    const parameters = new Parameters()
-    const { declared } = this.#conditionsBy(
-      { ...query, search: undefined as never, further: undefined as never },
-      parameters,
-      false,
-    )
-    const conditions = declared.join(' and ')
-    const most = this.#of.log ? atLeast : mostSorted
-    const { counts } = this.#session.database
-    const ask = async () => ({
-      count:
-        (
-          await this.#session.sql<{ count: number }>(
-            `select count(*) as count from (select 1 from ${quoted(this.#of.name)} a where ${conditions} limit ${most + 1}) counted`,
-            parameters.values,
-          )
-        )[0]?.count ?? 0,
-    })
-    const { count } = await (this.#session.inTransaction
-      ? ask()
-      : counts.get(this.#of.name, `sorted ${conditions}${JSON.stringify(parameters.values)}`, ask))
-    if (count <= most) return
-    if (
-      isSparse(query) &&
-      !(
-        await this.#listFound(
-          { ...query, order: [['id', 'desc']], includes: [], exactCount: false },
-          { page: 1, limit: 1 },
-        )
-      ).countIsAtLeast
-    )
-      return
+    if (this.#session.caller.kind !== 'operator' || !field || this.#isGivenByIndex(query, order)) return
+    if ((await this.#countUpTo(this.#of.log ? atLeast : mostSorted, query)) === 'fewer') return
+    if (isSparse(query) && (await this.#isFewFound(query))) return
     throw tooManyToSort({ zh: field.zh, en: field.en })
   }
-  /** What lists leave out, of these rows alone: a list that PostgreSQL sorts carries it through every row it sorts. */
+  /**
+   * With a keyword, rows are read in the order of an index. Read backwards, it puts empty values
+   * first.
+   */
+  #isGivenByIndex(query: ListQuery, order: Order): boolean {
+    const { reach } = this.#session
+    const [[name, direction], ...rest] = order as [Order[number], ...Order]
+    const column = scopeColumn(this.#of)
+    const within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined
+    if (!isSortedByIndex(this.#of, name, within)) return false
+    if (!rest.every(([next, way]) => next === 'id' && way === direction)) return false
+    return !(isSparse(query) && compileOrder(this.#of, order, 'a').includes('desc nulls last'))
+  }
+  /** Whether declared filters leave at most this many rows. */
+  async #countUpTo(most: number, query: ListQuery): Promise<'fewer' | 'more'> {
+    const parameters = new Parameters()
+    const filtersAlone = { ...query, search: undefined as never, further: undefined as never }
+    const conditions = this.#conditions.by(filtersAlone, parameters, false).declared.join(' and ')
+    const ask = async () => {
+      const [row] = await this.#session.sql<Count>(
+        `select count(*) as count
+        from (
+          select 1
+          from ${quoted(this.#of.name)} a
+          where ${conditions}
+          limit ${most + 1}
+        ) counted`,
+        parameters.values,
+      )
+      return { count: row?.count ?? 0 }
+    }
+    const { counts } = this.#session.database
+    const question = `sorted ${conditions}${JSON.stringify(parameters.values)}`
+    const { count } = await (this.#session.inTransaction ? ask() : counts.get(this.#of.name, question, ask))
+    return count <= most ? 'fewer' : 'more'
+  }
+  /** Whether a keyword leaves few enough rows to sort. */
+  async #isFewFound(query: ListQuery): Promise<boolean> {
+    const newest = { ...query, order: [['id', 'desc']], includes: [], exactCount: false } as ListQuery
+    const { countIsAtLeast } = await this.#listFound(newest, { page: 1, limit: 1 })
+    return !countIsAtLeast
+  }
+  /**
+   * Adds fields that lists leave out, for these rows alone. In the list's own statement, PostgreSQL
+   * would carry them through every row that it sorts.
+   */
   async #bringAlso(rows: Loose[], names: readonly string[]): Promise<void> {
     if (!rows.length) return
     const found = await this.#session.sql<Loose>(
@@ -164,18 +189,21 @@ export class Lists {
     for (const row of rows)
       for (const name of names) (row as Record<string, unknown>)[name] = byId.get(row.id)?.[name] ?? null
   }
-  /** A page of a log. Few lines of millions (an account that nobody knows, a former colleague) are gathered by what they are filtered by and then put in order:
-   *  walked for in the order of time, they would be looked for in all of it. Nobody but the count knows that they are few. */
+  /**
+   * A page of a log. When the count says that only a few of millions of lines match (an unknown
+   * account, a former colleague), they are gathered by their filter and then sorted. In the order
+   * of time, the whole log would be read to find them.
+   */
   async #linesOf(
     text: string,
     order: string,
     values: readonly unknown[],
-    counted: Promise<{ count: number; countIsAtLeast?: true } | undefined>,
+    counted: Promise<Count | undefined>,
   ): Promise<Loose[]> {
     const known = await counted
     return this.#session.sql<Loose>(
       known && !known.countIsAtLeast && known.count <= mostRows
-        ? text.replaceAll(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `)
+        ? text.replaceAll(`order by ${order}\n`, `order by a."id" + 0 ${order.split(' ').at(-1)}\n`)
         : text,
       values,
     )
@@ -183,7 +211,7 @@ export class Lists {
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
     const by = (walking: boolean) => {
       const parameters = new Parameters()
-      const { declared, within, sparse } = this.#conditionsBy(query, parameters, walking)
+      const { declared, within, sparse } = this.#conditions.by(query, parameters, walking)
       return {
         text: [...declared, ...sparse].join(' and '),
         values: parameters.values,
@@ -222,93 +250,56 @@ export class Lists {
         : { count: atLeastFound, countIsAtLeast: true as const }),
     }
   }
-  /** The conditions of each part that a log's lines are counted in. */
-  #parts(query: ListQuery, parameters: Parameters): string[] | undefined {
-    return query.further
-      ?.parts?.((value, type) => parameters.add(value, type))
-      .map(({ conditions, holds }) =>
-        this.#conditions(
-          {
-            ...query,
-            where: Object.fromEntries(Object.entries(query.where ?? {}).filter(([field]) => field !== holds)),
-            further: { conditions: () => conditions },
-          },
-          parameters,
-        ),
-      )
-  }
-  #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
-    const { declared, sparse } = this.#conditionsBy(query, parameters, walking)
-    return [...declared, ...sparse].join(' and ')
-  }
-  /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
-  #conditionsBy(
-    query: ListQuery,
-    parameters: Parameters,
-    walking: boolean,
-  ): { declared: string[]; within: string[]; sparse: string[] } {
-    const { catalogue } = this.#session.database
-    const fields = this.#of.fields as Record<string, AnyField>
-    const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const { reach, caller } = this.#session
-    const masked = maskedFor(caller)
-    const reached = [
-      ...compileScope(this.#of, reach, parameters, 'a'),
-      query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
-    ]
-    // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may. Nor does it lead to what they may not read:
-    // it would be found out by asking which rows have something behind them that begins so or so.
-    const beyond: Beyond = (other, into, alias) => {
-      if (caller.kind !== 'operator') return []
-      if (!this.#session.has(`${other.name}.getList`)) this.#session.may(`${other.name}.getDetail`)
-      return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
-    }
-    const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
-    const declared = [...reached, ...filters]
-    const within = [
-      ...reached,
-      ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref'),
-    ]
-    return {
-      declared,
-      within,
-      sparse: [
-        ...compileSearch(this.#of, query.search, parameters, 'a', walking, masked),
-        ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? []),
-      ],
-    }
-  }
-  /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
+  /**
+   * Exact while only declared columns are filtered. With a keyword, and for logs, it stops at
+   * 10,001. Page 2 and later never count.
+   */
   async #count(
     query: ListQuery,
     conditions: string,
     values: readonly unknown[],
     page: number,
-  ): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
+  ): Promise<Count | undefined> {
     const capped = (isSparse(query) || this.#of.log) && !query.exactCount
     const question = `${capped}${conditions}${JSON.stringify(values)}`
     const { counts } = this.#session.database
-    const ask = async () => {
-      const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`
-      const most = `limit ${atLeast + 1}`
-      // A count of parts has parameters of its own: some of its parts leave out what holds for them anyhow.
-      const partParameters = new Parameters()
-      const inParts = capped && this.#of.log ? this.#parts(query, partParameters) : undefined
-      const text = !capped
-        ? `select count(*) as count ${from(conditions)}`
-        : `select count(*) as count from (select 1 from (${(inParts ?? [conditions])
-            .flatMap(which => (this.#of.log ? apart(which) : [which]))
-            .map(which => `(select 1 ${from(which)} ${most})`)
-            .join(' union all ')}) parts ${most}) counted`
-      const [row] = await this.#session.sql<{ count: number }>(text, inParts ? partParameters.values : values)
-      const count = row?.count ?? 0
-      return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }
-    }
+    const ask = () => (capped ? this.#countCapped(query, conditions, values) : this.#countAll(conditions, values))
     if (this.#session.inTransaction) return ask()
     if (page > 1) return counts.known(this.#of.name, question)
     return counts.get(this.#of.name, question, ask)
   }
-  /** All rows of a list, batch by batch from a cursor: memory stays flat however many there are. Runs in one transaction. */
+  async #countAll(conditions: string, values: readonly unknown[]): Promise<Count> {
+    const [row] = await this.#session.sql<Count>(
+      `select count(*) as count
+      from ${quoted(this.#of.name)} a
+      where ${conditions}`,
+      values,
+    )
+    return { count: row?.count ?? 0 }
+  }
+  async #countCapped(query: ListQuery, conditions: string, values: readonly unknown[]): Promise<Count> {
+    const isLog = Boolean(this.#of.log)
+    // The parts have their own parameters: some leave out a filter that they meet anyway.
+    const partParameters = new Parameters()
+    const parts = isLog ? this.#conditions.parts(query, partParameters) : undefined
+    const each = (parts ?? [conditions]).flatMap(which => (isLog ? apart(which) : [which]))
+    const most = `limit ${atLeast + 1}`
+    const lines = each.map(which => `(select 1 from ${quoted(this.#of.name)} a where ${which} ${most})`)
+    const [row] = await this.#session.sql<Count>(
+      `select count(*) as count
+      from (
+        select 1
+        from (${lines.join('\n        union all ')}) parts
+        ${most}
+      ) counted`,
+      parts ? partParameters.values : values,
+    )
+    const count = row?.count ?? 0
+    return count > atLeast ? { count: atLeast, countIsAtLeast: true } : { count }
+  }
+  /**
+   * All rows of a list, batch by batch from a cursor in one transaction, so that memory stays flat.
+   */
   async eachBatch(
     query: ListQuery,
     size: number,
@@ -319,11 +310,17 @@ export class Lists {
       const session = tx as Session
       const inside = new Lists(session, this.#of)
       const parameters = new Parameters()
-      const conditions = inside.#conditions(query, parameters)
-      // A slow reader may take longer between two batches than an ordinary call; one who put the download off and forgot it does not hold the connection for ever.
+      const conditions = inside.#conditions.all(query, parameters)
+      const order = this.#orderOf(query)
+      // A slow reader may pause longer between two batches than an ordinary call does; a forgotten
+      // download must still not hold the connection for ever.
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
-        `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))}`,
+        `declare batches no scroll cursor for
+        select ${columnsOf(this.#of, 'a', !whole)}
+        from ${quoted(this.#of.name)} a
+        where ${conditions}
+        order by ${order}`,
         parameters.values,
       )
       for (;;) {

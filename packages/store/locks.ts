@@ -1,6 +1,7 @@
 /**
- * Every advisory lock of a transaction, in the order in which a transaction may take them: one that needs two takes the
- * earlier one first, so that no two wait for each other in a circle. `tx.hold('importBatch', id)` takes one.
+ * The advisory locks, in the order in which a transaction may take them. A transaction that needs
+ * two takes the earlier one first, so that no two transactions wait for each other.
+ * `tx.hold('importBatch', id)` takes one.
  */
 export const lockOrder = [
   // Starting

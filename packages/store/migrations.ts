@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-// Any number that nothing else locks: two servers that start at once migrate one after the other.
+// Any number that nothing else locks. Two servers that start at once migrate one after the other.
 const lockNumber = 7_281_935
-/** How long a migration waits for a table that an export or a backup reads, and how long others then have their turn. */
+/**
+ * How long a migration waits for a table that an export or a backup reads, and how long it pauses
+ * before it tries again.
+ */
 const patienceMs = 1000
 
 export interface Migration {
@@ -30,7 +33,11 @@ export const fingerprint = (folder: string): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Runs what has not run yet, each in its own transaction, under an advisory lock. Answers the names that ran. @throws when a migration that ran has been altered since */
+/**
+ * Runs pending migrations, each in its own transaction, under an advisory lock. Returns their
+ * names.
+ * @throws Error when a migration has been changed after it ran
+ */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion migrations' })
   await client.connect()
@@ -38,7 +45,11 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(
-      'create table if not exists "pavilionMigration" (name text primary key, hash text not null, "ranAt" timestamptz not null default clock_timestamp())',
+      `create table if not exists "pavilionMigration" (
+        name text primary key,
+        hash text not null,
+        "ranAt" timestamptz not null default clock_timestamp()
+      )`,
     )
     const known = new Map(
       (await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration"')).rows.map(
@@ -49,7 +60,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
       const hash = createHash('sha256').update(sql).digest('hex')
       if (known.has(name)) {
         if (known.get(name) !== hash)
-          throw new Error(`the migration ${name} has been changed after it ran; write a new one instead`)
+          throw new Error(`the migration ${name} was changed after it ran; write a new one instead`)
         continue
       }
       while (!(await ranAlone(client, name, sql, hash))) await pause(patienceMs)
@@ -61,19 +72,22 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   return ran
 }
 
-/** Runs one in a transaction, unless others work on its tables for too long: whoever came after it would wait with it, on every server that still serves. Answers whether it ran. */
+/**
+ * Runs one migration in a transaction. Gives up when others use its tables for too long: later
+ * statements on every running server would wait behind it. Returns whether it ran.
+ */
 async function ranAlone(client: pg.Client, name: string, sql: string, hash: string): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${patienceMs}`)
-    // All of its statements at once: asked one by one, two thousand answers would be waited for.
+    // All statements in one message: sent one by one, two thousand round trips would add up.
     await client.query(sql.split('--> statement-breakpoint').join('\n;\n'))
     await client.query('insert into "pavilionMigration" (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
     return true
   } catch (error) {
     await client.query('rollback')
-    // A lock that was not given in time, or that two waited for in turn.
+    // A lock that was not granted in time, or a deadlock.
     if (['55P03', '40P01'].includes(String((error as { code?: string }).code))) return false
     throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
@@ -86,7 +100,10 @@ export async function migrationsMissing(url: string, folder: string): Promise<st
     .map(({ name }) => name)
     .filter(name => !known.has(name))
 }
-/** Names of migrations that this database has run and this release does not know: of a newer one, which may still serve beside it. */
+/**
+ * Names of migrations that this database has run but this release does not know. They belong to a
+ * newer release, which may be running beside this one.
+ */
 export async function migrationsUnknown(url: string, folder: string): Promise<string[]> {
   const here = new Set(migrationsIn(folder).map(({ name }) => name))
   return (await migrationsRan(url)).filter(name => !here.has(name))

@@ -11,7 +11,7 @@ after(() => server.close())
 
 const topicClosed = event<Moved>('topicClosed')
 const noVotesYet = refusal('testNoVotesYet', ['还没有人投票', 'Nobody has voted yet'], { advice: ['稍候', 'Wait'] })
-/** The poll as it is, but with a history, an event, and births. */
+/** The poll resource with a history, an event, and births. */
 const status = voteTopic.fields.status
 const everyMove = (status as unknown as { moves: Record<string, object> }).moves
 const topic = {
@@ -33,11 +33,16 @@ const topic = {
 const { database } = server.system as Session
 const seen: string[] = []
 const rules = moves(topic, {
+  opened: {
+    async effect(_tx, { after }) {
+      if (after.englishName === 'Unwanted') throw new Error('no room')
+    },
+  },
   setClosed: {
     refuse: before => (before.englishName === 'Too early' ? noVotesYet() : undefined),
     async effect(tx, { before, after, why, caller }) {
       seen.push(`${before?.status}→${after.status} ${why} ${caller.kind} as ${tx.caller.kind}`)
-      await tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
+      return tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
     },
   },
 })
@@ -71,7 +76,7 @@ const history = (id: number) =>
   )
 
 describe('a move', () => {
-  it('does what belongs to it, whoever makes it: effect, history, event and log in one transaction', async () => {
+  it('has all its effects, for any caller: rule, history, event and log in one transaction', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     seen.length = 0
@@ -92,6 +97,15 @@ describe('a move', () => {
     )
     expect(line).toEqual({ action: 'setClosed' })
   })
+  it('answers the row as its effect leaves it, so that the caller can go on changing it', async () => {
+    const { id: projectId } = await server.project()
+    const { id } = await openTopic(projectId)
+    const { updatedAt } = await operator(projectId).transaction(tx => tx.move(topic, { id }, 'setClosed'))
+    const renamed = await operator(projectId)
+      .store(topic)
+      .update({ id, updatedAt, name: '最佳展台' } as never)
+    expect([renamed.name, renamed.englishName]).toEqual(['最佳展台', 'Closed by its move'])
+  })
   it('is refused by its rule before anything is written', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId, 'Too early')
@@ -101,7 +115,7 @@ describe('a move', () => {
     })
     expect(await history(id)).toEqual(before)
   })
-  it('is taken back whole when what follows fails', async () => {
+  it('is rolled back completely when its effect fails', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     await expect(
@@ -113,7 +127,7 @@ describe('a move', () => {
     expect((await system.store(topic).getDetail(id)).status).toBe(1)
     expect((await history(id)).map(({ move }) => move)).toEqual(['setOpen'])
   })
-  it('is made once by many who make it at the same moment; the others hear the state', async () => {
+  it('is made once when many make it at the same moment; the others get the new state', async () => {
     const { id: projectId } = await server.project()
     const { id } = await openTopic(projectId)
     const outcomes = await allAtOnce(8, () =>
@@ -156,7 +170,7 @@ describe('a move of many rows', () => {
     expect(statements.filter(text => text.includes('"voteTopic"'))).toHaveLength(1)
     expect((await history(third as number)).map(({ move }) => move)).toEqual(['setOpen', 'settle'])
   })
-  it('goes row by row where it has one, and answers each refusal', async () => {
+  it('goes row by row where it has a rule, and returns each refusal', async () => {
     const { id: projectId } = await server.project()
     const early = await openTopic(projectId, 'Too early')
     const due = await openTopic(projectId)
@@ -173,10 +187,32 @@ describe('a move of many rows', () => {
     )
     expect(moved.map(({ id }) => id)).toEqual([mine.id])
   })
+  it('answers what is asked of the moved rows, and reaches deleted ones only when told to', async () => {
+    const { id: projectId } = await server.project()
+    const [live, gone] = [await openTopic(projectId), await openTopic(projectId)]
+    await system.store(topic).delete(gone.id)
+    const settle = (deletedToo: boolean) =>
+      system.transaction(tx =>
+        tx.moveWhere<{ englishName: string; settled: boolean }>(topic, 'settle', {
+          where: sql`a."projectId" = ${projectId}`,
+          set: sql`"englishName" = ${'Settled'}`,
+          returning: sql`a."englishName", a."status" = 0 as "settled"`,
+          deletedToo,
+        }),
+      )
+    expect(await settle(false)).toMatchObject([{ id: live.id, englishName: 'Settled', settled: true }])
+    expect(await settle(true)).toMatchObject([{ id: gone.id, englishName: 'Settled', settled: true }])
+  })
 })
 
 describe('a row', () => {
-  it('is born where the declaration says: at the start, or by a named birth', async () => {
+  it('is not born when what belongs to its birth fails, whoever makes it', async () => {
+    const { id: projectId } = await server.project()
+    const row = { projectId, name: '最佳展位', englishName: 'Unwanted' } as never
+    await expect(system.store(topic).create(row, { birth: 'opened' })).rejects.toThrow('no room')
+    expect(await system.store(topic).count({ projectId })).toBe(0)
+  })
+  it('starts where the declaration says: at the initial state, or by a named birth', async () => {
     const { id: projectId } = await server.project()
     const row = { projectId, name: '最佳展位', englishName: 'Best stand' } as never
     expect((await system.store(topic).create(row)).status).toBe(0)
@@ -211,7 +247,7 @@ describe('a row', () => {
 })
 
 describe('SQL of a domain', () => {
-  it('sees of a resource its live rows within the caller’s reach', async () => {
+  it('sees the live rows of a resource within the caller’s reach', async () => {
     const [one, other] = [await server.project(), await server.project()]
     const [mine, theirs, gone] = [await openTopic(one.id), await openTopic(other.id), await openTopic(one.id)]
     await system.store(topic).delete(gone.id)
@@ -220,7 +256,7 @@ describe('SQL of a domain', () => {
     )
     expect(rows.map(({ id }) => id)).toEqual([mine.id])
   })
-  it('changes only those, keeps them newer than any copy, and never a state', async () => {
+  it('changes only those rows, makes them newer than any copy, and never changes a state', async () => {
     const [one, other] = [await server.project(), await server.project()]
     const [mine, theirs] = [await openTopic(one.id), await openTopic(other.id)]
     const ids = [mine.id, theirs.id]
@@ -235,9 +271,9 @@ describe('SQL of a domain', () => {
     expect(Date.parse(changed[0]?.updatedAt ?? '')).toBeGreaterThan(Date.parse(mine.updatedAt))
     await expect(
       system.transaction(tx => tx.update(topic, { set: sql`"status" = 1`, where: sql`true` })),
-    ).rejects.toThrow('it moves')
+    ).rejects.toThrow('only moves')
   })
-  it('takes advisory locks in their order alone', async () => {
+  it('takes advisory locks only in their order', async () => {
     await expect(
       system.transaction(async tx => {
         await tx.hold('notice', 1)

@@ -4,30 +4,34 @@ import type { Transaction } from './context.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What an effect knows of the move that is being made. */
+/** What an effect knows about the move that is being made. */
 export interface MoveAbout<R extends AnyResource> {
   /** The row before the move, locked. A birth has none. */
   readonly before: Row<R> | undefined
-  /** The row as it is now. */
+  /** The row after the move. */
   readonly after: Row<R>
   readonly move: string
-  /** What the move took: fields of the row, and values for the effect alone. */
+  /** The input of the move: fields of the row, and values for the effect alone. */
   readonly input: Input
   readonly why: string | null
-  /** Who makes the move: the operator, visitor or service that called `tx.move`. */
+  /** The operator, visitor or service that called `tx.move`. */
   readonly caller: Caller
 }
 /** What one move or birth does besides changing the state. */
 export interface MoveRule<R extends AnyResource> {
-  /** Why this row may not move, or undefined. Pure: it looks at the locked row and the input alone. */
+  /**
+   * Returns why this row may not move, or undefined. Pure: it sees the locked row and the input
+   * only.
+   */
   readonly refuse?: (before: Row<R>, about: { readonly input: Input; readonly caller: Caller }) => Refusal | undefined
-  /** Further fields that the move sets, worked out from the row and the input. Pure. */
+  /** Further fields that the move sets, computed from the row and the input. Pure. */
   readonly set?: (before: Row<R> | undefined, input: Input, now: string) => ServerChanges<R>
   /**
-   * What happens with it, in the same transaction, whoever makes the move. `tx` acts as a service within the
-   * row's project, for the caller who made the move.
+   * What happens with the move, in the same transaction, for any caller. `tx` acts as a service
+   * within the row's project, on behalf of the caller who made the move. An effect that changes the
+   * row itself answers it as it is then, so that the caller of `tx.move` does not get an older copy.
    */
-  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
+  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void> | Promise<Row<R>>
 }
 /** The rules of one resource's moves, as `serverDomain({ moves: […] })` takes them. */
 export interface MoveRules {
@@ -36,8 +40,9 @@ export interface MoveRules {
 }
 
 /**
- * Says what the moves and births of a resource do: `moves(order, { close: { refuse: whyNotClose, effect: releaseStock } })`.
- * @throws for a name that the declaration does not have
+ * Defines the rules of a resource's moves and births:
+ * `moves(order, { close: { refuse: whyNotClose, effect: releaseStock } })`.
+ * @throws Error for a move that the declaration does not have
  */
 export function moves<R extends AnyResource>(of: R, rules: Readonly<Record<string, MoveRule<R>>>): MoveRules {
   const known = new Set([...allMovesOf(of), ...birthsOf(of)].map(({ name }) => name))
@@ -45,7 +50,10 @@ export function moves<R extends AnyResource>(of: R, rules: Readonly<Record<strin
   return { of, rules: rules as MoveRules['rules'] }
 }
 
-/** All rules by resource and move. @throws where two domains give rules for one resource */
+/**
+ * All rules, by resource and move.
+ * @throws Error when two domains give rules for one resource
+ */
 export function moveTable(all: readonly MoveRules[]): ReadonlyMap<string, MoveRules['rules']> {
   const table = new Map<string, MoveRules['rules']>()
   for (const { of, rules } of all) {

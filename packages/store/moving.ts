@@ -25,7 +25,8 @@ import type { Session } from './session.ts'
 import { codeOf } from './births.ts'
 import { compileSql } from './compileSql.ts'
 import type { MovedRow, MoveWhere } from './writes.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
 interface Known {
   readonly of: AnyResource
@@ -45,10 +46,13 @@ function knownMove(session: Session, of: AnyResource, name: string): Known {
 const typeOf = (declared: AnyField) => keptAs(declared).type(declared)
 const projectOf = (of: AnyResource, row: Readonly<Record<string, unknown>>): number | null =>
   of.name === 'project' ? (row.id as number) : ((row.projectId as number | null | undefined) ?? null)
-/** Who is written down for a move: the person behind a service, where there is one. */
+/** Who made a move, for the event row: the person behind a service, where there is one. */
 const actorOf = (caller: Caller): Caller => (caller.kind === 'service' && caller.behalf ? caller.behalf : caller)
 
-/** `insert into "stateEvent" …` for each row of `moved`, which has the code before as `was`. */
+/**
+ * The statement `insert into "stateEvent" …` for each row of `moved`, which has the former code as
+ * `was`.
+ */
 function eventInsert({ session, of, field, name, why, to }: Writing, parameters: Parameters): string {
   const actor = actorOf(session.caller)
   const text = (value: unknown) => parameters.add(value, 'text')
@@ -70,8 +74,8 @@ interface Writing {
 }
 
 /**
- * Makes one move: locks the row, asks whether it is refused, updates it under a condition, writes the event row,
- * runs the effect, emits, and logs for operators.
+ * Makes one move: locks the row, checks its rule, updates it under a condition, writes the event
+ * row, runs the effect, emits, and logs for operators. Answers the row as it is after all that.
  * @throws noData, reservedRow, changedMeanwhile, moveNotAllowed, or the rule's own refusal
  */
 export async function makeMove(
@@ -98,10 +102,12 @@ export async function makeMove(
   const after = await writeMove(session, known, before, changes, why)
   await session.logChange(of, name, before, after)
   session.wrote(of, projectOf(of, after))
-  await applyRule(session, known, { before, after, input, why })
-  return after
+  return applyRule(session, known, { before, after, input, why })
 }
-/** What a service sets besides, and what the move takes, as far as the row has such a field. */
+/**
+ * The columns that the input sets: fields of the row, but not the values that the effect alone
+ * uses.
+ */
 function columnsIn(of: AnyResource, move: Move, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const taken = takenBy(of, move)
   return Object.fromEntries(Object.entries(input).filter(([name]) => name in of.fields || !(name in taken)))
@@ -146,7 +152,7 @@ async function writeMove(
       select ${rows.columns('a')} from moved a`
     : `${update} returning ${rows.columns('a')}`
   const [after] = await session.sql<Loose>(text, parameters.values)
-  // Locked and looked at: it is gone only when another project's call slipped past the lock, which cannot be.
+  // The row is locked and checked, so it cannot be missing.
   if (!after) throw noData()
   return rows.present(after)
 }
@@ -159,10 +165,14 @@ async function applyRule(
     input: Readonly<Record<string, unknown>>
     why: string | null
   },
-): Promise<void> {
-  const { before, after, why } = about
-  if (rule.effect)
-    await rule.effect(session.effectContext(of, after), { ...about, move: name, caller: session.caller } as never)
+): Promise<Loose> {
+  const { before, why } = about
+  const changed = await rule.effect?.(session.effectContext(of, about.after), {
+    ...about,
+    move: name,
+    caller: session.caller,
+  } as never)
+  const after = (changed as Loose | undefined) ?? about.after
   if (move.emits)
     await session.emit(move.emits, {
       id: after.id,
@@ -173,11 +183,13 @@ async function applyRule(
       why,
       at: after.updatedAt,
     })
+  return after
 }
 
 /**
- * Moves many rows. Where the move has no rule of its own, in one statement: rows in another state stay as they are.
- * Else one by one, in the order of their ids; what is refused is answered, not thrown.
+ * Moves many rows. A move without a rule takes one statement, and rows in another state stay as
+ * they are. Other moves are made one by one, in the order of ids; refusals are returned, not
+ * thrown.
  */
 export async function makeMoves(
   session: Session,
@@ -211,18 +223,18 @@ export async function makeMoves(
 const isPlain = ({ rule }: Known) => !rule.refuse && !rule.effect && !rule.set
 
 /**
- * Moves all rows that meet a condition, in one statement, and answers them.
- * @throws Error for a move with a rule: it is made row by row
+ * Moves all rows that meet a condition, in one statement, and returns them.
+ * @throws Error for a move with a rule, which is made row by row
  */
-export async function moveWhere(
+export async function moveWhere<T = object>(
   session: Session,
   of: AnyResource,
   name: string,
-  { where, ids, set, input = {}, skipLocked, limit }: MoveWhere,
-): Promise<MovedRow[]> {
+  { where, ids, set, input = {}, skipLocked, limit, returning, deletedToo }: MoveWhere,
+): Promise<(MovedRow & T)[]> {
   const known = knownMove(session, of, name)
   const { field, declared, move } = known
-  if (!isPlain(known)) throw new Error(`${of.name}.${name} has a rule: it is made row by row`)
+  if (!isPlain(known)) throw new Error(`${of.name}.${name} has a rule, so it is made row by row`)
   const rows = new Rows(session, of)
   rows.mayWrite()
   const parameters = new Parameters()
@@ -230,7 +242,7 @@ export async function moveWhere(
   const to = codeOf(declared, move.to)
   const from = move.from.map(key => codeOf(declared, key))
   const conditions = [
-    'a."deletedAt" is null',
+    ...(deletedToo ? [] : ['a."deletedAt" is null']),
     `a.${quoted(field)} = any(${parameters.add(from, `${type}[]`)})`,
     ...compileScope(of, session.reach, parameters, 'a'),
     ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []),
@@ -242,7 +254,7 @@ export async function moveWhere(
     Object.keys(changes).length &&
     (of.searchWords || Object.keys(changes).some(changed => of.fields[changed]?.search))
   )
-    throw new Error(`${of.name}.${name} changes what the keyword finds: it is made row by row`)
+    throw new Error(`${of.name}.${name} changes what the keyword finds, so it is made row by row`)
   const assigned = [
     `${quoted(field)} = ${parameters.add(to, type)}`,
     ...rows.assignments(changes, Object.keys(changes), parameters),
@@ -251,7 +263,8 @@ export async function moveWhere(
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
   const why = reasonIn(input)
   const event = declared.history ? `, event as (${eventInsert({ session, of, field, name, why, to }, parameters)})` : ''
-  const moved = await session.sql<MovedRow>(
+  const answered = returning ? `, ${compileSql(returning, parameters, session.reach)}` : ''
+  const moved = await session.sql<MovedRow & T>(
     `with picked as (
       select a.id, a.${quoted(field)} as was
       from ${quoted(of.name)} a
@@ -265,7 +278,9 @@ export async function moveWhere(
       where a.id = picked.id
       returning a.*, picked.was
     )${event}
-    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt" from moved a order by a.id`,
+    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt"${answered}
+    from moved a
+    order by a.id`,
     parameters.values,
   )
   if (!moved.length) return moved
@@ -316,7 +331,7 @@ async function writeBirths(session: Session, known: Known, ids: readonly number[
     ${eventInsert({ session, of, field, name, why: null, to }, parameters)}`
   await (atCommit ? session.atCommit(text, parameters.values) : session.sql(text, parameters.values))
 }
-/** Event rows, effects and events of rows that were born in a named state. */
+/** Writes the event rows of rows that were created by a named birth, runs its effect and emits. */
 export async function applyBirth(
   session: Session,
   of: AnyResource,
@@ -332,8 +347,9 @@ export async function applyBirth(
   for (const after of made) await applyRule(session, known, { before: undefined, after, input: {}, why: null })
 }
 /**
- * Event rows of rows that were written without being read (copied in, or going with the commit), one statement for each
- * birth. @throws Error for a birth with a rule or an event
+ * Writes the event rows of rows that nobody read: copied rows, and rows that go with the commit.
+ * One statement for each birth.
+ * @throws Error for a birth with a rule or an event
  */
 export async function rememberBirths(
   session: Session,

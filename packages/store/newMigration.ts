@@ -12,11 +12,14 @@ interface Kit {
   generateDrizzleJson(tables: object, previousId?: string): { id: string }
   generateMigration(from: object, to: object): Promise<string[]>
 }
-// The library's programming interface is CommonJS and drags in much that a server never needs: it is loaded only to write a migration.
+// drizzle-kit is CommonJS and loads much that a server never needs: it is loaded only to write a
+// migration.
 const kit = (): Kit => createRequire(import.meta.url)('drizzle-kit/api') as Kit
 const empty = (): object => kit().generateDrizzleJson({})
 
-/** What the tables of the declarations lack against the last snapshot, as SQL statements; none when they agree. */
+/**
+ * The SQL statements that lead from the last snapshot to the declarations; none when they agree.
+ */
 export async function pendingStatements(
   all: Catalogue,
   folder: string,
@@ -48,8 +51,11 @@ type Snapshot = {
     }
   >
 }
-/** The old snapshot without the columns that have gone from a table that also gains some, and without their indexes: seen together, the library would ask
- *  whether one is the other renamed. Renames are declared, so they are not. */
+/**
+ * The old snapshot without the columns (and their indexes) that are gone from a table which also
+ * gains some. Otherwise the library would ask whether one is the other renamed. Renames are
+ * declared, so they are not.
+ */
 function withoutGone(from: Snapshot, to: Snapshot): Snapshot {
   const copy = structuredClone(from)
   for (const [key, { columns, indexes = {} }] of Object.entries(copy.tables)) {
@@ -67,7 +73,9 @@ function withoutGone(from: Snapshot, to: Snapshot): Snapshot {
   }
   return copy
 }
-/** A field declared with `was` is renamed in the old snapshot first, so that the library sees the same column. */
+/**
+ * Renames fields declared with `was` in the old snapshot, so that the library sees the same column.
+ */
 function renamed(all: Catalogue, before: Snapshot): Snapshot {
   const copy = structuredClone(before)
   for (const of of all.resources.values())
@@ -89,7 +97,10 @@ function renames(all: Catalogue, before: Snapshot): string[] {
     }
   return found
 }
-/** Columns (`table.column`) that a migration wants filled in every row without saying how: wherever there are rows already, it fails, and no server starts. */
+/**
+ * Columns (`table.column`) that a migration makes required without filling existing rows. It would
+ * fail wherever rows exist, and no server would start.
+ */
 export function unfilledIn(sql: string): string[] {
   const found = [
     ...sql.matchAll(
@@ -102,15 +113,18 @@ export function unfilledIn(sql: string): string[] {
     return filled || before.includes(`CREATE TABLE "${table}"`) ? [] : [`${table}.${added ?? made}`]
   })
 }
-/** What to do about one of these, for whoever writes it. */
+/** What a developer should do about such a column. */
 export const unfilledWords = (column: string): string =>
-  `${column} is required, but the migration gives the rows that are there no value for it: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
+  `${column} is required, but the migration gives existing rows no value: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
 
-/** A migration was asked for by a name that it cannot have. */
+/** The requested name is not a valid name of a migration. */
 export class MigrationProblem extends Error {
   override readonly name = 'MigrationProblem'
 }
-/** Writes the next migration from the declarations; answers its file name, or undefined when nothing changed. */
+/**
+ * Writes the next migration from the declarations. Returns its file name, or undefined when nothing
+ * changed.
+ */
 export async function writeMigration(
   all: Catalogue,
   folder: string,
@@ -119,7 +133,7 @@ export async function writeMigration(
 ): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9-]{1,40}$/.test(name))
     throw new MigrationProblem(
-      'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.',
+      'The name of a migration has lower-case letters, digits and dashes, such as add-hall-capacity.',
     )
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'snapshot.json')

@@ -14,29 +14,30 @@ interface Options {
   moves?: readonly MoveRules[]
 }
 
-/** The store over one database, for all callers. */
+/** Opens the store over one database. */
 export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves = [] }: Options): Database {
   const counts = new Counts()
   const rules = moveTable(moves)
   const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
-  const heard = (resource: string, projectIds: readonly (number | null)[]) => {
+  const onWritten = (resource: string, projectIds: readonly (number | null)[]) => {
     counts.drop(resource)
     for (const listener of listeners) listener(resource, projectIds)
   }
-  // Many writes a second make one message: the others drop their counts up to 50 ms later.
+  // Many writes within 50 ms make one message: other processes drop their counts that much later.
   let waiting = new Map<string, Set<number | null>>()
   let timer: NodeJS.Timeout | undefined
   let jobs = 0
   const self = process.pid + Math.random().toString(36).slice(2)
   const flush = () => {
-    // Of more projects than a message takes, as of all.
+    // With more projects than fit into a message, send none, which means all.
     const rows = [...waiting].map(
       ([resource, projects]) => [resource, projects.size > 50 ? [] : [...projects]] as const,
     )
     waiting = new Map()
     timer = undefined
     if (rows.length) bus.broadcast('writes', { self, rows }).catch(() => {})
-    // As the queue's own function tells them. Should it be lost, they look for themselves every other second.
+    // The same notification as the queue's own function sends. If it is lost, workers still look
+    // for jobs every two seconds.
     if (jobs)
       pool
         .query('select pg_notify($1, $2)', ['jobs:insert', JSON.stringify({ r: Math.random(), count: jobs })])
@@ -45,11 +46,11 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
   }
   bus.on('writes', payload => {
     if (payload.self === self) return
-    for (const [resource, projects] of payload.rows as [string, (number | null)[]][]) heard(resource, projects)
+    for (const [resource, projects] of payload.rows as [string, (number | null)[]][]) onWritten(resource, projects)
   })
   bus.on('reconnected', () => {
     counts.clear()
-    for (const name of catalogue.resources.keys()) heard(name, [])
+    for (const name of catalogue.resources.keys()) onWritten(name, [])
   })
   const database: Database = {
     pool,
@@ -82,7 +83,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
     },
     written(rows) {
       for (const [resource, projects] of rows) {
-        heard(resource, [...projects])
+        onWritten(resource, [...projects])
         const pending = waiting.get(resource) ?? new Set()
         for (const project of projects) pending.add(project)
         waiting.set(resource, pending)

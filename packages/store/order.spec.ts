@@ -1,13 +1,13 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import type { AnyResource, Order, Refusal } from '@pavilion/declare'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, Database } from './index.ts'
 import type { Session } from './session.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const store: Database = (server.system as Session).database
 const operatorOf = (projectId: number): Context =>
@@ -46,7 +46,7 @@ describe('the order of a long list', () => {
     )
     await server.sql('analyze "registerUser", "uploadedFile"')
   })
-  /** A page as it is asked for, its ids, and the most rows that any step of its plan touched. */
+  /** The ids of a page, and the most rows that any step of its plan read. */
   const pageOf = (of: AnyResource, order: Order, page: number) =>
     operatorOf(projectId).transaction(async tx => {
       const ask = tx.sql.bind(tx)
@@ -66,7 +66,7 @@ describe('the order of a long list', () => {
         most: Math.max(...looked.flatMap(nodesIn).map(node => node['Actual Rows'] * node['Actual Loops'])),
       }
     })
-  it('by a field that may be empty is read from its index in both directions, what is empty last', async () => {
+  it('by a field that may be empty is read from its index in both directions, with empty values last', async () => {
     for (const direction of ['asc', 'desc'] as const) {
       const whole = (
         await server.sql<{ id: number }>(
@@ -82,11 +82,11 @@ describe('the order of a long list', () => {
       }
     }
   })
-  it('by a field that is filled by itself, too', async () => {
+  it('by a field with a default, too', async () => {
     for (const direction of ['asc', 'desc'] as const)
       expect((await pageOf(registerUser, [['userType', direction]], 2)).most).toBeLessThanOrEqual(20)
   })
-  it('of rows of one project and of all is read from both', async () => {
+  it('of rows of one project and of all projects is read from both', async () => {
     for (const direction of ['asc', 'desc'] as const) {
       const whole = (
         await server.sql<{ id: number }>(
@@ -99,7 +99,7 @@ describe('the order of a long list', () => {
       expect(most).toBeLessThanOrEqual(4 * 30)
     }
   })
-  it('that no index gives is refused where more than 50,000 rows would be sorted, and says what to do; those that filters or a keyword leave are sorted', async () => {
+  it('without an index is refused for more than 50,000 rows, with advice; the rows that filters or a keyword leave are sorted', async () => {
     const asked = async (query: object) =>
       operatorOf(projectId)
         .store(registerUser)
@@ -117,7 +117,7 @@ describe('the order of a long list', () => {
     store.counts.clear()
     const refused = [
       '超过 50,000 条，不能按「职务」排序：请先筛选',
-      'More than 50,000 rows cannot be sorted by “Position”: narrow them down first',
+      'More than 50,000 rows cannot be sorted by “Position”. Filter the list first',
     ]
     expect([
       await name(['position', 'asc']),

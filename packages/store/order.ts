@@ -7,19 +7,22 @@ import {
   type AnyResource,
   type Order,
 } from '@pavilion/declare'
-import { type Masked, quoted } from './where.ts'
+import type { Masked } from './masked.ts'
+import { quoted } from './parameters.ts'
 
-/** Does a row always have it? The table's own columns and those that a default fills are never null (tables.ts); what a view answers nobody knows. */
-const isFilled = (of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean =>
-  Boolean(required) ||
-  name in { id: 1, createdAt: 1, updatedAt: 1 } ||
-  (of.storage === 'table' &&
-    (kind === 'boolean' ||
-      kind === 'sortNumber' ||
-      kind === 'state' ||
-      typeof filled === 'string' ||
-      typeof filled === 'number'))
-/** The order as SQL, always ending in the id. @throws invalidInput for an unknown field, and for one that the caller sees masked */
+/**
+ * Whether every row has this field. Columns of the table itself and those with a default are never
+ * null (tables.ts); a view's columns may be.
+ */
+function isFilled(of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean {
+  if (required || name === 'id' || name === 'createdAt' || name === 'updatedAt') return true
+  if (of.storage !== 'table') return false
+  return kind === 'boolean' || kind === 'sortNumber' || kind === 'state' || ['string', 'number'].includes(typeof filled)
+}
+/**
+ * The order as SQL, always ending in the id.
+ * @throws invalidInput for an unknown field, and for one that the caller sees masked
+ */
 export function compileOrder(of: AnyResource, order: Order | undefined, alias: string, masked?: Masked): string {
   const fields = allFields(of)
   const terms = (order?.length ? order : of.order).map(entry => {
@@ -27,10 +30,10 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind))
       throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
-    // Where a row stands among others says as much of it as a range does.
+    // The place of a row in an order reveals as much as a range does.
     if (order?.length && masked?.(field))
       throw invalidInput({
-        order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be ordered by it`],
+        order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be sorted by it`],
       })
     if (direction !== 'asc' && direction !== 'desc')
       throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
@@ -50,16 +53,22 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
 export const byId = /^a\."?id"? (?:asc|desc)$/
 const byField = /^a\."(\w+)" (asc|desc)( nulls last)?, a\."?id"? \2$/
 const orNoProject = /^\((a\."projectId" = (?:any\()?\$\d+::bigint(?:\[\]\))?) or (a\."projectId" is null)\) and /
-/** Rows of the project and rows of no project are asked for apart: each stands together in the indexes, both do not. */
-export const apart = (which: string): string[] =>
-  (which.startsWith('(')
-    ? orNoProject
-        .exec(which)
-        ?.slice(1, 3)
-        .map(one => one + which.slice(which.indexOf(') and ') + 1))
-    : undefined) ?? [which]
-/** Parts of a list that lie in order in one index each, where the whole does not: rows of the project and of none; backwards, rows that have the field and rows that
- *  lack it, for those stand at the index's end and come last all the same. None where the whole may be read as it is. */
+/**
+ * Splits rows of the project from rows of no project: each group is adjacent in the indexes, both
+ * together are not.
+ */
+export function apart(which: string): string[] {
+  const found = which.startsWith('(') ? orNoProject.exec(which) : null
+  if (!found) return [which]
+  const rest = which.slice(which.indexOf(') and ') + 1)
+  return found.slice(1, 3).map(one => one + rest)
+}
+/**
+ * Splits a list into parts that one index each holds in order, where the whole is not: rows of the
+ * project and of none; backwards, rows that have the field and rows that lack it, which an index
+ * puts first when read backwards but lists put last. Returns none where the whole can be read in
+ * order.
+ */
 export function inParts(of: AnyResource, conditions: string, order: string): { which: string; order: string }[] {
   const [, name = '', direction = order.split(' ').at(-1), last] = byField.exec(order) ?? []
   const isOfLog = Boolean(of.log) && byId.test(order)
@@ -69,7 +78,8 @@ export function inParts(of: AnyResource, conditions: string, order: string): { w
   const projects = apart(conditions)
   if (projects.length === 1 && !isTurned) return []
   const inner = isTurned ? order.replace(' nulls last', '') : order
-  // «Is null» is no value to PostgreSQL that an order could pass over: without the column in it, it would not see that such rows lie in order.
+  // `"projectId" is null` does not fix the column for PostgreSQL's planner: only with the column in
+  // the order does it see that the index holds these rows in order.
   return projects.flatMap(which =>
     (isTurned ? [`${which} and ${column} is not null`, `${which} and ${column} is null`] : [which]).map(part => ({
       which: part,

@@ -6,8 +6,11 @@ import { pipeline } from './pgPrivate.ts'
 export type Statement = readonly [text: string, parameters: readonly unknown[]]
 type Rows = Record<string, unknown>[]
 
-/** Asks with a callback, not for pg's own promise: what that one answers is still held while the next is asked, so that V8 keeps the rows of a long
- *  transaction (an export, an import) as if they were to stay, until it has grown by a hundred megabytes. */
+/**
+ * Sends a query with a callback instead of pg's promise, which still holds the last result while
+ * the next query runs. V8 would then keep the rows of a long transaction (an export, an import)
+ * until it has grown by a hundred megabytes.
+ */
 const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((done, failed) => {
     client.query(query, (error, result) => {
@@ -16,17 +19,22 @@ const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.Quer
     })
   })
 
-/** A transaction under way: what it leaves to be done once it is committed, and the statements that have not gone out yet. */
+/**
+ * A transaction under way: statements that have not been sent yet, and what to do after the commit.
+ */
 export class PendingTransaction {
   readonly rows = new Map<string, Set<number | null>>()
   readonly after: (() => void)[] = []
-  /** What goes with the commit. */
+  /** Statements that are sent with the commit. */
   readonly closing: pg.QueryConfig[] = []
-  /** It runs again, for something that went with the commit was refused: now everything is asked at its place. */
+  /**
+   * The transaction runs again because a statement sent with the commit failed. Now each statement
+   * is sent where it belongs.
+   */
   readonly stepwise: boolean
   /** It was committed with its last statement. */
   done = false
-  /** Its beginning, which goes with its first statement. */
+  /** Its beginning, which is sent with its first statement. */
   readonly #opening: pg.QueryConfig[]
   #ahead: { from: number; hear: (rows: Rows[]) => void } | undefined
   #refused: unknown
@@ -35,7 +43,10 @@ export class PendingTransaction {
     this.stepwise = stepwise
   }
   #highestLock = -1
-  /** The statement that takes an advisory lock. @throws when a later one is held already */
+  /**
+   * The statement that takes an advisory lock.
+   * @throws Error when a later lock is held already
+   */
   lockStatement(lock: LockName): string {
     const place = lockOrder.indexOf(lock)
     if (place < this.#highestLock)
@@ -43,17 +54,24 @@ export class PendingTransaction {
     this.#highestLock = place
     return 'select pg_advisory_xact_lock(hashtextextended($1, 1))'
   }
-  /** Has nothing been sent yet? */
+  /** Whether nothing has been sent yet. */
   get isUnsent(): boolean {
     return this.#opening.length > 0
   }
-  /** Statements that go with the first one that is asked. `hear`: gets their rows before whoever asks that one has its own; what it throws is the answer to that and every other. */
+  /**
+   * Sends statements together with the transaction's first one. `hear` gets their rows before that
+   * statement's caller gets its own; what `hear` throws becomes the result of that and every other
+   * statement.
+   */
   ahead(statements: readonly Statement[], hear: (rows: Rows[]) => void): void {
-    if (!this.isUnsent || this.#ahead) throw new Error('ahead of what has been asked already')
+    if (!this.isUnsent || this.#ahead) throw new Error('a statement has been sent already')
     this.#ahead = { from: this.#opening.length, hear }
     this.#opening.push(...statements.map(([text, parameters]) => prepared(text, parameters)))
   }
-  /** Takes back what was put off for the commit since now: work that was refused leaves nothing. */
+  /**
+   * Returns a function that drops everything deferred to the commit since now, for work that was
+   * rolled back.
+   */
   mark(): () => void {
     const closing = this.closing.length
     const after = this.after.length
@@ -62,11 +80,11 @@ export class PendingTransaction {
       this.after.length = after
     }
   }
-  /** What goes ahead of a first statement that never came. */
+  /** Sends statements that were to go ahead of a first one which never came. */
   async settle(client: pg.ClientBase): Promise<void> {
     if (this.#ahead) await this.send(client, [])
   }
-  /** Sends statements in one message, with its beginning where these are the first. */
+  /** Sends statements in one message, together with the beginning where these are the first. */
   async send(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     if (this.done) throw new Error('this transaction has been committed')
     if (this.#refused) throw this.#refused

@@ -23,8 +23,8 @@ async function connected(): Promise<pg.Client> {
   return client
 }
 
-describe('what we reach into of pg', () => {
-  it('sends several statements in one message and answers each with its rows', async () => {
+describe('the private parts of pg that we use', () => {
+  it('sends several statements in one message and returns the rows of each', async () => {
     const client = await connected()
     const results = await pipeline(client, [
       { text: 'select 1 as one' },
@@ -33,7 +33,7 @@ describe('what we reach into of pg', () => {
     ])
     expect(results.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }], [{ three: 3 }]])
   })
-  it('does nothing behind a statement that is refused, and goes on afterwards with the same names', async () => {
+  it('runs nothing after a failed statement, and can use the same names afterwards', async () => {
     const client = await connected()
     const named = { name: 'named', text: 'select $1::int as n', values: [1] }
     await expect(pipeline(client, [{ text: 'begin' }, { text: 'select 1 / 0' }, named])).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('what we reach into of pg', () => {
     await client.query('rollback')
     expect((await pipeline(client, [named])).map(({ rows }) => rows)).toEqual([[{ n: 1 }]])
   })
-  it('copies rows in and out, and takes all of them back when the feed breaks', async () => {
+  it('copies rows in and out, and rolls all of them back when the feed fails', async () => {
     const client = await connected()
     await client.query('create table copied (word text)')
     await copyFrom(client, 'copy copied from stdin', async sink => {
@@ -58,7 +58,7 @@ describe('what we reach into of pg', () => {
     for await (const piece of out.stream) pieces.push(piece as Buffer)
     expect([Buffer.concat(pieces).toString(), out.rows()]).toEqual(['one\ntwo\n', 2])
   })
-  it('forgets prepared statements, and PostgreSQL with it', async () => {
+  it('forgets prepared statements, here and in PostgreSQL', async () => {
     const client = await connected()
     const prepared = () => client.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')
     await client.query({ name: 'kept', text: 'select 1' })
@@ -69,7 +69,7 @@ describe('what we reach into of pg', () => {
   it('cuts a connection that does not answer', async () => {
     const client = await connected()
     const slow = client.query('select pg_sleep(60)')
-    cutConnection(client, new Error('it does not answer'))
+    cutConnection(client, new Error('the database does not answer'))
     await expect(slow).rejects.toThrow()
   })
 })

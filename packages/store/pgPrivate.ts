@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-// Everything that reaches into what pg keeps to itself: several statements in one message, COPY, plans, sockets.
-// `pgPrivate.spec.ts` is the contract: it fails first when a new version of pg works differently.
+// Everything that depends on private parts of pg: several statements in one message, COPY, prepared
+// plans, sockets. `pgPrivate.spec.ts` is the contract: it fails first when a new version of pg
+// works differently.
 
-/** What pg's client and its queries ask of a connection; only this part of it is used here. */
+/** The part of pg's connection that is used here. */
 interface Connection {
   sync(): void
   query(text: string): void
@@ -18,7 +19,7 @@ interface Connection {
   parsedStatements: Record<string, string>
 }
 const connectionOf = (client: pg.ClientBase) => (client as unknown as { readonly connection: Connection }).connection
-/** One of pg's own queries, as its client runs it. */
+/** One of pg's queries, as its client runs it. */
 interface PipelinedQuery {
   readonly name?: string
   readonly text: string
@@ -35,12 +36,16 @@ const asQuery = pg.Query as unknown as new (
   done: (error: Error | null, result: pg.QueryResult) => void,
 ) => PipelinedQuery
 
-/** What the client is asked to run: whoever looks on finds the statements here. */
+/** The query object that the client runs. Tests that watch the client find the statements here. */
 export interface Together {
   queries: readonly pg.QueryConfig[]
 }
-/** Several statements as one message: PostgreSQL does one after the other and answers them all at once. Of those behind one that it refuses none is done, a commit
- *  neither. Going to the database and back costs both sides more than most statements do. @throws what PostgreSQL refuses */
+/**
+ * Sends several statements as one message. PostgreSQL runs them in order and answers them together.
+ * After a failed statement it runs none of the rest, not even a commit. A round trip costs both
+ * sides more than most statements do.
+ * @throws the error of PostgreSQL
+ */
 export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
   return new Promise((done, failed) => {
     const results: pg.QueryResult[] = []
@@ -62,7 +67,7 @@ export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig
     }
     const message: Together & Record<string, unknown> = {
       queries,
-      // The client keeps in mind by these which statement has been prepared.
+      // The client remembers prepared statements by these two.
       get name() {
         return asked[at]?.name
       },
@@ -70,7 +75,7 @@ export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig
         return asked[at]?.text
       },
       submit(this: Together, connection: Connection) {
-        // Each query would end its own message; here it ends after the last.
+        // Each query would end the message itself; here it ends once, after the last query.
         asked = this.queries.map(toAsk)
         const open = Object.create(connection, { sync: { value: () => {} } }) as Connection
         connection.stream.cork()
@@ -97,7 +102,7 @@ export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig
         else done(results)
       },
       handleError(error: Error, connection: Connection) {
-        // What stands behind the refused one was sent but never prepared.
+        // Statements after the failed one were sent but never prepared.
         for (const { name } of asked.slice(at)) if (name) delete connection.submittedNamedStatements[name]
         failed(failure ?? error)
       },
@@ -110,12 +115,15 @@ export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig
   })
 }
 
-/** Where the rows of a COPY … FROM STDIN go. */
+/** Takes the rows of a COPY … FROM STDIN. */
 export interface CopySink {
-  /** Sends a piece; a promise where the connection wants a pause. */
+  /** Sends a piece. Returns a promise when the connection needs a pause. */
   send(piece: Buffer): Promise<void> | undefined
 }
-/** COPY … FROM STDIN, as one query of pg's client. `feed` sends the pieces. @throws what PostgreSQL refuses, or what `feed` throws */
+/**
+ * Runs COPY … FROM STDIN as one query of pg's client. `feed` sends the pieces.
+ * @throws the error of PostgreSQL, or of `feed`
+ */
 export function copyFrom(client: pg.ClientBase, text: string, feed: (sink: CopySink) => Promise<void>): Promise<void> {
   return new Promise((done, failed) => {
     let failure: Error | undefined
@@ -149,7 +157,7 @@ export function copyFrom(client: pg.ClientBase, text: string, feed: (sink: CopyS
 }
 
 const batchBytes = 65_536
-/** COPY … TO STDOUT as a stream that the database waits for; `rows` is known at its end. */
+/** COPY … TO STDOUT as a stream with back pressure. `rows` is known once it has ended. */
 export function copyTo(client: pg.ClientBase, text: string): { stream: Readable; rows(): number } {
   let connection: Connection | undefined
   let waiting: Buffer[] = []
@@ -173,7 +181,7 @@ export function copyTo(client: pg.ClientBase, text: string): { stream: Readable;
       opened.query(text)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The client uses its buffer again: what is kept is copied.
+      // The client reuses its buffer, so the piece is copied.
       waiting.push(Buffer.from(chunk))
       length += chunk.length
       if (length >= batchBytes) flush()
@@ -196,7 +204,7 @@ export function copyTo(client: pg.ClientBase, text: string): { stream: Readable;
   return { stream, rows: () => rows }
 }
 
-/** Closes every prepared statement of a connection; PostgreSQL hears of it with the next statement. */
+/** Closes every prepared statement of a connection. The messages go out with the next statement. */
 export function forgetStatements(client: pg.ClientBase): void {
   const connection = connectionOf(client)
   connection.stream.cork()
@@ -204,7 +212,7 @@ export function forgetStatements(client: pg.ClientBase): void {
   connection.stream.uncork()
   connection.parsedStatements = {}
 }
-/** Cuts a connection that does not answer any more. */
+/** Destroys a connection that no longer answers. */
 export function cutConnection(client: pg.ClientBase, error?: Error): void {
   connectionOf(client).stream.destroy(error)
 }

@@ -1,22 +1,31 @@
 import type { Transaction } from './context.ts'
 
 /**
- * A transaction that says itself in which message its statements go. Only where each message is felt by thousands
- * at once: answers of idempotent calls, and submitting a form.
+ * A transaction that controls in which message its statements are sent. Use it only where each
+ * round trip matters to thousands of callers: idempotent calls, and submitting a form.
  */
 export interface Pipelined extends Transaction {
-  /** Several statements in one message, in a transaction: one after the other, each seeing what was committed before it; their rows in the same order. */
+  /**
+   * Sends several statements in one message. They run in order, each seeing what was committed
+   * before it, and their rows come back in the same order.
+   */
   sqlTogether<T = Record<string, unknown>>(
     asked: readonly (readonly [text: string, parameters: readonly unknown[]])[],
   ): Promise<T[][]>
-  /** Statements that go with the transaction's first one, in one message, while nothing has been asked in it yet (else at once). `hear` gets their rows before whoever
-   *  asks that first statement has its own; what it throws is the answer to that one and to every other. */
+  /**
+   * Sends statements together with the transaction's first one, while none has been sent yet (else
+   * at once). `hear` gets their rows before that statement's caller gets its own; what `hear`
+   * throws becomes the result of that and every other statement.
+   */
   sqlAhead(
     asked: readonly (readonly [text: string, parameters: readonly unknown[]])[],
     hear: (rows: Record<string, unknown>[][]) => void,
   ): Promise<void>
-  /** A statement that nobody reads or waits for before the commit: it goes with it, in one message. Should any of these be refused, the transaction runs once more
-   *  and does each `inItsPlace` (by default the statement itself), so that whoever asked says what is wrong. */
+  /**
+   * Sends a statement with the commit, for one whose result nobody needs before. If any of these
+   * fails, the transaction runs again and runs each `inItsPlace` (by default the statement itself)
+   * where it was called, so that the right caller gets the error.
+   */
   atCommit(text: string, parameters?: readonly unknown[], inItsPlace?: () => Promise<unknown>): Promise<void>
 }
 export const pipelined = (tx: Transaction): Pipelined => tx as Pipelined

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => trial.close())
 
-/** Ends every connection but the one that asks, as an operator of the database might. */
+/** Ends all other connections, as a database administrator might. */
 const killBackends = (application: string) =>
   ask(
     database.url,
@@ -26,24 +26,24 @@ const killBackends = (application: string) =>
   )
 
 describe('the pool of connections', () => {
-  it('survives killed backends: idle ones are replaced unseen', async () => {
+  it('survives killed backends: idle connections are replaced', async () => {
     const lost: string[] = []
     const pool = openPool(database.url, { log: line => lost.push(line) })
     await Promise.all([pool.query('select pg_sleep(0)'), pool.query('select pg_sleep(0)')])
     let removed = 0
-    const heard = new Promise<void>(resolve =>
+    const received = new Promise<void>(resolve =>
       pool.on('remove', () => {
         if (++removed === 2) resolve()
       }),
     )
     expect(await killBackends('pavilion')).toEqual({ killed: 2 })
-    await heard
+    await received
     expect(lost).toHaveLength(2)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
   })
 
-  it('keeps its own settings, and so its moments, where the address asks for others besides', async () => {
+  it('keeps its own settings, and so its time zone, where the address sets others', async () => {
     const address = new URL(database.url)
     address.searchParams.set('options', '-c search_path=public -c TimeZone=Asia/Shanghai -c DateStyle=German')
     const pool = openPool(address.href)
@@ -58,13 +58,13 @@ describe('the pool of connections', () => {
     await pool.end()
   })
 
-  it('notices where its settings get lost on the way, as with a pooler that ignores them', async () => {
+  it('notices when a pooler drops its settings', async () => {
     const bare = new pg.Pool({ connectionString: database.url })
     expect(await losesSettings(bare)).toBe(true)
     await bare.end()
   })
 
-  it('keeps the plans of statements that come again and again, whatever rare ones came before, and forgets those that come no more', async () => {
+  it('keeps the plans of frequent statements despite many rare ones, and forgets unused ones', async () => {
     const pool = openPool(database.url, { max: 1 })
     const again = 'select $1::int as again'
     const run = async (text: string) => {
@@ -77,12 +77,12 @@ describe('the pool of connections', () => {
     for (const rare of ['select $1::int as rare', 'select $1::int as seldom']) await run(rare)
     await run(again)
     expect(await planned()).toHaveLength(3)
-    // As filters that somebody makes up.
+    // As made-up filters do.
     for (let nth = 0; nth < 5000; nth++) prepared(`select $1::int as "${nth}"`, [1])
     await run(again)
     await run(again)
     expect(await planned()).toEqual([again])
-    // Never in the midst of a transaction.
+    // Never within a transaction.
     const client = await pool.connect()
     await client.query('begin')
     for (let nth = 5000; nth < 7000; nth++) prepared(`select $1::int as "${nth}"`, [1])
@@ -96,7 +96,7 @@ describe('the pool of connections', () => {
     await pool.end()
   })
 
-  it('tells a statement whose backend was killed apart from a wrong one, and goes on', async () => {
+  it('distinguishes a killed backend from a wrong statement, and goes on', async () => {
     const pool = openPool(database.url)
     let ended = false
     const running = pool
@@ -108,18 +108,18 @@ describe('the pool of connections', () => {
       .finally(() => {
         ended = true
       })
-    // Until it is this statement's backend that was killed: one of the test before may still be leaving.
+    // Until this statement's backend is killed: one of the previous test may still be closing.
     while (!ended) await killBackends('pavilion')
     expect(isUnreachable(await running)).toBe(true)
     expect(isUnreachable(await pool.query('select no_such_column').catch(error => error))).toBe(false)
-    // As the one that was the first until another took its place, or that a cloud has locked for its disk is full.
+    // As after a failover, or when a cloud has locked the database because its disk is full.
     expect(isUnreachable(await pool.query('begin read only; create table nothing ()').catch(error => error))).toBe(true)
     await pool.query('rollback')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
   })
 
-  it('says «unreachable» when PostgreSQL has no connection left to give', async () => {
+  it('reports “unreachable” when PostgreSQL has no connection left', async () => {
     await ask(database.url, `create role crowded login password 'x' connection limit 1`)
     const url = new URL(database.url)
     url.username = 'crowded'
@@ -135,7 +135,7 @@ describe('the pool of connections', () => {
     await pool.end()
   })
 
-  it('says «unreachable» while PostgreSQL is away and works again when it is back', async () => {
+  it('reports “unreachable” while PostgreSQL is away, and works again when it is back', async () => {
     const pool = openPool(database.url)
     await pool.query('select 1')
     process.kill(database.pid, 'SIGKILL')
@@ -161,19 +161,22 @@ describe('the connection that listens', () => {
       })
     })
 
-  it('survives a killed backend: it listens again and says that something may have been missed', async () => {
+  it('survives a killed backend: it listens again and reports that messages may have been missed', async () => {
     const [here, there] = [await openBus(database.url), await openBus(database.url)]
     const again = Promise.all([next(here, 'reconnected'), next(there, 'reconnected')])
     expect(await killBackends('pavilion bus')).toEqual({ killed: 2 })
     await again
-    const heard = next(there, 'publish')
+    const received = next(there, 'publish')
     await here.broadcast('publish', { projectId: 7 })
-    expect(await heard).toEqual({ projectId: 7 })
+    expect(await received).toEqual({ projectId: 7 })
     await here.close()
     await there.close()
   })
 
-  /** A way to the database that can be cut: `drop` ends the connections, `hush` lets them stand and carries nothing any more; new ones go through unless it is `shut`. */
+  /**
+   * A proxy to the database: `drop` ends the connections, `hush` keeps them open but transmits
+   * nothing; new ones are accepted unless it is `shut`.
+   */
   async function wayThere() {
     const to = new URL(database.url)
     const open = new Set<Socket>()
@@ -215,7 +218,7 @@ describe('the connection that listens', () => {
       }).href,
     }
   }
-  it('that was cut without a word is missed, for it is asked now and then and does not answer', async () => {
+  it('that was cut without notice is noticed, because it stops answering the regular checks', async () => {
     let ask = () => {}
     const way = await wayThere()
     const bus = await openBus(way.url, {
@@ -229,13 +232,13 @@ describe('the connection that listens', () => {
     ask()
     ask()
     await again
-    const heard = next(bus, 'publish')
+    const received = next(bus, 'publish')
     await bus.broadcast('publish', { projectId: 9 })
-    expect(await heard).toEqual({ projectId: 9 })
+    expect(await received).toEqual({ projectId: 9 })
     await bus.close()
     way.close()
   })
-  it('tells the others that they may have missed something, when what was to be told them could not be: while it was away, or for it was too long', async () => {
+  it('reports to the others that they may have missed a message that could not be sent: during an outage, or because it was too long', async () => {
     const way = await wayThere()
     const here = await openBus(way.url)
     const there = await openBus(database.url)
@@ -252,22 +255,22 @@ describe('the connection that listens', () => {
     await there.close()
     way.close()
   })
-  it('tells of writes to more projects than a message names as of writes to all of them', async () => {
+  it('reports writes to more projects than fit into a message as writes to all of them', async () => {
     const [here, there] = [await openBus(database.url), await openBus(database.url)]
     const pool = openPool(database.url)
     const catalogue = { resources: new Map() } as never
     const store = openStore({ pool, catalogue, bus: here })
     const other = openStore({ pool, catalogue, bus: there })
-    const heard = new Promise<unknown>(done => {
+    const received = new Promise<unknown>(done => {
       other.onWrite((...written) => done(written))
     })
     store.written(new Map([['webContent', new Set(Array.from({ length: 51 }, (_, nth) => nth + 1))]]))
-    expect(await heard).toEqual(['webContent', []])
+    expect(await received).toEqual(['webContent', []])
     for (const one of [store, other, here, there]) await one.close()
     await pool.end()
   })
 
-  it('that is away for long is sought once at a time, ever more slowly, and one that was found late is the only one', async () => {
+  it('that is away for long is opened by one attempt at a time, at growing intervals, and never twice', async () => {
     const to = new URL(database.url)
     const open = new Set<Socket>()
     const tries: number[] = []
@@ -301,7 +304,7 @@ describe('the connection that listens', () => {
     isAway = false
     open.clear()
     await again
-    // 200, 400, 800 ms behind each other.
+    // After 200, 400 and 800 ms.
     expect(tries.slice(1).map((at, nth) => at - (tries[nth] as number) > 150 * 2 ** nth)).toEqual([true, true, true])
     expect(open.size).toBe(1)
     await bus.close()
@@ -314,15 +317,15 @@ describe('the connection that listens', () => {
     const again = next(bus, 'reconnected')
     process.kill(database.pid, 'SIGKILL')
     await again
-    const heard = next(bus, 'publish')
+    const received = next(bus, 'publish')
     await bus.broadcast('publish', { projectId: 8 })
-    expect(await heard).toEqual({ projectId: 8 })
+    expect(await received).toEqual({ projectId: 8 })
     await bus.close()
   })
 })
 
 describe('a migration while other servers serve', () => {
-  it('keeps nobody long from a table that an export or a backup reads, and is done when that has ended', async () => {
+  it('does not block others for long at a table that an export or a backup reads, and finishes after it', async () => {
     const folder = join(trial.folder, 'migrations')
     const pool = openPool(database.url)
     const reading = await pool.connect()

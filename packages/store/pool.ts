@@ -2,7 +2,7 @@ import pg from 'pg'
 import { forgetStatements } from './pgPrivate.ts'
 
 const identity = (value: string) => value
-/** `2026-11-21 00:34:18.97+00` as PostgreSQL writes it in UTC → `2026-11-21T00:34:18.970Z`. */
+/** Converts PostgreSQL's `2026-11-21 00:34:18.97+00` (UTC) to `2026-11-21T00:34:18.970Z`. */
 export function isoOf(value: string): string {
   const point = value.indexOf('.')
   const seconds = value.slice(0, 19).replace(' ', 'T')
@@ -37,11 +37,16 @@ const types = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid as never, format as never),
 } as pg.CustomTypesConfig
 
-// Many ask at once: one statement spread over the cores would only take them from the others. And every keyword reads what its index has put off
-// to take in later: of the usual 4 MB that is most of its time, and a second's wait for whose write takes it all in.
+// No parallel workers: with many callers at once, one statement on several cores would only take
+// them from the others. A short pending list: every keyword search reads what its GIN index has not
+// merged yet. With the default of 4 MB that is most of its time, and the write that merges it waits
+// a second.
 const options =
   '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c gin_pending_list_limit=128 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000'
-/** What the address itself asks of a connection stands before ours, which it would otherwise replace: moments would then come in the server's own time zone, and stand hours off. */
+/**
+ * Adds our settings after those in the address, which would otherwise replace ours: times would
+ * then arrive in the server's own time zone.
+ */
 function withAsked(url: string): Pick<pg.PoolConfig, 'Client'> {
   const address = new URL(url)
   const asked = address.searchParams.get('options')
@@ -56,17 +61,25 @@ function withAsked(url: string): Pick<pg.PoolConfig, 'Client'> {
   }
 }
 
-/** Whether a pooler on the way drops what we ask of a connection: moments would stand hours off, and a statement could run for ever. */
+/**
+ * Whether a pooler on the way drops our connection settings. Times would then be hours off, and a
+ * statement could run for ever.
+ */
 export async function losesSettings(pool: pg.Pool): Promise<boolean> {
   const {
     rows: [kept],
   } = await pool.query(
-    `select current_setting('TimeZone') = 'UTC' and current_setting('DateStyle') like 'ISO%' and current_setting('statement_timeout') <> '0' as whole`,
+    `select current_setting('TimeZone') = 'UTC'
+      and current_setting('DateStyle') like 'ISO%'
+      and current_setting('statement_timeout') <> '0' as whole`,
   )
   return !kept.whole
 }
 
-/** A pool of connections that survives killed backends: numbers for bigint and numeric, ISO instants, UTC. */
+/**
+ * A pool of connections that survives killed backends. bigint and numeric are read as numbers,
+ * times as ISO strings in UTC.
+ */
 export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,14 +91,14 @@ export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}
     options,
     ...withAsked(url),
   })
-  // An idle connection whose backend is killed would otherwise end the process.
+  // Without this, an idle connection whose backend is killed would end the process.
   pool.on('error', error => log(`database connection lost: ${error.message}`))
-  // … and so would one in use; whoever uses it hears of it by the failing statement.
+  // And so would one in use. Its caller notices by the failing statement.
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('acquire', forgetPlans)
   return pool
 }
-/** As many plans as a connection keeps, of 30 kB each. */
+/** How many plans a connection keeps, at 30 kB each. */
 const mostNames = 1000
 let names = new Map<string, string>()
 let given = 0
@@ -94,7 +107,10 @@ function startOver(): void {
   names = new Map()
   age++
 }
-/** A name per statement text, so that PostgreSQL keeps its plan per connection. When there are too many all begin anew: rare texts, of filters that somebody makes up, take no place from others for long. */
+/**
+ * Names each statement text, so that PostgreSQL keeps its plan per connection. When there are too
+ * many, all names start over: rare texts, such as unusual filters, do not displace others for long.
+ */
 export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = names.get(text)
   if (!name) {
@@ -103,7 +119,10 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
   }
   return { name, text, values: values as unknown[] }
 }
-/** True when a plan fits its table no more, which a newer release beside us has given a column: every plan is made anew from here on, and what was asked can be asked again. */
+/**
+ * Whether a plan no longer fits its table, because a newer release has added a column. All plans
+ * are then made again, and the statement can be sent again.
+ */
 export function isOutgrown(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
   if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
@@ -111,13 +130,19 @@ export function isOutgrown(error: unknown): boolean {
   return true
 }
 const ages = new WeakMap<object, number>()
-/** Plans under names that nobody gives any more go before the connection is used again; PostgreSQL hears of it with the next statement. */
+/**
+ * Drops plans under outdated names before the connection is used again. The messages go out with
+ * the next statement.
+ */
 function forgetPlans(client: pg.PoolClient): void {
   if ((ages.get(client) ?? 0) === age) return
   ages.set(client, age)
   forgetStatements(client)
 }
-/** True when the database could not be reached, went away, or takes nothing in for it is read only or its disk is full: the caller may try again soon. */
+/**
+ * Whether the database could not be reached, went away, or accepts no writes (read only, disk
+ * full). The caller may try again soon.
+ */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   return (

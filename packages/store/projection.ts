@@ -1,40 +1,45 @@
-import { readableFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { invalidInput, readableFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import type { Page } from './context.ts'
 import { keptAs } from './kinds.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
-/** A list without pages answers at most so many rows. */
+/** A list without pages returns at most this many rows. */
 export const mostRows = 1000
+const isWithin = (value: unknown, most: number) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
+/** @throws invalidInput for a page that no list has */
+export function checkPage({ page, limit }: Page): void {
+  if (isWithin(page, 1e7) && isWithin(limit, mostRows)) return
+  throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
+}
+/** How many rows lie before a page. */
+export const rowsBefore = ({ page, limit }: Page): number => (page - 1) * limit
+
 const selected = new Map<string, string>()
-/** Columns that answers hold, as one text per resource and alias. */
+/** The columns of an answer, as one text per resource and alias. */
 export function columnsOf(of: AnyResource, alias: string, lean = false): string {
   const key = `${of.name} ${alias} ${lean}`
-  let text = selected.get(key)
-  if (!text)
-    selected.set(
-      key,
-      (text = readableFields(of)
-        .filter(([, field]) => !(lean && field.detailOnly))
-        .map(([name]) => `${alias}.${quoted(name)}`)
-        .join(', ')),
-    )
+  const known = selected.get(key)
+  if (known !== undefined) return known
+  const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly))
+  const text = fields.map(([name]) => `${alias}.${quoted(name)}`).join(', ')
+  selected.set(key, text)
   return text
 }
 const sealed = new WeakMap<AnyResource, (readonly [name: string, open: (kept: unknown) => unknown])[]>()
-/** Which fields of a resource are sealed at rest, and what opens them. */
+/** The fields of a resource that are sealed at rest, with the function that opens each. */
 function sealedFields(of: AnyResource) {
-  let fields = sealed.get(of)
-  if (!fields)
-    sealed.set(
-      of,
-      (fields = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => {
-        const open = field.kind === 'idNumber' && keptAs(field).out
-        return open ? [[name, open] as const] : []
-      })),
-    )
+  const known = sealed.get(of)
+  if (known) return known
+  const fields = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => {
+    const open = field.kind === 'idNumber' && keptAs(field).out
+    return open ? [[name, open] as const] : []
+  })
+  sealed.set(of, fields)
   return fields
 }
-/** Opens what is sealed at rest. */
+/** Opens the sealed fields of a row. */
 export function present<T extends Record<string, unknown>>(of: AnyResource, row: T): T {
   for (const [name, open] of sealedFields(of)) if (row[name]) (row as Record<string, unknown>)[name] = open(row[name])
   return row

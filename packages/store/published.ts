@@ -2,23 +2,32 @@ import { invalidInput, noData, tooManyRows, type AnyField, type AnyResource, typ
 import type { ListQuery, PublishedStore } from './context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
-import { mostRows } from './projection.ts'
+import { checkPage, mostRows, rowsBefore } from './projection.ts'
 import { compileOrder } from './order.ts'
 import type { Session } from './session.ts'
 import { hasWords } from './search.ts'
 import { scopeColumn } from './columns.ts'
-import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
+import { compileSearch, isOneGram } from './keyword.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileWhere } from './where.ts'
 
 type Open = Record<string, unknown> & { id: number }
-/** What everybody may read: the published fields of the published rows, confined to the project of the call where one is known. */
+/**
+ * What everybody may read: published fields of published rows, within the project of the call where
+ * there is one.
+ */
 export function publishedRows(session: Session, of: AnyResource, view: Published): PublishedStore {
   const { catalogue } = session.database
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
-  // What belongs to a project is published only while the project itself is: nobody reads of an event before it is opened, nor after it is closed.
+  // Rows of a project are published only while the project is: nobody reads about an event before
+  // it opens or after it closes.
   const home = of.scope === 'project' ? (catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {}) : {}
   const whileShown = Object.fromEntries(Object.entries(home).map(([name, value]) => [`project.${name}`, value]))
-  /** A step over a relation reaches what the other resource publishes itself: who cannot read a field cannot find out its value by asking for it either. */
+  /**
+   * A filter over a relation may use only what the other resource publishes. A caller who cannot
+   * read a field must not find out its value by filtering.
+   */
   function mayStep(key: string): boolean {
     const [step = '', name = ''] = key.split('.')
     const relations = catalogue.relationsOf(of)
@@ -28,10 +37,13 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
     )?.resource
     return name === 'id' ? other !== undefined : Boolean(other?.published?.fields.includes(name))
   }
-  /** … and only the rows of it that everybody may read: a draft is not found by the words that it holds. */
+  /** And only published rows: a draft must not be found by its words. */
   const shown = (other: AnyResource, parameters: Parameters, alias: string) =>
     compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
-  /** A keyword looks into everything that a row is found by: where a part of that is not published, it would be found out word by word. */
+  /**
+   * A keyword searches all searchable fields of a row. If one of them is not published, it could be
+   * found out word by word.
+   */
   function maySearch(search: unknown): boolean {
     const into =
       typeof search === 'object' && search !== null && !Array.isArray(search)
@@ -67,20 +79,7 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
       const parameters = new Parameters()
       const walked = new Parameters()
       const where = conditions(query, parameters)
-      if (
-        pagination &&
-        !(
-          Number.isInteger(pagination.page) &&
-          pagination.page >= 1 &&
-          pagination.page <= 1e7 &&
-          Number.isInteger(pagination.limit) &&
-          pagination.limit >= 1 &&
-          pagination.limit <= mostRows
-        )
-      )
-        throw invalidInput({
-          pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'],
-        })
+      if (pagination) checkPage(pagination)
       for (const [name] of query.order ?? [])
         if (!may.has(name) && name !== 'createdAt')
           throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
@@ -104,9 +103,14 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
       }
       const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int')
-      const offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
+      const offset = parameters.add(pagination ? rowsBefore(pagination) : 0, 'bigint')
       const rows = await session.sql<Open>(
-        `select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`,
+        `select ${columns}
+        from ${quoted(of.name)} a
+        where ${where}
+        order by ${order}
+        limit ${limit}
+        offset ${offset}`,
         parameters.values,
       )
       if (!pagination && rows.length > mostRows) throw tooManyRows()
@@ -114,19 +118,17 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
       if (names?.length) await include(session, of, rows, names, true)
       const whole = !pagination || (pagination.page === 1 && rows.length < pagination.limit)
       if (whole) return { rows, count: rows.length }
-      const known = await session.database.counts.get(
-        of.name,
-        `published${where}${JSON.stringify(counted)}`,
-        async () => ({
-          count:
-            (
-              await session.sql<{ count: number }>(
-                `select count(*) as count from ${quoted(of.name)} a where ${where}`,
-                counted,
-              )
-            )[0]?.count ?? 0,
-        }),
-      )
+      const count = async () => {
+        const [row] = await session.sql<{ count: number }>(
+          `select count(*) as count
+          from ${quoted(of.name)} a
+          where ${where}`,
+          counted,
+        )
+        return { count: row?.count ?? 0 }
+      }
+      const question = `published${where}${JSON.stringify(counted)}`
+      const known = await session.database.counts.get(of.name, question, count)
       return { rows, ...known }
     },
     async getDetail(id, options = {}) {

@@ -2,12 +2,12 @@ import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pav
 import type { Context, Transaction } from './context.ts'
 import { forgetLostReferences } from './lostReferences.ts'
 import type { Session } from './session.ts'
-import { quoted } from './where.ts'
+import { quoted } from './parameters.ts'
 
-/** Rows that go in one statement, and ids that are held at a time. */
+/** How many rows are deleted in one statement, and how many ids are read at a time. */
 const lot = 1000
 const mostIds = 100_000
-/** Deeper than any resource lies below another; what is left after them waits for the next night. */
+/** Deeper than any chain of resources. What is left after it waits for the next night. */
 const mostRounds = 20
 const overdue = (alias: string) => `${alias}."deletedAt" < now() - interval '${daysInBin} days'`
 
@@ -16,7 +16,10 @@ interface Reference {
   readonly field: string
   readonly declared: AnyField
 }
-/** The references that hold a row: those of tables with foreign keys. Lines of a log stay as they were written, whatever they name. */
+/**
+ * The references that keep a row from being removed: those with a foreign key. Lines of a log stay,
+ * whatever they name.
+ */
 const holding = (all: Catalogue, of: AnyResource): Reference[] =>
   all
     .referrersTo(of)
@@ -26,7 +29,7 @@ const holding = (all: Catalogue, of: AnyResource): Reference[] =>
     )
 const goes = (of: AnyResource) => of.storage === 'table' && !of.keepsDeleted
 
-/** Every resource whose deleted rows go, after all that refer to it: parents are free when their turn comes. */
+/** Every resource whose deleted rows are removed, after all resources that refer to it. */
 function childrenFirst(all: Catalogue): AnyResource[] {
   const order = new Set<AnyResource>()
   const seen = new Set<AnyResource>()
@@ -39,14 +42,17 @@ function childrenFirst(all: Catalogue): AnyResource[] {
   for (const of of all.resources.values()) visit(of)
   return [...order].filter(goes)
 }
-/** Whether rows of `from` may be held, over any number of steps, by rows of `to`. */
+/** Whether rows of `to` may refer to rows of `from`, over any number of steps. */
 function holds(all: Catalogue, to: AnyResource, from: AnyResource, seen = new Set<AnyResource>()): boolean {
   if (to === from) return true
   if (seen.has(from)) return false
   seen.add(from)
   return holding(all, from).some(({ resource }) => holds(all, to, resource, seen))
 }
-/** References that stand in a circle (an order and its invoice, a leader and the group): of two deleted rows that name each other neither would ever be free. */
+/**
+ * References in a circle (an order and its invoice, a leader and the group). Two deleted rows that
+ * refer to each other would otherwise never be free.
+ */
 function inCircles(all: Catalogue): Map<AnyResource, { field: string; to: AnyResource }[]> {
   const circles = new Map<AnyResource, { field: string; to: AnyResource }[]>()
   for (const to of all.resources.values())
@@ -56,15 +62,18 @@ function inCircles(all: Catalogue): Map<AnyResource, { field: string; to: AnyRes
   return circles
 }
 
-/** How many rows of a resource went for good. */
+/** How many rows of a resource were removed. */
 export interface Purged {
   readonly of: AnyResource
   readonly rows: number
 }
-/** What goes along with rows that go for good, in their transaction, while they are still there. */
+/** Removes what depends on rows that are about to be removed, in the same transaction. */
 export type Along = (tx: Transaction, of: AnyResource, ids: readonly number[]) => Promise<void>
-/** Removes for good what was deleted more than `daysInBin` days ago and nothing refers to any more, living or deleted; the rest waits. Lot by lot, each a transaction of
- *  its own: what is broken off goes on the next time. The foreign keys watch over it. */
+/**
+ * Removes rows for good that were deleted more than `daysInBin` days ago and that no row refers to
+ * any more, live or deleted. The others wait. Works in lots, each in its own transaction, so that
+ * an interrupted purge continues the next time. Foreign keys guard it.
+ */
 export async function purge(ctx: Context, along: Along = async () => {}): Promise<Purged[]> {
   const all = (ctx as Session).database.catalogue
   const order = childrenFirst(all)
@@ -78,7 +87,7 @@ export async function purge(ctx: Context, along: Along = async () => {}): Promis
         opened: round ? [] : (circles.get(of) ?? []),
         along,
       })
-      // What named it may have kept something back.
+      // Rows removed now may have been the last reference to others.
       left ||= rows > 0
       if (rows) gone.set(of, (gone.get(of) ?? 0) + rows)
     }
@@ -102,7 +111,11 @@ async function purgeOf(
   for (let last = 0, ids: number[]; ; last = ids.at(-1) as number) {
     ids = (
       await ctx.sql<{ id: number }>(
-        `select id from ${table} a where a."deletedAt" is not null and ${overdue('a')} and id > $1 order by id limit ${mostIds}`,
+        `select id
+        from ${table} a
+        where a."deletedAt" is not null and ${overdue('a')} and id > $1
+        order by id
+        limit ${mostIds}`,
         [last],
       )
     ).map(({ id }) => id)
@@ -111,13 +124,20 @@ async function purgeOf(
       const some = ids.slice(at, at + lot)
       for (const { field, to } of opened)
         await ctx.sql(
-          `update ${table} a set ${quoted(field)} = null from ${quoted(to.name)} t where a.id = any($1::bigint[]) and ${overdue('a')} and t.id = a.${quoted(field)} and ${overdue('t')}`,
+          `update ${table} a
+          set ${quoted(field)} = null
+          from ${quoted(to.name)} t
+          where a.id = any($1::bigint[]) and ${overdue('a')} and t.id = a.${quoted(field)} and ${overdue('t')}`,
           [some],
         )
       removed += await ctx.transaction(async tx => {
         const going = (
           await tx.sql<{ id: number }>(
-            `select a.id from ${table} a where ${['a.id = any($1::bigint[])', overdue('a'), ...free].join(' and ')} order by a.id for update of a`,
+            `select a.id
+            from ${table} a
+            where ${['a.id = any($1::bigint[])', overdue('a'), ...free].join(' and ')}
+            order by a.id
+            for update of a`,
             [some],
           )
         ).map(({ id }) => id)

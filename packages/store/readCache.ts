@@ -1,10 +1,13 @@
 import type { Context } from './context.ts'
 import type { Database } from './database.ts'
 
-/** The store behind a context: what a process keeps is kept per store, so that two of them in one process never share rows. */
+/**
+ * The database behind a context. Caches are kept per database, so that two of them in one process
+ * never share rows.
+ */
 export const databaseOf = (ctx: Context): Database => (ctx as Context & { readonly database: Database }).database
 
-/** What a process keeps of the database until somebody writes to one of these resources, here or on another process. */
+/** A cache of what was read, until any process writes one of these resources. */
 export class ReadCache<K, V> {
   readonly #entries = new WeakMap<Database, Map<K, Promise<V>>>()
   readonly #resources: ReadonlySet<string>
@@ -13,7 +16,10 @@ export class ReadCache<K, V> {
     this.#resources = new Set(resources)
     this.#most = most
   }
-  /** The kept value, or what `load` answers. Whoever writes these resources in a transaction of their own reads them past this, for the writes may not stand in the end. */
+  /**
+   * The cached value, or what `load` returns. A transaction that writes these resources must read
+   * past the cache, because it may be rolled back.
+   */
   get(ctx: Context, key: K, load: () => Promise<V>): Promise<V> {
     const cache = this.#of(databaseOf(ctx))
     const known = cache.get(key)
@@ -31,7 +37,7 @@ export class ReadCache<K, V> {
     if (known) return known
     const cache = new Map<K, Promise<V>>()
     this.#entries.set(database, cache)
-    // A load that was under way when somebody wrote is dropped as well: it may have read the older rows.
+    // Also drops a load that was under way during the write: it may have read the older rows.
     database.onWrite(resource => {
       if (this.#resources.has(resource)) cache.clear()
     })

@@ -1,20 +1,28 @@
 import { invalidInput, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import { treeCircle } from './refusals.ts'
 import type { Session } from './session.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
 const parentOf = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
-/** Rows of a tree are hung elsewhere one after the other: of two branches that are put below each other at the same moment the second is seen to be a circle. Before the row is held. */
+/**
+ * Locks a tree, before any of its rows: changes of parents happen one after the other. If two
+ * branches are moved below each other at the same moment, the second change is then seen to be a
+ * circle.
+ */
 export async function holdTree(session: Session, of: AnyResource): Promise<void> {
   await session.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
 }
-/** Whether these changes hang a row below another. */
+/** Whether these changes move a row below another one. */
 export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean =>
   Boolean(changes[parentOf(of) ?? ''])
-/** A caller may refer only to what is alive and within reach: one statement for all references of a row. In a transaction nothing of it can be deleted until that ends,
- *  and what is being deleted is waited for.
- *  Our own services choose their references themselves; the foreign keys guard those. @throws invalidInput, treeCircle */
+/**
+ * A caller may refer only to live rows within reach; one statement checks all references of a row.
+ * In a transaction these rows cannot be deleted until it ends, and it waits for rows that are being
+ * deleted. Our own services choose their references themselves; the foreign keys guard those.
+ * @throws invalidInput, treeCircle
+ */
 export async function checkReferences(
   session: Session,
   of: AnyResource,
@@ -26,7 +34,20 @@ export async function checkReferences(
   const parent = parentOf(of)
   if (id !== undefined && parent && row[parent]) {
     const [circle] = await session.sql(
-      `with recursive above as (select id, ${quoted(parent)} as up, 1 as depth from ${quoted(of.name)} where id = $1 union all select t.id, t.${quoted(parent)}, depth + 1 from ${quoted(of.name)} t join above on t.id = above.up where depth < 100) select 1 from above where id = $2 limit 1`,
+      `with recursive above as (
+        select id, ${quoted(parent)} as up, 1 as depth
+        from ${quoted(of.name)}
+        where id = $1
+        union all
+        select t.id, t.${quoted(parent)}, depth + 1
+        from ${quoted(of.name)} t
+        join above on t.id = above.up
+        where depth < 100
+      )
+      select 1
+      from above
+      where id = $2
+      limit 1`,
       [row[parent], id],
     )
     if (circle) throw treeCircle()
@@ -48,7 +69,14 @@ export async function checkReferences(
     asked.push({
       name,
       field,
-      text: `(select count(*) from (select 1 from ${quoted(target.name)} a where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}) held) = ${ids.length} as ${quoted(name)}`,
+      text: `(
+        select count(*)
+        from (
+          select 1
+          from ${quoted(target.name)} a
+          where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}
+        ) held
+      ) = ${ids.length} as ${quoted(name)}`,
     })
   }
   if (!asked.length) return

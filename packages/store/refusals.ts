@@ -2,7 +2,7 @@ import { refusal, result, whyUnsorted } from '@pavilion/declare'
 
 export const treeCircle = refusal(
   'treeCircle',
-  ['上级不能是自己或自己的下级', 'The parent cannot be the entry itself or one below it'],
+  ['上级不能是自己或自己的下级', 'The parent cannot be the entry itself or one of its children'],
   { result: result.invalid, advice: ['选择其他上级', 'Choose another parent'] },
 )
 export const projectNeeded = refusal('projectNeeded', ['请先选择项目', 'Choose a project first'], {
@@ -28,18 +28,18 @@ export const allProjectsNeeded = refusal(
 )
 export const databaseAway = refusal(
   'databaseAway',
-  ['服务暂时不可用，请稍后重试', 'The service is unavailable for a moment; please try again'],
+  ['服务暂时不可用，请稍后重试', 'The service is temporarily unavailable. Please try again'],
   { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] },
 )
 export const parentDeleted = refusal<{ name: string; englishName: string }>(
   'parentDeleted',
   ({ name, englishName }) => [
     `其${name}已删除，不能单独恢复`,
-    `Its ${englishName} is deleted: it cannot be restored alone`,
+    `Its ${englishName} is deleted, so it cannot be restored on its own`,
   ],
-  { result: result.conflict, advice: ['先恢复其所属的数据', 'Restore what it belongs to first'] },
+  { result: result.conflict, advice: ['请先恢复其所属的记录', 'Restore the record it belongs to first'] },
 )
 export const tooManyToSort = refusal<{ zh: string; en: string }>('tooManyToSort', whyUnsorted, {
   result: result.invalid,
-  advice: ['先筛选，或按其他字段排序', 'Narrow the list down, or sort it by another field'],
+  advice: ['先筛选，或按其他字段排序', 'Filter the list, or sort it by another field'],
 })

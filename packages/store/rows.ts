@@ -4,7 +4,6 @@ import {
   noData,
   reservedRow,
   statesOf,
-  tidyTexts,
   type AnyField,
   type AnyResource,
   type Order,
@@ -13,20 +12,23 @@ import type { ListQuery, Listed, Times } from './context.ts'
 import { birthCode } from './births.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
-import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
+import { hashColumn, hashOf, keptAs } from './kinds.ts'
 import { Lists } from './lists.ts'
 import { columnsOf, type Loose, mostRows, present } from './projection.ts'
 import { compileOrder } from './order.ts'
+import { kept, shapeOf, tidied } from './rowShape.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
 import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Session } from './session.ts'
-import { isSearched, scopeColumn } from './columns.ts'
-import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
+import { scopeColumn } from './columns.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
+import { compileWhere } from './where.ts'
 
-/** The rows of one resource, as one caller reaches them. */
+/** The rows of one resource within one caller's reach. */
 export class Rows {
   readonly #session: Session
   readonly #of: AnyResource
@@ -60,7 +62,9 @@ export class Rows {
       ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
     ]
     const [row] = await this.#session.sql<Loose>(
-      `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
+      `select ${this.columns('a')}
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}`,
       parameters.values,
     )
     if (!row) throw noData()
@@ -80,7 +84,11 @@ export class Rows {
       ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
     ]
     const rows = await this.#session.sql<Loose>(
-      `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} order by ${compileOrder(this.#of, order, 'a')} limit ${parameters.add(limit, 'int')}`,
+      `select ${this.columns('a')}
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}
+      order by ${compileOrder(this.#of, order, 'a')}
+      limit ${parameters.add(limit, 'int')}`,
       parameters.values,
     )
     for (const row of rows) this.present(row)
@@ -102,7 +110,9 @@ export class Rows {
       ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
     ]
     const [row] = await this.#session.sql<{ count: number }>(
-      `select count(*) as count from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
+      `select count(*) as count
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}`,
       parameters.values,
     )
     return row?.count ?? 0
@@ -115,7 +125,10 @@ export class Rows {
     if (!this.#session.inTransaction) throw new Error(`${this.#of.name}: lock() must be called inside a transaction`)
     await holdTree(this.#session, this.#of)
   }
-  /** The row, locked, living or from the recycle bin. @throws noData */
+  /**
+   * Locks a live row, or one from the recycle bin.
+   * @throws noData
+   */
   async lockAs(id: number, deleted: boolean, how = 'for update'): Promise<Loose> {
     const parameters = new Parameters()
     const conditions = [
@@ -124,21 +137,27 @@ export class Rows {
       ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
     ]
     const [row] = await this.#session.sql<Loose>(
-      `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} ${how}`,
+      `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''}
+      from ${quoted(this.#of.name)} a
+      where ${conditions.join(' and ')}
+      ${how}`,
       parameters.values,
     )
     if (!row) throw noData()
     return this.present(row)
   }
 
-  /** Shared rows are written only by roles that reach every project; one's own project may be changed, not made. */
+  /**
+   * Shared rows may be changed only by roles with access to all projects. Operators may change the
+   * project they work in, but not create one.
+   */
   mayWrite(creates = false): void {
     const { caller } = this.#session
     if (this.#of.name === 'project' && !creates) return
     if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all')
       throw allProjectsNeeded()
   }
-  /** The scope's column for a new row, checked against what the caller may reach. */
+  /** The scope column of a new row, checked against what the caller may reach. */
   #placed(row: Record<string, unknown>): Record<string, unknown> {
     const column = scopeColumn(this.#of)
     const { caller, reach } = this.#session
@@ -156,7 +175,7 @@ export class Rows {
       throw denied()
     return { [column]: value }
   }
-  /** Column values of a whole row, search columns included; states start where they start. */
+  /** The column values of a new row, search columns included. */
   #newValues(row: Record<string, unknown>, birth?: string): Record<string, unknown> {
     const values: Record<string, unknown> = this.#placed(row)
     const { caller } = this.#session
@@ -170,12 +189,15 @@ export class Rows {
     }
     return Object.assign(values, this.#searchValues(values))
   }
-  /** A state starts where it starts, or where a named birth says; the system restores rows as they were. */
+  /**
+   * A state starts at its initial code or where the named birth says. The system may restore rows
+   * with the state they had.
+   */
   #bornAs(name: string, field: AnyField, sent: unknown, birth: string | undefined): unknown {
     const start = birthCode(this.#of, name, field, birth)
     if (sent === undefined || sent === null || sent === start) return start
     if (this.#session.caller.kind === 'system') return sent
-    throw new Error(`${this.#of.name}.${name} starts at ${start}: another start is a birth that the declaration names`)
+    throw new Error(`${this.#of.name}.${name} starts at ${start}: declare a birth for another start`)
   }
   #searchValues(row: Record<string, unknown>): Record<string, unknown> {
     const { isSearched, searched } = shapeOf(this.#of)
@@ -191,8 +213,9 @@ export class Rows {
     if (!sent.length) return []
     this.mayWrite(true)
     const { kind, inBulk } = this.#session.caller
-    // What they refer to is held until they stand.
-    if (kind !== 'service' && kind !== 'system' && !this.#session.inTransaction)
+    const isOurs = kind === 'service' || kind === 'system'
+    // The rows they refer to are locked until these are written. A birth and its effect are one.
+    if ((!isOurs || birth !== undefined) && !this.#session.inTransaction)
       return this.#session.transaction(tx =>
         new Rows(tx as Session, this.#of).createMany(sent, birth === undefined ? {} : { birth }),
       )
@@ -209,7 +232,9 @@ export class Rows {
       const places = all
         .slice(from, from + most)
         .map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
-      const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')}) values ${places.join(', ')} returning ${this.columns('a')}`
+      const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')})
+        values ${places.join(', ')}
+        returning ${this.columns('a')}`
       const logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
       const inserted = await this.#session.sql<Loose>(insert, parameters.values)
       for (const row of inserted) this.present(row)
@@ -223,11 +248,14 @@ export class Rows {
   async createAtCommit(id: number, sent: Record<string, unknown>, { birth }: { birth?: string } = {}): Promise<void> {
     const { kind } = this.#session.caller
     if (kind !== 'service' && kind !== 'system')
-      throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
+      throw new Error(`${this.#of.name}: only services write with the commit`)
     const values = this.#newValues(tidied(this.#of, sent), birth)
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
-    shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')}) overriding system value values ($1::bigint, ${names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`).join(', ')})`
+    const places = names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`)
+    shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')})
+      overriding system value
+      values ($1::bigint, ${places.join(', ')})`
     await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
     if (birth !== undefined) await this.#session.rememberBirths(this.#of, [id], [birth], { atCommit: true })
     this.#session.wrote(this.#of, values.projectId)
@@ -239,7 +267,7 @@ export class Rows {
   ): Promise<number[]> {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
-      throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
+      throw new Error(`${this.#of.name}: when a row was made is only for the system to set`)
     const now = new Date().toISOString()
     const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
     const ids = await copyRows(this.#session, this.#of, sent, row => {
@@ -256,7 +284,10 @@ export class Rows {
     const field = allFields(this.#of)[name]
     return field ? keptAs(field).type(field) : 'text'
   }
-  /** `"name" = $n` for the named fields of a row as it will stand, with updatedAt and, when they change, the search columns. */
+  /**
+   * The assignments `"name" = $n` of the named fields, with `updatedAt` and, where needed, the
+   * search columns. `after` is the whole row after the change.
+   */
   assignments(after: Record<string, unknown>, names: readonly string[], parameters: Parameters): string[] {
     const fields = this.#of.fields as Record<string, AnyField>
     const values: Record<string, unknown> = {}
@@ -281,7 +312,7 @@ export class Rows {
   }
   async set(id: number, changes: Record<string, unknown>): Promise<Loose> {
     for (const [name] of statesOf(this.#of))
-      if (name in changes) throw new Error(`${this.#of.name}.${name} is a state: it moves, it is never set`)
+      if (name in changes) throw new Error(`${this.#of.name}.${name} is a state, which moves and is never set`)
     return this.#write(id, changes, undefined, 'update')
   }
   #refuseAppendOnly(): void {
@@ -305,7 +336,10 @@ export class Rows {
       const parameters = new Parameters()
       const place = parameters.add(id, 'bigint')
       const [after] = await session.sql<Loose>(
-        `update ${quoted(this.#of.name)} a set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')} where a.id = ${place} returning ${this.columns('a')}`,
+        `update ${quoted(this.#of.name)} a
+        set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')}
+        where a.id = ${place}
+        returning ${this.columns('a')}`,
         parameters.values,
       )
       if (!after) throw noData()
@@ -347,37 +381,4 @@ export class Rows {
       return back
     })
   }
-}
-interface ShapeOfRows {
-  readonly fields: readonly (readonly [name: string, field: AnyField])[]
-  readonly searched: readonly string[]
-  readonly isSearched: boolean /** How a row is written whose id is known. */
-  withId?: string
-}
-const shapes = new WeakMap<AnyResource, ShapeOfRows>()
-/** What every new row of a resource asks anew, worked out once. */
-function shapeOf(of: AnyResource): ShapeOfRows {
-  let known = shapes.get(of)
-  if (!known) {
-    const fields = Object.entries(of.fields as Record<string, AnyField>)
-    shapes.set(
-      of,
-      (known = {
-        fields,
-        searched: fields.filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name),
-        isSearched: isSearched(of),
-      }),
-    )
-  }
-  return known
-}
-/** What is sent, in the form it is kept in. */
-function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
-  const tidiedRow = tidyTexts(of.fields as Record<string, AnyField>, row)
-  return of.tidy ? of.tidy(tidiedRow) : tidiedRow
-}
-function kept(name: string, field: AnyField, value: unknown): unknown {
-  if (field.kind === 'password' && value && !String(value).startsWith('$argon2'))
-    throw new Error(`${name}: a password is hashed before it is stored`)
-  return toColumn(field, value)
 }

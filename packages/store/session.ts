@@ -4,20 +4,28 @@ import type { Pipelined } from './pipelined.ts'
 import type { Database } from './database.ts'
 import type { Statement } from './pendingTransaction.ts'
 import type { Loose } from './projection.ts'
-import type { Reach } from './where.ts'
+import type { Reach } from './reach.ts'
 
-/** A context as the store's own files use it: with the database behind it, and several statements in one message. */
+/**
+ * A context as the store's own files use it: with its database, and with several statements in one
+ * message.
+ */
 export interface Session extends Pipelined {
   readonly database: Database
   readonly inTransaction: boolean
-  /** What the caller may reach, as conditions are made of it. */
+  /** What the caller may reach; the conditions of scope are made from it. */
   readonly reach: Reach
   transaction<T>(work: (tx: Transaction) => Promise<T>, first?: string): Promise<T>
-  /** A context for the effect of a move: a service within the row's project. */
+  /** The context for the effect of a move: a service within the row's project. */
   effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction
-  /** Event rows, effects and events of rows that were created in a named state. */
+  /**
+   * Writes the event rows of rows that were created by a named birth, runs its effect and emits.
+   */
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void>
-  /** Event rows of rows that were written without being read, by their births; a birth with a rule needs the row. */
+  /**
+   * Writes the event rows of rows that nobody read, by their births. A birth with a rule needs the
+   * row.
+   */
   rememberBirths(
     of: AnyResource,
     ids: readonly number[],
@@ -25,18 +33,21 @@ export interface Session extends Pipelined {
     options?: { atCommit?: boolean },
   ): Promise<void>
   emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void>
-  /** The last statements of a transaction, with its commit in one message; the rows of each. */
+  /**
+   * Sends the last statements of a transaction together with its commit, and returns the rows of
+   * each.
+   */
   sqlLast<T = Record<string, unknown>>(statements: readonly Statement[]): Promise<T[][]>
-  /** Rows in bulk, within the transaction. */
+  /** Copies rows in bulk, within the transaction. */
   copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void>
-  /** A line of the operate log where an operator changed the row. */
+  /** Writes a line of the operate log if the caller is an operator. */
   logChange(
     of: AnyResource,
     action: string,
     before: Record<string, unknown> | undefined,
     after: Record<string, unknown>,
   ): Promise<void>
-  /** A line each for many rows of one resource, in one statement. */
+  /** Writes a line of the operate log for each of many rows of one resource, in one statement. */
   logLines(
     action: string,
     resource: string,

@@ -3,7 +3,6 @@ import {
   type AnyCounter,
   type AnyResource,
   type Event,
-  type Language,
   type Published,
   type Row,
 } from '@pavilion/declare'
@@ -11,15 +10,15 @@ import type pg from 'pg'
 import { notifyStatement } from './bus.ts'
 import type { Caller } from './caller.ts'
 import type { PublishedStore, Store, SystemContext, Transaction } from './context.ts'
-import { copyInto } from './copy.ts'
-import { translated, type Database } from './database.ts'
+import { translated } from './database.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
 import { Rows } from './rows.ts'
 import type { Session } from './session.ts'
-import { type Statement, PendingTransaction } from './pendingTransaction.ts'
+import { PendingTransaction } from './pendingTransaction.ts'
+import { SqlSession } from './sqlSession.ts'
 import type { LockName } from './locks.ts'
 import type { Loose } from './projection.ts'
 import { applyBirth, makeMove, makeMoves, moveWhere, rememberBirths } from './moving.ts'
@@ -28,144 +27,19 @@ import type { Sql } from './sql.ts'
 import { updateRows } from './updating.ts'
 import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
 import { adjust, confirm, release, take } from './counters.ts'
-import { Parameters, type Reach } from './where.ts'
+import { Parameters } from './parameters.ts'
 
-interface About {
-  caller: Caller
-  language: Language
-  projectId?: number
-  sellerId?: number
-  ip: string
-  path: string
-  requestId: string
-}
-/** Something that went with the commit was refused: nobody has heard what it was. */
+/** A statement sent with the commit failed, so no caller has received the error yet. */
 class ClosingRefused extends Error {}
 
-/** One caller's way to the database; inside a transaction, bound to its connection. */
-export class StoreSession implements Session, SystemContext {
+/** One caller's session; inside a transaction it is bound to a connection. */
+export class StoreSession extends SqlSession implements Session, SystemContext {
   readonly isSystem = true as const
-  readonly database: Database
-  readonly #about: About
-  readonly #client: pg.PoolClient | undefined
-  readonly #pending: PendingTransaction | undefined
-  constructor(database: Database, about: About, client?: pg.PoolClient, pending?: PendingTransaction) {
-    this.database = database
-    this.#about = about
-    this.#client = client
-    this.#pending = pending
-  }
-  get caller() {
-    return this.#about.caller
-  }
-  get language() {
-    return this.#about.language
-  }
-  get projectId() {
-    return this.#about.projectId as number
-  }
-  get sellerId() {
-    return this.#about.sellerId as number
-  }
-  get ip() {
-    return this.#about.ip
-  }
-  get path() {
-    return this.#about.path
-  }
-  get requestId() {
-    return this.#about.requestId
-  }
-  get catalogue() {
-    return this.database.catalogue
-  }
-  get inTransaction() {
-    return this.#client !== undefined
-  }
-  get reach(): Reach {
-    const { caller, projectId, sellerId } = this.#about
-    return {
-      projects: caller.projects,
-      sellers: caller.sellers,
-      ...(projectId !== undefined && { projectId }),
-      ...(sellerId !== undefined && { sellerId }),
-      ...(caller.kind === 'visitor' && { owner: caller.id ?? 0 }),
-    }
-  }
 
-  async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    this.database.onStatement?.(text)
-    try {
-      const ask = () => this.database.pool.query(prepared(text, parameters))
-      return (
-        this.#client && this.#pending
-          ? ((await this.#pending.send(this.#client, [prepared(text, parameters)]))[0] as pg.QueryResult)
-          : await ask().catch(error => {
-              if (isOutgrown(error)) return ask()
-              throw error
-            })
-      ).rows as T[]
-    } catch (error) {
-      throw translated(this.database.catalogue, error)
-    }
-  }
-  async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    if (!this.#client || !this.#pending) throw new Error('statements go together in a transaction')
-    for (const [text] of asked) this.database.onStatement?.(text)
-    try {
-      return (
-        await this.#pending.send(
-          this.#client,
-          asked.map(([text, parameters]) => prepared(text, parameters)),
-        )
-      ).map(({ rows }) => rows as T[])
-    } catch (error) {
-      throw translated(this.database.catalogue, error)
-    }
-  }
-  /** The last statements of a transaction, with its commit in one message; the rows of each. */
-  async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    const pending = this.#pending
-    if (!pending || pending.closing.length) return this.sqlTogether<T>(asked)
-    const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
-    pending.done = true
-    return rows.slice(0, -1)
-  }
-  async sqlAhead(asked: readonly Statement[], hear: (rows: Record<string, unknown>[][]) => void): Promise<void> {
-    if (!this.#pending || this.#pending.stepwise || !this.#pending.isUnsent) {
-      hear(await this.sqlTogether(asked))
-      return
-    }
-    for (const [text] of asked) this.database.onStatement?.(text)
-    this.#pending.ahead(asked, hear)
-  }
-  async atCommit(
-    text: string,
-    parameters: readonly unknown[] = [],
-    inItsPlace: () => Promise<unknown> = () => this.sql(text, parameters),
-  ): Promise<void> {
-    if (!this.#pending || this.#pending.stepwise) {
-      await inItsPlace()
-      return
-    }
-    this.database.onStatement?.(text)
-    this.#pending.closing.push(prepared(text, parameters))
-  }
-  /** Rows in bulk, within the transaction. */
-  async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
-    if (!this.#client) throw new Error('COPY lives in a transaction')
-    this.database.onStatement?.(text)
-    try {
-      if (this.#pending?.isUnsent) await this.#pending.send(this.#client, [])
-      await copyInto(this.#client, text, lines)
-    } catch (error) {
-      throw translated(this.database.catalogue, error)
-    }
-  }
   store<R extends AnyResource>(of: R): Store<R> {
     const { kind, name } = this.caller
     if (kind === 'anonymous')
-      throw new Error(`${of.name}: nobody is signed in; what everybody may read comes from published()`)
+      throw new Error(`${of.name}: nobody is signed in; use published() for what everybody may read`)
     if (kind === 'visitor' && !of.owner)
       throw new Error(`${of.name} has no owner: a visitor's call reads published() or lets a service act (${name})`)
     return new Rows(this, of) as unknown as Store<R>
@@ -174,9 +48,12 @@ export class StoreSession implements Session, SystemContext {
     if (!view) throw new Error(`${of.name} publishes nothing`)
     return publishedRows(this, of, view)
   }
-  /** `first`: a statement without values that goes with its beginning, in one message; only for one that is begun here. */
+  /**
+   * `first`: a statement without values that is sent together with `begin`, if a transaction begins
+   * here.
+   */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
-    if (this.#client) return work(this)
+    if (this.client) return work(this)
     for (let attempt = 1, stepwise = false; ; attempt++) {
       const pending = new PendingTransaction(first, stepwise)
       try {
@@ -195,7 +72,8 @@ export class StoreSession implements Session, SystemContext {
     } catch (error) {
       throw translated(this.database.catalogue, error)
     }
-    // A backend killed while we hold its connection must end this transaction, not the process.
+    // A backend that is killed while we hold its connection must end this transaction, not the
+    // process.
     let lost: Error | undefined
     let closing = false
     const onLost = (error: Error) => {
@@ -203,10 +81,10 @@ export class StoreSession implements Session, SystemContext {
     }
     client.on('error', onLost)
     try {
-      const result = await work(new StoreSession(this.database, this.#about, client, pending))
+      const result = await work(new StoreSession(this.database, this.about, client, pending))
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0
-      // Where nothing was asked, nothing was begun.
+      // Without a statement there was no `begin` either.
       if (closing) await pending.send(client, [...pending.closing, prepared('commit', [])])
       else if (!pending.isUnsent && !pending.done) await client.query('commit')
       closing = false
@@ -226,36 +104,23 @@ export class StoreSession implements Session, SystemContext {
     }
   }
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#pending) return work()
+    if (!this.pending) return work()
     await this.sql('savepoint attempt')
-    const takeBack = this.#pending.mark()
+    const takeBack = this.pending.mark()
     try {
       const result = await work()
       await this.sql('release savepoint attempt')
       return result
     } catch (error) {
       takeBack()
-      // Where the connection is gone, so is the transaction; what is said is why the work failed.
+      // If the connection is gone, so is the transaction; the error of the work itself is the one
+      // to report.
       await this.sqlTogether([
         ['rollback to savepoint attempt', []],
         ['release savepoint attempt', []],
       ]).catch(() => undefined)
       throw error
     }
-  }
-  /** Remembers a write, for counts and caches; at once when there is no transaction. */
-  wrote(of: AnyResource, projectId: unknown): void {
-    const project = typeof projectId === 'number' ? projectId : null
-    if (!this.#pending) {
-      this.database.written(new Map([[of.name, new Set([project])]]))
-      return
-    }
-    const projects = this.#pending.rows.get(of.name) ?? new Set()
-    this.#pending.rows.set(of.name, projects.add(project))
-  }
-  afterCommit(act: () => void): void {
-    if (this.#pending) this.#pending.after.push(act)
-    else act()
   }
   has(right: string) {
     return this.caller.rights === 'all' || this.caller.rights.has(right)
@@ -282,9 +147,9 @@ export class StoreSession implements Session, SystemContext {
     this.#mustBeTransaction('moveMany')
     return makeMoves(this, of, ids, name, input)
   }
-  async moveWhere(of: AnyResource, name: string, which: MoveWhere): Promise<MovedRow[]> {
+  async moveWhere<T = object>(of: AnyResource, name: string, which: MoveWhere): Promise<(MovedRow & T)[]> {
     this.#mustBeTransaction('moveWhere')
-    return moveWhere(this, of, name, which)
+    return moveWhere<T>(this, of, name, which)
   }
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void> {
     return applyBirth(this, of, birth, made)
@@ -298,7 +163,7 @@ export class StoreSession implements Session, SystemContext {
     return rememberBirths(this, of, ids, births, options)
   }
   #mustBeTransaction(what: string): void {
-    if (!this.#client) throw new Error(`${what}() must be called inside a transaction`)
+    if (!this.client) throw new Error(`${what}() must be called inside a transaction`)
   }
   async query<T = Record<string, unknown>>(statement: Sql): Promise<T[]> {
     const parameters = new Parameters()
@@ -325,14 +190,14 @@ export class StoreSession implements Session, SystemContext {
   }
   async hold(lock: LockName, key: string | number = ''): Promise<void> {
     this.#mustBeTransaction('hold')
-    await this.sql(this.#pending?.lockStatement(lock) as string, [`${lock} ${key}`])
+    await this.sql(this.pending?.lockStatement(lock) as string, [`${lock} ${key}`])
   }
   effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction {
     const projectId = of.name === 'project' ? (row.id as number) : (row.projectId as number | null | undefined)
     const within = typeof projectId === 'number' ? { projectId } : { projectId: null }
     return this.acting(`${of.name} moves`, within) as Transaction
   }
-  /** An operator's change leaves a line; visitors' and services' acts leave their event row. */
+  /** Operators' changes are logged; those of visitors and services leave their event rows. */
   async logChange(
     of: AnyResource,
     action: string,
@@ -362,13 +227,12 @@ export class StoreSession implements Session, SystemContext {
       action,
       resource,
       id ?? null,
-      projectId ?? this.#about.projectId ?? null,
+      projectId ?? this.about.projectId ?? null,
       this.ip,
       this.path,
       JSON.stringify(details ?? {}),
     ])
   }
-  /** A line each for many rows of one resource, in one statement. */
   async logLines(
     action: string,
     resource: string,
@@ -380,7 +244,7 @@ export class StoreSession implements Session, SystemContext {
       action,
       resource,
       lines.map(({ id }) => id),
-      lines.map(({ projectId }) => projectId ?? this.#about.projectId ?? null),
+      lines.map(({ projectId }) => projectId ?? this.about.projectId ?? null),
       this.ip,
       this.path,
       lines.map(({ details }) => JSON.stringify(details)),
@@ -392,7 +256,7 @@ export class StoreSession implements Session, SystemContext {
   async emit<T>(event: Event<T>, about: T): Promise<void> {
     for (const handler of this.database.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
-  /** The same event for many: one statement for each handler. */
+  /** One statement for each handler. */
   async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
     for (const handler of this.database.handlersOf(event.name))
       await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about }))])
@@ -418,11 +282,13 @@ export class StoreSession implements Session, SystemContext {
         key ?? null,
         priority ?? null,
       ])
-    if (!this.#pending || this.#pending.stepwise || queue || runAt || maxAttempts || key || priority) {
+    if (!this.pending || this.pending.stepwise || queue || runAt || maxAttempts || key || priority) {
       await add()
       return
     }
-    // The queue's function does four statements and a notification, which lets one transaction commit at a time. A task that the queue has never seen is refused here, and added there.
+    // The queue's function runs four statements and a notification, which lets only one transaction
+    // commit at a time. If the queue does not know the task yet, this insert fails at the commit
+    // and the transaction runs again with `add`.
     await this.atCommit(insertJob, [job, JSON.stringify(payload)])
     this.afterCommit(() => this.database.jobWaits())
   }
@@ -435,10 +301,10 @@ export class StoreSession implements Session, SystemContext {
       name: service,
       ...(behalf && { behalf }),
       rights: 'all',
-      projects: projectId === null ? 'all' : projectId === undefined ? [] : [projectId],
+      projects: projectsOf(projectId),
       sellers: sellerId === undefined ? [] : [sellerId],
     }
-    const { projectId: _project, sellerId: _seller, ...about } = this.#about
+    const { projectId: _project, sellerId: _seller, ...about } = this.about
     return new StoreSession(
       this.database,
       {
@@ -447,12 +313,17 @@ export class StoreSession implements Session, SystemContext {
         ...(typeof projectId === 'number' && { projectId }),
         ...(sellerId !== undefined && { sellerId }),
       },
-      this.#client,
-      this.#pending,
+      this.client,
+      this.pending,
     )
   }
   async notify(channel: string, payload: object): Promise<void> {
     const { text, values } = notifyStatement(channel, payload)
     await this.sql(text, values)
   }
+}
+/** The projects of a service: one, none, or no limit for rows without a project (null). */
+function projectsOf(projectId: number | null | undefined): Caller['projects'] {
+  if (projectId === null) return 'all'
+  return projectId === undefined ? [] : [projectId]
 }

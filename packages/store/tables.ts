@@ -19,7 +19,7 @@ import {
 } from './drizzle.ts'
 import { hashColumn, keptAs } from './kinds.ts'
 
-// Read only to write migrations: Drizzle is a hundred files, which no server needs.
+// Loaded only to write migrations: Drizzle has a hundred files, which no server needs.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's builders differ in type per column
 const builders: Readonly<Record<string, (name: string) => any>> = {
@@ -32,13 +32,16 @@ const builders: Readonly<Record<string, (name: string) => any>> = {
   date: name => date(name, { mode: 'string' }),
   timestamptz: moment,
 }
-/** The column of a field, by its SQL type; lists end in `[]`. */
+/** The column of a field, by its SQL type. Types of lists end in `[]`. */
 const columnOf = (name: string, type: string) =>
   type.endsWith('[]') ? builders[type.slice(0, -2)]?.(name).array() : builders[type]?.(name)
 const now = sql`date_trunc('milliseconds', clock_timestamp())`
 const tables = new Map<string, PgTable>()
 
-/** The Drizzle table of a resource, made from its declaration: columns by the fields' names, live-row indexes, references. */
+/**
+ * The Drizzle table of a resource, made from its declaration: columns named like the fields,
+ * indexes of live rows, references.
+ */
 export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
   const known = tables.get(of.name)
   if (known) return known
@@ -76,7 +79,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
           .on(at(scope), at('id'))
           .where(live),
       )
-    // The recycle bin: few rows among a million.
+    // For the recycle bin: few rows among a million.
     made.push(
       index(indexName(of.name, 'deletedAt'))
         .on(...([...(scope ? [at(scope)] : []), at('id')] as [AnyPgColumn]))
@@ -104,7 +107,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
       )
     for (const name of of.contains ?? [])
       made.push(index(indexName(of.name, name, 'contains')).using('gin', sql`${sql.identifier(name)} jsonb_path_ops`))
-    // Null is no project of its own: rows for all projects share one space.
+    // Rows for all projects have no project. They share one space of unique values.
     const distinct = (column: string) =>
       of.scope === 'shared' && column === 'projectId' ? sql`coalesce("projectId", 0)` : at(column)
     for (const { name, columns: keyColumns } of uniqueSets(of))
@@ -117,7 +120,8 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
       made.push(index(indexName(of.name, 'searchText')).using('gin', sql`"searchText" gin_trgm_ops`))
       made.push(index(indexName(of.name, 'searchGrams')).using('gin', at('searchGrams')))
     }
-    // The scope columns carry no foreign key: the server writes them itself, and a key-share lock on one project row per insert would be felt.
+    // Scope columns have no foreign key: the server sets them itself, and locking one project row
+    // on every insert would be slow.
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
       const target =
         field.ref && !of.log && (field.kind === 'ref' || field.kind === 'treeParent')
@@ -131,7 +135,8 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
           foreignColumns: [idOf(target, all as Catalogue)],
         } as never),
       )
-      // Before the other row goes for good, PostgreSQL looks for rows that name it, the deleted too: without this through the whole table.
+      // Before a row is removed for good, PostgreSQL looks for rows that refer to it, deleted ones
+      // included. Without this index it would read the whole table.
       if (!target.keepsDeleted && (field.kind === 'treeParent' || field.filter))
         made.push(
           field.required
@@ -147,15 +152,19 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
   tables.set(of.name, table)
   return table
 }
-// Tables may refer to each other in circles: a table under way is met again through drizzle's lazy extra configuration.
+// Tables may refer to each other in circles. Drizzle calls the extra configuration lazily, so the
+// table under way is found in the map.
 const idOf = (of: AnyResource, all: Catalogue) => (tableOf(of, all) as unknown as { id: AnyPgColumn }).id
 
-/** Every table of the catalogue by name, as the migrations see them. */
+/** Every table of the catalogue by name, as migrations see them. */
 export const tablesOf = (all: Catalogue): Record<string, PgTable> =>
   Object.fromEntries(
     [...all.resources.values()].filter(of => of.storage === 'table').map(of => [of.name, tableOf(of, all)]),
   )
-/** Which rows (`rows`, their ids) of a table lost their reference to a row when that went to the recycle bin: so that it gets them back when it is restored. */
+/**
+ * Which rows (`rows`, their ids) of a table lost their reference to a row that was deleted. They
+ * get it back when it is restored.
+ */
 export const lostReference = pgTable(
   'lostReference',
   {

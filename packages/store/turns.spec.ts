@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { Turns } from './turns.ts'
 
 describe('work that takes turns', () => {
-  it('is begun in the order it came, never more at once than allowed, and goes on after a failure', async () => {
+  it('starts in order, never more at once than allowed, and goes on after a failure', async () => {
     const turns = new Turns(2)
     const begun: number[] = []
     const ends: (() => void)[] = []

@@ -1,5 +1,8 @@
-/** Work that takes turns: so many at once, the others in the order they came. Ten long statements side by side on two cores are all as slow as the
- *  slowest, and keep short ones waiting; one after the other, most are answered sooner and none later. */
+/**
+ * Limits how many pieces of work run at once; the others wait in order. Ten long statements side by
+ * side on two cores are all as slow as the slowest and delay short ones. One after the other, most
+ * finish sooner and none later.
+ */
 export class Turns {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
@@ -13,7 +16,7 @@ export class Turns {
         this.#waiting.push(begin)
       })
     else this.#busy++
-    // Who ends hands the place to who waits longest: it is never free in between.
+    // The place passes directly to the next in line, so it is never free in between.
     try {
       return await work()
     } finally {

@@ -3,19 +3,26 @@ import { Rows } from './rows.ts'
 import type { Session } from './session.ts'
 import { compileSql } from './compileSql.ts'
 import type { UpdateRows } from './writes.ts'
-import { compileScope, Parameters, quoted } from './where.ts'
+import { Parameters, quoted } from './parameters.ts'
+import { compileScope } from './reach.ts'
 
-/** When a row was changed: later than before in any case, so that an editor's copy is seen to be old. */
+/**
+ * The time of a change, always later than the last one, so that an editor's older copy is noticed.
+ */
 export const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), a."updatedAt" + interval '1 ms')`
 
-/** One update of many rows: scope, `deletedAt` and `updatedAt` come from here, and caches hear of it. */
+/**
+ * Updates many rows in one statement. Adds the conditions of scope and `deletedAt`, sets
+ * `updatedAt`, and drops caches.
+ */
 export async function updateRows<T>(session: Session, of: AnyResource, changes: UpdateRows): Promise<T[]> {
   const { set, where, from, returning, deletedToo = false, quietly = false } = changes
   new Rows(session, of).mayWrite()
   const parameters = new Parameters()
   const assigned = compileSql(set, parameters, session.reach)
   for (const [state] of statesOf(of))
-    if (new RegExp(`"${state}"\\s*=`).test(assigned)) throw new Error(`${of.name}.${state} is a state: it moves`)
+    if (new RegExp(`"${state}"\\s*=`).test(assigned))
+      throw new Error(`${of.name}.${state} is a state, which only moves`)
   const further = from ? ` from ${compileSql(from, parameters, session.reach)}` : ''
   const conditions = [
     ...(deletedToo ? [] : ['a."deletedAt" is null']),

@@ -1,11 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { hotel, hotelRoom } from '@pavilion/hotel/model/index.ts'
 import type { Caller, Context, Database } from './index.ts'
 import type { Session } from './session.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const store: Database = (server.system as Session).database
 const operatorOf = (projectId: number): Context =>
@@ -31,7 +31,7 @@ interface Node {
 const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
 describe('words in one field', () => {
-  it('are found whatever the width and case of their letters, one letter as well as many, at its beginning and within', async () => {
+  it('are found whatever the width and case of their letters, single letters too, at the beginning and within', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf(projectId)
     const { id: hotelId } = await ctx.store(hotel).create({ name: 'h' })
@@ -60,7 +60,7 @@ describe('words in one field', () => {
       (await ctx.store(hotelRoom).getList({ search: { roomNo } })).rows.map(row => row.roomNo)
     expect([await named('Ａ座1'), await named('a座１')]).toEqual([['Ａ座１２０１'], ['Ａ座１２０１']])
   })
-  it('are found among many rows by the index of words, where the keyword looks into the field', async () => {
+  it('are found among many rows by the word index, where the keyword searches the field', async () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf(projectId)
     const { id: hotelId } = await ctx.store(hotel).create({ name: 'h' })

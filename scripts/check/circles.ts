@@ -1,44 +1,16 @@
 import { importsOf } from './imports.ts'
 import { placeOf, targetOf, type Breach, type Source } from './sources.ts'
 
-/** Folders whose files still import each other in a circle. Only ever remove lines from this list. */
-export const knownCircles: readonly string[] = [
-  'apps/server/demo/areas',
-  'domains/conference/admin',
-  'domains/site/admin/manage',
-  'domains/system/server',
-  'packages/exchange/xlsx',
-  'packages/jobs',
-  'packages/screens/kinds',
-  'packages/screens/list',
-  'packages/store',
-]
-
 /**
  * Files that import each other, be it through others or for types only: each circle once, with all
  * of its files. Tests are left out: nothing imports them.
- * @param known folders in which a circle is not reported
  */
-export function circlesIn(sources: readonly Source[], known: readonly string[] = []): Breach[] {
-  const excused = (files: readonly string[]) => known.find(folder => files.every(file => file.startsWith(`${folder}/`)))
-  const circles = circlesOf(importsBetween(sources))
-  const used = new Set(circles.map(excused))
-  return [
-    ...circles
-      .filter(files => !excused(files))
-      .map(files => ({
-        path: files[0] as string,
-        line: 1,
-        what: `these files import each other: ${files.join(', ')}`,
-      })),
-    ...known
-      .filter(folder => !used.has(folder))
-      .map(folder => ({
-        path: 'scripts/check/circles.ts',
-        line: 1,
-        what: `no files import each other in ${folder} any more: remove it from knownCircles`,
-      })),
-  ]
+export function circlesIn(sources: readonly Source[]): Breach[] {
+  return circlesOf(importsBetween(sources)).map(files => ({
+    path: files[0] as string,
+    line: 1,
+    what: `these files import each other: ${files.join(', ')}`,
+  }))
 }
 
 type Graph = ReadonlyMap<string, readonly string[]>
@@ -54,7 +26,10 @@ function importsBetween(sources: readonly Source[]): Graph {
   )
 }
 
-/** The strongly connected parts of more than one file (Tarjan), each sorted, in the order of their names. */
+/**
+ * The strongly connected parts of more than one file (Tarjan), each sorted, in the order of their
+ * names.
+ */
 function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = []
   const index = new Map<string, number>()
@@ -80,7 +55,10 @@ function circlesOf(graph: Graph): string[][] {
   return circles.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
-/** Packages that use each other, be it through others. Types are free: `store` names those of `jobs`. */
+/**
+ * Packages that use each other, be it through others. Types are free: `store` names those of
+ * `jobs`.
+ */
 export function packageCircles(sources: readonly Source[]): Breach[] {
   const between = new Map<string, Map<string, Breach>>()
   for (const { path, text } of sources) {

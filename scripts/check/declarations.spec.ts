@@ -171,7 +171,7 @@ describe('calls', () => {
           catalogue([]),
         )
     expect(served(hello)()).toEqual([hello])
-    expect(served({ ...hello, guard: undefined as never })).toThrow('GET /dish/hello states no guard: who may call it?')
+    expect(served({ ...hello, guard: undefined as never })).toThrow('GET /dish/hello has no guard: who may call it?')
     expect(served(hello, { ...hello, path: '/dish/Hello' })).toThrow('two calls answer GET /dish/Hello')
   })
 })

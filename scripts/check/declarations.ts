@@ -20,7 +20,10 @@ const longestIndexed = 675
 const nameless = (pair: Pair | undefined) => pair?.some(word => typeof word !== 'string' || word.trim() === '')
 const hasOwn = (of: object, name: string) => Object.hasOwn(of, name)
 
-/** What types cannot tell of the declarations: names that lead nowhere, texts without their other language, and published values that must not leave the server. A line each. */
+/**
+ * What types cannot tell of the declarations: names that lead nowhere, texts without their other
+ * language, and published values that must not leave the server. A line each.
+ */
 export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): string[] {
   const found: string[] = []
   const paths = new Map<string, string>()

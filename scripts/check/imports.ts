@@ -20,7 +20,9 @@ const bare = /(?:^|[;}\n])\s*import\s*(['"])([^'"\n]+)\1/g
 const calls = /\bimport\s*\(\s*(['"])([^'"\n]+)\1\s*[,)]/g
 
 const known = new Map<string, Import[]>()
-/** Every import, re-export and import() of a source text. `{ type A, type B }` counts as types only. */
+/**
+ * Every import, re-export and import() of a source text. `{ type A, type B }` counts as types only.
+ */
 export function importsOf(text: string): readonly Import[] {
   const found = known.get(text) ?? readImports(text)
   known.set(text, found)

@@ -7,7 +7,10 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../apps/server/migrations')
 
-/** What the committed migrations lack of the tables that the declarations describe, a line each; none when they agree. */
+/**
+ * What the committed migrations lack of the tables that the declarations describe, a line each;
+ * none when they agree.
+ */
 export async function missingMigrations(catalogue: Catalogue): Promise<string[]> {
   const { statements } = await pendingStatements(catalogue, folder, httpTables)
   return statements.length === 0
@@ -18,7 +21,10 @@ export async function missingMigrations(catalogue: Catalogue): Promise<string[]>
       ]
 }
 
-/** Migrations that would keep a server from starting: changed after they were committed, or asking for values that the rows which are there have not. */
+/**
+ * Migrations that would keep a server from starting: changed after they were committed, or asking
+ * for values that the rows which are there have not.
+ */
 export function brokenMigrations(): string[] {
   // Without git, or outside of a clone, nobody commits.
   const { stdout } = spawnSync(

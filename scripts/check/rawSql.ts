@@ -1,17 +1,7 @@
-import { statesOf, type AnyResource, type Catalogue } from '@pavilion/declare'
-import { folderOf } from '@pavilion/declare'
+import { folderOf, statesOf, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { scopeColumn } from '@pavilion/store'
 import type { Breach, Source } from './sources.ts'
-import { exceptions } from './rawSqlExceptions.ts'
-
-/** Why a statement is allowed to break a rule; `npm run check -- --raw-sql` lists all of them. */
-export interface Exception {
-  readonly path: string
-  readonly table: string
-  readonly rule: Rule
-  readonly why: string
-}
-export type Rule = 'scope' | 'updatedAt' | 'foreign'
+import { type Exception, exceptions, type Rule } from './rawSqlExceptions.ts'
 
 const literals = /`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 const isSql = /\b(?:select|update|insert into|delete from)\b[\s\S]*"\w+"/i
@@ -81,8 +71,7 @@ export function rawSqlIn(sources: readonly Source[], all: Catalogue): Breach[] {
   ]
 }
 const isJudged = ({ path }: Source) =>
-  /^(?:domains\/[^/]+\/server|apps\/(?:server|site))\//.test(path) &&
-  !/\.spec\.ts$|\/testing(?:\.ts$|\/)|\/demo\//.test(path)
+  /^(?:domains\/[^/]+\/server|apps\/(?:server|site))\//.test(path) && !/\.spec\.ts$|\/testing\.ts$|\/testing\/|\/demo\//.test(path)
 /** The set clause of the update of this table. */
 function setOf(text: string, of: AnyResource): string {
   const at = text.search(new RegExp(`update\\s+"${of.name}"`, 'i'))

@@ -29,7 +29,7 @@ export const domainOrder: readonly string[] = areas
 
 export function placeOf(path: string): Place {
   const [layer = '', home = '', part = ''] = path.split('/')
-  const isTest = /\.spec\.tsx?$|\/testing(?:\.tsx?$|\/)/.test(path) || layer === 'e2e' || layer === 'testing'
+  const isTest = /\.spec\.tsx?$|\/testing\.tsx?$|\/testing\//.test(path) || layer === 'e2e' || layer === 'testing'
   return { path, layer, home, part, isTest }
 }
 

@@ -1,7 +1,10 @@
 import type { Breach, Source } from './sources.ts'
 
 const begins = /<table[\s>]|<Table(?:<[\w$]+>)?\s/g
-/** Tables of the back-office that do not say first what they are: a reader of the screen lists them by their names. Ant Design's are those of files that import its Table. */
+/**
+ * Tables of the back-office that do not say first what they are: a reader of the screen lists them
+ * by their names. Ant Design's are those of files that import its Table.
+ */
 export function namelessTables(sources: readonly Source[]): Breach[] {
   return sources
     .filter(

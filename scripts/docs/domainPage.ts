@@ -111,7 +111,7 @@ const scopes = {
   shared: 'Rows of one project, or of all',
 } as const
 
-/** Calls that follow from the operations and are guarded by the right of their own name: told in one line. */
+/** Calls of the operations, each guarded by the right of its name: listed in one line. */
 const isUsual = (of: AnyResource, { path, guard, method }: Call) => {
   const action = path.slice(of.name.length + 2)
   const right =
@@ -168,7 +168,7 @@ function resourcePart(
     of.owner ? `a visitor reaches rows that name them in ${code(of.owner)}` : '',
     of.reserved ? `rows with ${code(of.reserved)} cannot be operated on` : '',
     of.log ? 'appended by the million: lists count to 10,000+' : '',
-    of.storage === 'view' ? 'worked out by the server, no table of its own' : '',
+    of.storage === 'view' ? 'computed by the server, without a table' : '',
     ...of.unique.map(set => (set.length ? `${set.map(code).join(' + ')} unique` : 'one row at most')),
   ].filter(Boolean)
   return [
@@ -222,7 +222,7 @@ const keyWord = (field: AnyField | undefined, key: string) => {
   return entry ? `${entry.code} ${entry.zh} / ${entry.en}` : key
 }
 
-/** The page of one room, docs/resources/<area>.md. */
+/** The page of one domain, docs/resources/<area>.md. */
 export function domainPage(
   domain: Domain,
   catalogue: Catalogue,
@@ -241,9 +241,9 @@ export function domainPage(
     domain.resources.map(({ name, zh, en }) => `- [${name}](${anchor(name)}) ${zh} / ${en}`).join('\n'),
     '\n',
     ...domain.resources.map(of => resourcePart(of, catalogue, domain, calls, link)),
-    homeless.length ? `## Calls of the room itself\n\n${callTable(homeless)}` : '',
+    homeless.length ? `## Calls of the domain itself\n\n${callTable(homeless)}` : '',
     screens.length
-      ? `## Screens of the room itself\n\n${table(
+      ? `## Screens of the domain itself\n\n${table(
           ['Address', 'Name'],
           screens.map(({ path, name }) => [code(`/admin${path}`), both(name)]),
         )}`
@@ -282,10 +282,10 @@ export function domainPage(
 /** The way in, docs/resources/README.md. */
 export const resourcesIndex = (domains: readonly Domain[]): string => `# Resources
 
-Generated from the declarations by \`npm run check -- --write\`; do not edit. One page per room: what it keeps, by which calls it is reached and where operators see it.
+Generated from the declarations by \`npm run check -- --write\`; do not edit. One page per domain: its data, its calls and its screens.
 
 ${table(
-  ['Room', 'Name', 'Resources'],
+  ['Domain', 'Name', 'Resources'],
   domains.map(({ area, name, resources }) => [
     `[${area}](${area}.md)`,
     both(name),
@@ -293,9 +293,9 @@ ${table(
   ]),
 )}
 ## How to read a page
-- **Field**: its name on the wire and in the table. **keyword**: the search finds rows by it. **filter**: may stand in \`where\`. **unique**: no two live rows of the same scope share it.
+- **Field**: its name on the wire and in the table. **keyword**: the search finds rows by it. **filter**: may be used in \`where\`. **unique**: no two live rows of the same scope have the same value.
 - **Operations** are POST calls at \`/api/{resource}/{operation}\`; the right is named \`{resource}.{operation}\` (\`restore\` asks for \`delete\`, the import's template and preview for \`import\`).
-- **Moves** change a state, which is never written: \`/api/{resource}/{move}\` with \`{ id, updatedAt }\` and what the move takes; the right is named alike.
-- **Takes**: the body's fields; a question mark says that it may be left out. Shapes and examples of all calls: \`/api/docs\` of a running server.
-- **Includes**: what \`includes\` may ask for with a row.
+- **Moves** change a state, which is never written: \`/api/{resource}/{move}\` with \`{ id, updatedAt }\` and what the move takes; the right has the same name.
+- **Takes**: the body's fields; a question mark marks what may be left out. Shapes and examples of all calls: \`/api/docs\` of a running server.
+- **Includes**: the relations that \`includes\` may name.
 `

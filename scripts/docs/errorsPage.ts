@@ -2,15 +2,15 @@ import { result, type RefusalEntry } from '@pavilion/declare'
 
 const codes: Record<keyof typeof result, string> = {
   success: '',
-  invalid: 'input that does not fit; `data.fields` names each field',
-  denied: 'the right, the project or the row itself forbids it',
-  noData: "there is no such row within the caller's reach",
+  invalid: 'invalid input; `data.fields` names each field',
+  denied: 'forbidden by the right, the project or the row itself',
+  noData: 'no such row that the caller may reach',
   noSuchCall: 'no such call, or the wrong method (HTTP 404)',
-  conflict: 'changed or taken meanwhile; `data.code` says why',
+  conflict: 'changed or taken in the meantime; `data.code` says why',
   tooLarge: 'the body is too large (HTTP 413)',
-  tooOften: 'too many calls; `Retry-After` says when to come again (HTTP 429)',
-  broken: 'a fault of ours; the message holds an id to report (HTTP 500)',
-  unavailable: 'the database is away; try again soon (HTTP 503)',
+  tooOften: 'too many calls; `Retry-After` says when to try again (HTTP 429)',
+  broken: 'an error of the server; the message contains an id to report (HTTP 500)',
+  unavailable: 'the database is unavailable; try again soon (HTTP 503)',
   noToken: 'nobody is signed in',
   invalidToken: 'the session has ended',
 }
@@ -29,7 +29,7 @@ export function errorsPage(refusals: readonly RefusalEntry[]): string {
   return `# Refusals
 
 Generated from the declarations by \`npm run check -- --write\`; do not edit. Every answer is \`{ result, data, errmsg }\`; 20000 is success. \`errmsg\` is in the
-caller's language; \`data.code\` holds the name below, for programs. Words in braces are filled in.
+caller's language; \`data.code\` is the name below, for programs. Words in braces are filled in.
 
 ${sections.join('\n')}`
 }

@@ -80,7 +80,8 @@ describe('a new back-office under a running server', () => {
     for (const name of ['none.js', '../index.html', '..%2findex.html', '.files', 'none/deep.js'])
       expect((await get(`/admin/assets/${name}`)).body).not.toMatch(/^list/)
     expect(await get('/admin/assets/none.js')).toMatchObject({ status: 404, body: 'gone', cache: 'no-store' })
-    // Half a day later the first one's scripts are there still, two days later not; what is in use stays for ever.
+    // Half a day later the first one's scripts are there still, two days later not; what is in use
+    // stays for ever.
     swapIn(version('c'), built, Date.now() + keptFor / 2)
     expect((await get('/admin/assets/list-a.js')).status).toBe(200)
     swapIn(version('d', { zipped: false }), built, Date.now() + 2 * keptFor)

@@ -11,13 +11,19 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How long a browser that still shows an earlier page may ask for that page's scripts, in milliseconds. */
+/**
+ * How long a browser that still shows an earlier page may ask for that page's scripts, in
+ * milliseconds.
+ */
 export const keptFor = 24 * 3_600_000
 const listName = '.files'
 
-/** Puts a finished build in the place of the former one, under the eyes of servers and browsers that use it: what is new comes first, the page
- *  that names it last, and what the former page names stays for a day after it has gone out of use. `made` is used up.
- *  @param made a whole build: `index.html`, `assets/` with hashed names, other files beside them */
+/**
+ * Puts a finished build in the place of the former one, under the eyes of servers and browsers that
+ * use it: what is new comes first, the page that names it last, and what the former page names
+ * stays for a day after it has gone out of use. `made` is used up.
+ * @param made a whole build: `index.html`, `assets/` with hashed names, other files beside them
+ */
 export function swapIn(made: string, into: string, now = Date.now()): void {
   const found = filesIn(made)
   const isPage = (name: string) => /^index\.html/.test(name)

@@ -19,26 +19,33 @@ import { type Config, halfRestored, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'
 import { requireUsable, withDatabase } from './database.ts'
 
-/** Writes an archive of the installation, which may be running meanwhile. @throws ArchiveProblem when the file is there already, or there is nothing to save */
+/**
+ * Writes an archive of the installation, which may keep running.
+ * @throws ArchiveProblem when the file exists already or there is nothing to save
+ */
 export async function backup(config: Config, file: string): Promise<BackupResult> {
   const to = resolve(file)
-  if (existsSync(to)) throw new ArchiveProblem(`${to} is there already: name another file.`)
+  if (existsSync(to)) throw new ArchiveProblem(`${to} already exists: choose another file.`)
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
-    throw new ArchiveProblem(`${config.dataDir} holds no installation yet: there is nothing to save.`)
+    throw new ArchiveProblem(`${config.dataDir} contains no installation yet: there is nothing to save.`)
   return withDatabase(config, databaseUrl => backUp({ databaseUrl, dataDir: config.dataDir, to }))
 }
 
-/** Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then migrates to this release. Everything is checked before anything is
- *  written. @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not empty */
+/**
+ * Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then
+ * migrates to this release. Everything is checked before anything is written.
+ * @throws ArchiveProblem for a damaged archive, one of a newer release, or a destination that is
+ *   not empty
+ */
 export async function restore(config: Config, file: string): Promise<Restored> {
   const path = resolve(file)
   if (existsSync(path) && !statSync(path).isFile())
-    throw new ArchiveProblem(`${path} is no file: name the archive itself.`)
+    throw new ArchiveProblem(`${path} is not a file: give the path of the archive.`)
   const manifest = await checkArchive(path)
   const missing = unknownMigration(manifest)
   if (missing)
     throw new ArchiveProblem(
-      `${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`,
+      `${path} was written by a release that has the migration ${missing}, which this release does not have (or has a different one): restore it with that release.`,
     )
   const mark = halfRestored(config)
   const once = existsSync(mark)
@@ -58,7 +65,10 @@ export async function restore(config: Config, file: string): Promise<Restored> {
     return restored
   })
 }
-/** What an earlier restore, which did not come to its end, has left in the data folder. A shared folder may be mounted at `files`. */
+/**
+ * Removes what an unfinished restore has left in the data folder. A shared folder may be mounted at
+ * `files`.
+ */
 function clearHalf({ dataDir }: Config): void {
   const files = join(dataDir, 'files')
   for (const path of [
@@ -72,7 +82,7 @@ function unknownMigration({ migrations }: Manifest): string | undefined {
   const here = new Map(migrationsIn(migrationsFolder).map(({ name, sql }) => [name, hashOf(sql)]))
   return migrations.find(({ name, hash }) => here.get(name) !== hash)?.name
 }
-/** Runs the migrations that the archive's installation had run, and no more: its rows fit these tables. */
+/** Runs exactly the migrations of the archive's installation, so that its rows fit the tables. */
 async function migrateAsThen(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-restore-'))
   try {
@@ -88,9 +98,12 @@ function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
     (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') ||
     (existsSync(files) && readdirSync(files).length > 0) ||
     existsSync(join(dataDir, 'key'))
-  if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
+  if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup can only be restored into an empty DATA_DIR.`)
 }
-/** Without any table, or with those alone that a restore of this release, which did not come to its end, has made: it fills all of them or none. */
+/**
+ * The database must have no tables, or only those of an unfinished restore by this release, which
+ * fills all or none.
+ */
 async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -98,10 +111,14 @@ async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifes
     const {
       rows: [found],
     } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+      `
+        select relname as name
+        from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
+        limit 1`,
     )
     if (found && !(await isUnfilled(client, migrations)))
-      throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
+      throw new ArchiveProblem('The database is not empty: a backup can only be restored into an empty one.')
   } finally {
     await client.end()
   }

@@ -3,8 +3,11 @@ import { embeddedState, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { type Config, ConfigProblem, prepareDataDir } from '../config.ts'
 
-/** Runs `work` on the installation's database: DATABASE_URL, the product's own one where it runs, else started for the time of the work.
- *  What is said goes to stderr: a command's output is its own. */
+/**
+ * Runs `work` on the installation's database: DATABASE_URL, or the built-in one, which is started
+ * for the duration if it is not running. Notes go to stderr, because stdout is the command's
+ * output.
+ */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const { databaseUrl } = config
   if (databaseUrl)
@@ -23,12 +26,15 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
   }
 }
 
-/** When what went wrong is that the database of DATABASE_URL cannot be reached or entered: one sentence for who set it. */
+/**
+ * If the database of DATABASE_URL cannot be reached or opened: one sentence for the person who set
+ * it.
+ */
 export function problemOf(databaseUrl: string, error: unknown): ConfigProblem | undefined {
-  // The store says in its own words that the database is away.
+  // The store reports an unreachable database in its own words.
   const { code, message, syscall, severity } = ((error instanceof Refusal && error.cause) ||
     error) as NodeJS.ErrnoException & { readonly severity?: string }
-  // What PostgreSQL ends a connection with: an option in the address that it does not know.
+  // PostgreSQL ends a connection like this for an unknown option in the address.
   return syscall === 'connect' || severity === 'FATAL' || isAway.test(String(code)) || isUnheard.test(message)
     ? unusable(databaseUrl, message || String(code))
     : undefined
@@ -36,13 +42,19 @@ export function problemOf(databaseUrl: string, error: unknown): ConfigProblem | 
 function unusable(databaseUrl: string, why: string): ConfigProblem {
   const { host, searchParams } = new URL(databaseUrl)
   return new ConfigProblem(
-    `The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${/client password must be a string/.test(why) ? 'it asks for a password, and the address has none' : why}.`,
+    `The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${/client password must be a string/.test(why) ? 'it requires a password, and the address has none' : why}.`,
   )
 }
-/** Whether the database's own letters are those of ASCII: then the index of keywords is blind to Chinese, and É is not the capital of é. */
+/**
+ * Whether the database's character type is plain ASCII: the keyword index could not handle Chinese,
+ * and É would not match é.
+ */
 export const hasPlainLetters = `(select datctype in ('C', 'POSIX') from pg_database where datname = current_database())`
-/** What a database of somebody else's may lack. Without UTF-8 it would take the first rows and lose the sense of Chinese, without a right it would fail half-way.
- *  @throws ConfigProblem in one sentence */
+/**
+ * Checks what an external database needs. Without UTF-8 it would accept the first rows and corrupt
+ * Chinese text; without a privilege it would fail half-way.
+ * @throws ConfigProblem in one sentence
+ */
 export async function requireUsable(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -73,14 +85,14 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
       throw unusable(databaseUrl, why)
     }
     if (!found) return
-    if (found.number < 150_000) lacks(`it is PostgreSQL ${found.words}, take 15 or newer`)
+    if (found.number < 150_000) lacks(`it is PostgreSQL ${found.words}, use 15 or newer`)
     if (found.encoding !== 'UTF8')
-      lacks(`its encoding is ${found.encoding}, make one with «create database … encoding 'UTF8' template template0»`)
+      lacks(`its encoding is ${found.encoding}, create one with «create database … encoding 'UTF8' template template0»`)
     if (found.isReadOnly) lacks('it is read only')
     if (!found.isNew) return
     if (found.isPlain)
       lacks(
-        `it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0»`,
+        `it only handles English letters (lc_ctype C), create one with «create database … lc_ctype 'C.UTF-8' template template0»`,
       )
     if (!found.mayMake || !found.mayFill)
       lacks(
@@ -88,7 +100,7 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
       )
     if (found.schema !== 'public')
       lacks(
-        `its user's tables would stand in the schema ${found.schema} instead of public, let him have «alter role … set search_path = public»`,
+        `its user's tables would be in the schema ${found.schema} instead of public, change this with «alter role … set search_path = public»`,
       )
     if (!found.hasWords)
       lacks(
@@ -98,7 +110,10 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
     await client.end().catch(() => {})
   }
 }
-/** Refused, unknown, wrong password, no such database, none of its connections free, not up yet: PostgreSQL's classes 28 and 3D, or the network's words. */
+/**
+ * Refused, unknown host, wrong password, no such database, no free connection, still starting:
+ * PostgreSQL's classes 28 and 3D, or network errors.
+ */
 const isAway =
   /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|28...|3D000|53300|57P03|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/
 const isUnheard =

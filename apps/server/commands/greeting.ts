@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 
-/** What the person at the terminal reads when the server answers: where to go and how to sign in. */
+/** What the terminal shows when the server is ready: where to go and how to sign in. */
 export function greeting(
   { addresses, firstPassword, url }: Pick<App, 'addresses' | 'firstPassword' | 'url'>,
   config: Config,
@@ -23,7 +23,7 @@ export function greeting(
 const nameOf = ({ zh, en }: { zh: string; en: string }) => `${zh}  ${en}`
 function operatorLine(firstPassword: string | undefined, given: boolean): string {
   if (firstPassword)
-    return `Operator: admin, password ${firstPassword} (shown this once; to be changed at the first sign-in)`
+    return `Operator: admin, password ${firstPassword} (shown only once; to be changed at the first sign-in)`
   return given
     ? 'Operator: admin, with the password of ADMIN_PASSWORD if this was the first start'
     : 'Operator: admin, with the password of the first start'
@@ -32,8 +32,8 @@ function reachLine({ host, port }: Config): string {
   const here = ['127.0.0.1', '::1', 'localhost'].includes(host)
   return here
     ? `Only this machine can open it; for phones in the same network start with HOST=0.0.0.0${port ? '' : ' PORT=8080'}.`
-    : 'Everybody who reaches this machine can open it; put a proxy with https before it for more than a trial.'
+    : 'Everybody who can reach this machine can open it; for more than a trial, put a proxy with https in front of it.'
 }
-/** Columns of a terminal: Chinese characters take two. */
+/** Terminal columns of a text: Chinese characters take two. */
 const columns = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/.test(sign) ? 2 : 1), 0)

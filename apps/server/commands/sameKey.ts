@@ -3,11 +3,14 @@ import type { Context } from '@pavilion/store'
 import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { ConfigProblem } from '../config.ts'
 
-/** Whatever another key sealed would be unreadable here, and what is sealed here to the other servers. @throws ConfigProblem when this database was written with another key */
+/**
+ * Data encrypted with another key could not be read here, nor ours by the other servers.
+ * @throws ConfigProblem when this database was written with another key
+ */
 export async function requireSameKey(ctx: Context, dataDir: string): Promise<void> {
   if (process.env.PAVILION_KEY_LOST === '1' || (await isKeyOfSeals(ctx))) return
   const given = process.env.PAVILION_KEY ? 'PAVILION_KEY' : join(dataDir, 'key')
   throw new ConfigProblem(
-    `The database was written with another key than ${given}, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.`,
+    `The database was written with a different key than ${given}, so its ID numbers and secrets cannot be read: set PAVILION_KEY to the key of its first server, or put the key file back. If the key is lost, start once with PAVILION_KEY_LOST=1.`,
   )
 }

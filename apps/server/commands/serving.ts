@@ -16,14 +16,17 @@ function read(dataDir: string): Serving | undefined {
   }
 }
 
-/** Keeps in the data folder at which address this process serves it. Answers what takes that away again. */
+/**
+ * Records in the data folder the address at which this process serves it. Returns a function that
+ * removes the record.
+ */
 export function keepAddress(dataDir: string, url: string): () => Promise<void> {
   writeFileSync(fileIn(dataDir), JSON.stringify({ url, pid: process.pid, born: bornAt(process.pid) } satisfies Serving))
   return async () => {
     if (read(dataDir)?.pid === process.pid) rmSync(fileIn(dataDir), { force: true })
   }
 }
-/** Where the server of this data folder is open now, if one runs on this machine. */
+/** The address of the running server of this data folder, if there is one on this machine. */
 export function addressServed(dataDir: string): string | undefined {
   const serving = read(dataDir)
   return serving && alive(serving.pid) && bornAt(serving.pid) === serving.born ? serving.url : undefined

@@ -17,14 +17,16 @@ import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
 import { keepAddress } from './serving.ts'
 
-/** What has been opened, in order; closed in the opposite order. */
+/** How to close what has been opened, in order of opening; called in reverse. */
 type Closers = (() => Promise<void>)[]
-/** How long requests and jobs in flight may take when the server is asked to stop. */
+/** How long running requests and jobs may take when the server is asked to stop. */
 const PATIENCE_MS = 20_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** `npm start`: database, build, house, addresses; returns when the server answers and then lives until a signal.
- *  Ends the process with 1 and one sentence when it cannot start. */
+/**
+ * `npm start`: database, build, app, addresses. Returns when the server is ready; it then runs
+ * until a signal. Ends the process with 1 and one sentence when it cannot start.
+ */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const closers: Closers = []
   let asked = false
@@ -35,7 +37,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     for (const close of closers.reverse()) await close().catch(error => console.error(error))
     process.exit(code)
   })
-  // npm and the terminal may both pass the same signal on: once is enough.
+  // npm and the terminal may both forward the same signal: one is enough.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (!asked) say('Stopping …')
@@ -45,7 +47,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     console.error(error)
     end(1)
   })
-  // Whoever read our words may be gone (`npm start | head`).
+  // The reader of our output may be gone (`npm start | head`).
   process.stdout.on('error', () => {})
   try {
     await starting
@@ -60,7 +62,7 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   await requireFreeAddress(config)
   prepareDataDir(config)
   requireWhole(config)
-  // The house's many files are read while PostgreSQL starts.
+  // The app's many modules are loaded while PostgreSQL starts.
   const loading = import('../app.ts')
   loading.catch(() => {})
   const [databaseUrl] = await allOrFirstProblem([
@@ -72,10 +74,10 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   const app = await openApp({
     ...config,
     databaseUrl,
-    onFirstPassword: password => say(`The operator admin was made, with the password ${password}`),
+    onFirstPassword: password => say(`The operator admin was created with the password ${password}`),
   })
   closers.push(() => withPatience(app.close()))
-  // Behind `npm run dev` it is open at the address that loads anew.
+  // With `npm run dev` the address in front of this server is recorded: the one that reloads.
   closers.push(
     keepAddress(
       config.dataDir,
@@ -92,7 +94,7 @@ async function openDatabase(config: Config, closers: Closers): Promise<string> {
   return database.url
 }
 
-/** Waits for all, also when one fails: nothing may still be opening when we close. */
+// Waits for both even if one fails: nothing may still be opening when we close.
 async function allOrFirstProblem<A, B>(works: [Promise<A>, B | Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(works)
   return Promise.all(works)
@@ -100,14 +102,16 @@ async function allOrFirstProblem<A, B>(works: [Promise<A>, B | Promise<B>]): Pro
 async function withPatience(closing: Promise<void>): Promise<void> {
   const late = Symbol('late')
   if ((await Promise.race([closing, pause(PATIENCE_MS, late, { ref: false })])) === late)
-    say('Not everything ended in time; it is cut off.')
+    say('Not everything ended in time; it was aborted.')
 }
 function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void> {
   let running: Promise<void> | undefined
   return about => (running ??= work(about))
 }
 
-/** Problems that the person can solve are one sentence; anything else is ours and shows where it happened. */
+/**
+ * A problem that the person can solve as one sentence; anything else is a bug and shows its stack.
+ */
 export function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (
     error instanceof ConfigProblem ||

@@ -7,7 +7,7 @@ import { serverDomains, wholeCatalogue } from '../domains.ts'
 import { withDatabase } from './database.ts'
 import { requireSameKey } from './sameKey.ts'
 
-/** Runs `work` on the typed store of a migrated and prepared database, without serving anything. */
+/** Runs `work` on the store of a migrated and prepared database, without serving anything. */
 export async function withStore<T>(config: Config, work: (store: Database) => Promise<T>): Promise<T> {
   prepareDataDir(config)
   requireWhole(config)
@@ -16,7 +16,7 @@ export async function withStore<T>(config: Config, work: (store: Database) => Pr
     await migrateAll(url)
     const domains = await serverDomains()
     let closing = false
-    // What goes away because we are closing is no news.
+    // Connections that break because we are closing are not worth a warning.
     const log = (sentence: string) => {
       if (!closing) console.error(sentence)
     }
@@ -32,7 +32,7 @@ export async function withStore<T>(config: Config, work: (store: Database) => Pr
       await requireSameKey(store.system('key'), config.dataDir)
       const password = await prepareDomains(store, domains, config.adminPassword)
       if (password)
-        console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
+        console.error(`Operator: admin, password ${password} (shown only once; to be changed at the first sign-in)`)
       return await work(store)
     } finally {
       closing = true

@@ -18,12 +18,12 @@ const kept = resources.filter(({ storage }) => storage === 'table')
 const one = async <T = number>(text: string, parameters: readonly unknown[] = []): Promise<T> =>
   (await sql<{ n: T }>(text, parameters))[0]?.n as T
 const projectId = await one(`select id as n from project where abbr = 'teaexpo'`)
-/** No row breaks a promise; the statement asks for those that do, of the event where it names $1. */
+/** No row breaks a rule; the statement selects those that do, in the event when it uses $1. */
 const none = async (broken: string) =>
   expect({ broken, rows: await sql(broken, broken.includes('$1') ? [projectId] : []) }).toEqual({ broken, rows: [] })
 
 describe('the demo', () => {
-  it('leaves no list of the back-office empty in the event that an operator begins in', async () => {
+  it('fills every list of the back-office in the default event', async () => {
     const { token } = await server.operator()
     const empty: string[] = []
     for (const { name, operations } of resources) {
@@ -41,14 +41,14 @@ describe('the demo', () => {
       { abbr: expect.stringMatching(/^teaexpo20\d\d$/), status: 0 },
     ])
   })
-  it('holds about 50,000 rows beside regions, countries, rights and menus', async () => {
+  it('has about 50,000 rows besides regions, countries, rights and menus', async () => {
     const given = new Set(['region', 'country', 'sysOperation', 'sysMenu', 'language', 'currency'])
     let rows = 0
     for (const { name } of kept) if (!given.has(name)) rows += await one(`select count(*) as n from "${name}"`)
     expect(rows).toBeGreaterThan(45_000)
     expect(rows).toBeLessThan(60_000)
   })
-  it('refers to nothing that is not there, nor to another event', async () => {
+  it('refers only to existing rows of the same event', async () => {
     const broken: string[] = []
     const crossing = new Set(['registerUserSync.sourceProjectId'])
     for (const of of kept)
@@ -61,16 +61,23 @@ describe('the demo', () => {
             : `(select a.*, a."${name}" as "to" from "${of.name}" a where a."${name}" is not null)`
         const same = of.scope === 'project' && target.scope === 'project' ? ' and t."projectId" = a."projectId"' : ''
         const missing = await one(
-          `select count(*) as n from ${ids} a where not exists (select 1 from "${target.name}" t where t.id = a."to" and t."deletedAt" is null${same})`,
+          `
+            select count(*) as n
+            from ${ids} a
+            where not exists (
+              select 1
+              from "${target.name}" t
+              where t.id = a."to" and t."deletedAt" is null${same}
+            )`,
         )
         if (missing) broken.push(`${of.name}.${name}: ${missing}`)
       }
     expect(broken).toEqual([])
   })
-  it('keeps its batch of imported people in its own event', async () => {
+  it('has its import batch in its own event', async () => {
     expect(await server.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
   })
-  it('names its speakers for who reads English too', async () => {
+  it('has English names of speakers', async () => {
     const names = (
       await server.sql<{ englishName: string | null }>('select "englishName" from "conferenceSpeaker"')
     ).map(({ englishName }) => englishName)
@@ -79,7 +86,7 @@ describe('the demo', () => {
       names.filter(name => !/^[\p{Script=Latin}’. -]{5,}$/u.test(name ?? '') || name?.includes('undefined')),
     ).toEqual([])
   })
-  it('is the same each time: what is drawn for another event has the same names and numbers', async () => {
+  it('is reproducible: for another event it creates the same names and numbers', async () => {
     const other = await server.project()
     const pictures = new Proxy({}, { get: () => '/files/none.png' })
     await server.system.transaction(async ctx => {
@@ -100,12 +107,16 @@ describe('the demo', () => {
     }))
       expect([table, await hashOf(columns, table, other.id)]).toEqual([table, await hashOf(columns, table, projectId)])
   })
-  it('is drawn by one of the servers that start at once: another waits, and draws nothing', async () => {
+  it('is created by one of several servers that start at once; the others wait and create nothing', async () => {
     const bare = await startTestHouse()
     const store = (bare.system as unknown as { database: Database }).database
     const late = await whileHeld<boolean>(
       bare,
-      `with held as (select pg_advisory_xact_lock(hashtextextended('demo event', 2))) insert into project ("name", "abbr") select $1, 'first' from held`,
+      `
+        with held as (select pg_advisory_xact_lock(hashtextextended('demo event', 2)))
+        insert into project ("name", "abbr")
+        select $1, 'first'
+        from held`,
       ['First'],
       1,
       () => [loadDemoOnce(store, bare.dataDir)],
@@ -117,7 +128,7 @@ describe('the demo', () => {
     ])
     await bare.close()
   })
-  it('tells of nothing that has not happened yet', async () => {
+  it('contains nothing from the future', async () => {
     const ahead = new Set(['order.autoCloseAt'])
     const early: string[] = []
     for (const of of kept)
@@ -128,7 +139,7 @@ describe('the demo', () => {
       }
     expect(early).toEqual([])
   })
-  it('switches no outside service on, and leaves no message waiting to be sent', async () => {
+  it('enables no outside service and leaves no message waiting', async () => {
     await none(`select id from "configAlipay" where status = 1`)
     await none(`select id from "configWechatPayMerchant" where status = 1`)
     await none(`select id from "outboxMessage" where (state in (10, 20) or not simulated)`)
@@ -140,61 +151,185 @@ describe('the demo', () => {
 })
 
 describe('money of the demo', () => {
-  it('makes an order the sum of its lines and its carriage, and its profit what is left of it', async () => {
+  it('orders are the sum of lines and delivery fee, with a matching profit', async () => {
     await none(
-      `select o.id from "order" o where o."projectId" = $1 and (o.price <> (select sum(price * quantity) from "orderCommodity" where "orderId" = o.id) or o.amount <> o.price + o."expressFee" or o.profit <> o.amount - o.cost - o."expressFee")`,
+      `
+        select o.id
+        from "order" o
+        where o."projectId" = $1
+          and (
+            o.price <> (select sum(price * quantity) from "orderCommodity" where "orderId" = o.id)
+            or o.amount <> o.price + o."expressFee"
+            or o.profit <> o.amount - o.cost - o."expressFee"
+          )`,
     )
   })
-  it('has a payment for every order that counts as paid, and payments that sum to what was paid', async () => {
+  it('every paid order has payments that add up to the paid amount', async () => {
     await none(
-      `select id from "order" o where "projectId" = $1 and "paidAmount" <> (select coalesce(sum(amount), 0) from pay where "orderId" = o.id and status = 20)`,
+      `
+        select id
+        from "order" o
+        where "projectId" = $1
+          and "paidAmount" <> (
+            select coalesce(sum(amount), 0)
+            from pay
+            where "orderId" = o.id and status = 20
+          )`,
     )
     await none(
-      `select id from "order" where "projectId" = $1 and ((status in (20, 30) and "paidAmount" <> amount) or (status = 10 and "paidAmount" >= amount))`,
+      `
+        select id
+        from "order"
+        where "projectId" = $1
+          and (
+            (status in (20, 30) and "paidAmount" <> amount)
+            or (status = 10 and "paidAmount" >= amount)
+          )`,
     )
     await none(
-      `select i.id from "instalmentOrder" i where "projectId" = $1 and status = 20 and not exists (select 1 from pay p where p.id = i."payId" and p.amount = i.price and p.status = 20)`,
+      `
+        select i.id
+        from "instalmentOrder" i
+        where "projectId" = $1
+          and status = 20
+          and not exists (
+            select 1
+            from pay p
+            where p.id = i."payId" and p.amount = i.price and p.status = 20
+          )`,
     )
     await none(
-      `select o.id from "order" o where o."projectId" = $1 and exists (select 1 from "instalmentOrder" where "orderId" = o.id) and (select sum(price) from "instalmentOrder" where "orderId" = o.id) <> o.amount`,
+      `
+        select o.id
+        from "order" o
+        where o."projectId" = $1
+          and exists (select 1 from "instalmentOrder" where "orderId" = o.id)
+          and (select sum(price) from "instalmentOrder" where "orderId" = o.id) <> o.amount`,
     )
   })
-  it('gives back what refunds say, line by line and payment by payment, and never more than was paid', async () => {
+  it('refunds match line by line and payment by payment, never more than was paid', async () => {
     await none(
-      `select id from "order" o where "projectId" = $1 and ("refundedAmount" > "paidAmount" or "refundedAmount" <> (select coalesce(sum(amount), 0) from refund where "orderId" = o.id and status = 30))`,
+      `
+        select id
+        from "order" o
+        where "projectId" = $1
+          and (
+            "refundedAmount" > "paidAmount"
+            or "refundedAmount" <> (
+              select coalesce(sum(amount), 0)
+              from refund
+              where "orderId" = o.id and status = 30
+            )
+          )`,
     )
     await none(
-      `select id from refund r where "projectId" = $1 and (amount <> (select sum(amount) from "refundItem" where "refundId" = r.id) or amount <> (select sum(amount - deduction) from "refundAmountDetail" where "refundId" = r.id) or amount > "maxAmount")`,
+      `
+        select id
+        from refund r
+        where "projectId" = $1
+          and (
+            amount <> (select sum(amount) from "refundItem" where "refundId" = r.id)
+            or amount <> (
+              select sum(amount - deduction)
+              from "refundAmountDetail"
+              where "refundId" = r.id
+            )
+            or amount > "maxAmount"
+          )`,
     )
     await none(
-      `select l.id from "orderCommodity" l where "projectId" = $1 and "refundedAmount" <> (select coalesce(sum(amount), 0) from "refundCommodity" where "orderCommodityId" = l.id and status = 20)`,
+      `
+        select l.id
+        from "orderCommodity" l
+        where "projectId" = $1
+          and "refundedAmount" <> (
+            select coalesce(sum(amount), 0)
+            from "refundCommodity"
+            where "orderCommodityId" = l.id and status = 20
+          )`,
     )
   })
-  it('invoices no order for more than was paid and kept, and sums each day in one summary', async () => {
+  it('invoices never exceed what was paid and kept, and every day is in one summary', async () => {
     await none(
-      `select i.id from invoice i join "order" o on o.id = i."orderId" where i."projectId" = $1 and i.status <> 50 and i.amount > o."paidAmount" - o."refundedAmount"`,
+      `
+        select i.id
+        from invoice i
+        join "order" o on o.id = i."orderId"
+        where i."projectId" = $1
+          and i.status <> 50
+          and i.amount > o."paidAmount" - o."refundedAmount"`,
     )
-    await none(`select s.id from "projectCollectionDailySummary" s where s."projectId" = $1 and (s."payAmount" <> (select coalesce(sum(p.amount), 0) from pay p where p."projectId" = $1 and p.status = 20 and p."paidDate" >= s."startTime" and p."paidDate" < s."endTime")
-      or s."refundAmount" <> (select coalesce(sum(i.amount), 0) from "projectCollectionDailySummaryRelation" r join "refundItem" i on i.id = r."businessId" where r.type = 20 and r."projectCollectionDailySummaryId" = s.id))`)
+    await none(`
+      select s.id
+      from "projectCollectionDailySummary" s
+      where s."projectId" = $1
+        and (
+          s."payAmount" <> (
+            select coalesce(sum(p.amount), 0)
+            from pay p
+            where p."projectId" = $1
+              and p.status = 20
+              and p."paidDate" >= s."startTime"
+              and p."paidDate" < s."endTime"
+          )
+          or s."refundAmount" <> (
+            select coalesce(sum(i.amount), 0)
+            from "projectCollectionDailySummaryRelation" r
+            join "refundItem" i on i.id = r."businessId"
+            where r.type = 20 and r."projectCollectionDailySummaryId" = s.id
+          )
+        )`)
   })
-  it('moves as much stock as orders took: the ledger goes from line to line, and ends at what is left', async () => {
+  it('stock matches the orders: the ledger is continuous and ends at the current stock', async () => {
     await none(
-      `select id from (select id, "stockBefore", "stockAfter", quantity, "changeType", lag("stockAfter", 1, 0) over (partition by "commoditySkuId", "hotelChannelSalesId" order by id) as former from "stockRecord" where "projectId" = $1) l where "stockBefore" <> former or "stockAfter" <> "stockBefore" + case "changeType" when 1 then quantity else -quantity end or "stockAfter" < 0`,
+      `
+        select id
+        from (
+          select id, "stockBefore", "stockAfter", quantity, "changeType",
+            lag("stockAfter", 1, 0) over (
+              partition by "commoditySkuId",
+              "hotelChannelSalesId" order by id
+            ) as former
+          from "stockRecord"
+          where "projectId" = $1
+        ) l
+        where "stockBefore" <> former or "stockAfter" <> "stockBefore" + case "changeType"
+          when 1 then quantity
+          else -quantity
+        end or "stockAfter" < 0`,
     )
     await none(
-      `select s.id from "commoditySku" s where s.stock <> (select "stockAfter" from "stockRecord" where "commoditySkuId" = s.id order by id desc limit 1)`,
+      `
+        select s.id
+        from "commoditySku" s
+        where s.stock <> (
+          select "stockAfter"
+          from "stockRecord"
+          where "commoditySkuId" = s.id
+          order by id desc
+          limit 1
+        )`,
     )
-    const moved = `select coalesce(sum(case "changeType" when 0 then quantity else -quantity end), 0) as n from "stockRecord" where "projectId" = $1 and "orderId" is not null`
+    const moved = `
+      select coalesce(sum(case "changeType" when 0 then quantity else -quantity end), 0) as n
+      from "stockRecord"
+      where "projectId" = $1 and "orderId" is not null`
     const stands = `l.status not in (40, 56)`
     expect(await one(`${moved} and "hotelChannelSalesId" is not null`, [projectId])).toBe(
       await one(
-        `select sum(nights * quantity) as n from "orderCommodity" l where "projectId" = $1 and nights is not null and ${stands}`,
+        `
+          select sum(nights * quantity) as n
+          from "orderCommodity" l
+          where "projectId" = $1 and nights is not null and ${stands}`,
         [projectId],
       ),
     )
     expect(await one(`${moved} and "commoditySkuId" is not null`, [projectId])).toBe(
       await one(
-        `select sum(quantity) as n from "orderCommodity" l where "projectId" = $1 and "commoditySkuId" is not null and ${stands}`,
+        `
+          select sum(quantity) as n
+          from "orderCommodity" l
+          where "projectId" = $1 and "commoditySkuId" is not null and ${stands}`,
         [projectId],
       ),
     )
@@ -202,67 +337,204 @@ describe('money of the demo', () => {
 })
 
 describe('what people did in the demo', () => {
-  it('counts votes as they were cast: no more than a voter has, none twice for one candidate, totals as many as records', async () => {
+  it('votes match: nobody has too many, none twice for one candidate, totals equal records', async () => {
     await none(
-      `select id from "voteItem" i where "projectId" = $1 and "sumNumber" <> (select count(*) from "voteRecord" where "voteItemId" = i.id)`,
+      `
+        select id
+        from "voteItem" i
+        where "projectId" = $1
+          and "sumNumber" <> (select count(*) from "voteRecord" where "voteItemId" = i.id)`,
     )
     await none(
-      `select r."voteTopicId", voter, day from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r."projectId" = $1 group by 1, 2, 3, t."maxVotes" having count(*) > t."maxVotes" or count(distinct "voteItemId") < count(*) or max(nth) <> count(*)`,
+      `
+        select r."voteTopicId", voter, day
+        from "voteRecord" r
+        join "voteTopic" t on t.id = r."voteTopicId"
+        where r."projectId" = $1
+        group by 1, 2, 3, t."maxVotes"
+        having count(*) > t."maxVotes" or count(distinct "voteItemId") < count(*) or max(nth) <> count(*)`,
     )
     const records = await sql<{ mode: 10 | 20; votedAt: string; day: string }>(
-      `select t.mode, r."votedAt", r.day from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r."projectId" = $1`,
+      `
+        select t.mode, r."votedAt", r.day
+        from "voteRecord" r
+        join "voteTopic" t on t.id = r."voteTopicId"
+        where r."projectId" = $1`,
       [projectId],
     )
     expect(records.filter(({ mode, votedAt, day }) => day !== countedDay(mode, votedAt, null))).toEqual([])
     await none(
-      `select r.id from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r."projectId" = $1 and (r."votedAt" < t."startTime" or r."votedAt" > t."endTime")`,
+      `
+        select r.id
+        from "voteRecord" r
+        join "voteTopic" t on t.id = r."voteTopicId"
+        where r."projectId" = $1 and (r."votedAt" < t."startTime" or r."votedAt" > t."endTime")`,
     )
   })
-  it('has a decision for every passage, as many entries as each person is said to have, and the days’ figures', async () => {
+  it('every passage has a decision, and entries match people and daily figures', async () => {
     expect(
       await one(`select count(*) as n from "registerUserBackCheckLog" where "projectId" = $1 and "reasonCode" = 0`, [
         projectId,
       ]),
     ).toBe(await one(`select count(*) as n from "registerUserEntryRecord" where "projectId" = $1`, [projectId]))
     await none(
-      `select u.id from "registerUser" u left join "registerUserEntryRecord" e on e."registerUserId" = u.id and e."entryType" = 10 where u."projectId" = $1 group by u.id having u."entryTimes" <> count(e.id)`,
+      `
+        select u.id
+        from "registerUser" u
+        left join "registerUserEntryRecord" e on e."registerUserId" = u.id and e."entryType" = 10
+        where u."projectId" = $1
+        group by u.id
+        having u."entryTimes" <> count(e.id)`,
     )
     await none(
-      `select id from "entryOutCount" c where "projectId" = $1 and (value <> (select count(*) from "registerUserEntryRecord" where "projectId" = $1 and "entryType" = 10 and ("entryTime" at time zone 'Asia/Shanghai')::date = c."countDate") or "addValue" <> (select sum("addValue") from "entryOutCountDetail" where "entryOutCountId" = c.id))`,
+      `
+        select id
+        from "entryOutCount" c
+        where "projectId" = $1
+          and (
+            value <> (
+              select count(*)
+              from "registerUserEntryRecord"
+              where "projectId" = $1
+                and "entryType" = 10
+                and ("entryTime" at time zone 'Asia/Shanghai')::date = c."countDate"
+            )
+            or "addValue" <> (
+              select sum("addValue")
+              from "entryOutCountDetail"
+              where "entryOutCountId" = c.id
+            )
+          )`,
     )
     await none(
-      `select r.id from "registerUserEntryRecord" r join "registerUser" u on u.id = r."registerUserId" join "registerUserTerm" t on t.id = r."registerUserTermId" where r."projectId" = $1 and not exists (select 1 from "registerUserCertAuthority" where "registerUserCertTypeId" = u."certTypeId" and "registerUserTermGroupId" = t."registerUserTermGroupId")`,
+      `
+        select r.id
+        from "registerUserEntryRecord" r
+        join "registerUser" u on u.id = r."registerUserId"
+        join "registerUserTerm" t on t.id = r."registerUserTermId"
+        where r."projectId" = $1
+          and not exists (
+            select 1
+            from "registerUserCertAuthority"
+            where "registerUserCertTypeId" = u."certTypeId"
+              and "registerUserTermGroupId" = t."registerUserTermGroupId"
+          )`,
     )
   })
-  it('gives no booth to two exhibitors and no room to two guests of one night', async () => {
+  it('no booth has two exhibitors and no hotel room two guests in one night', async () => {
     await none(
       `select id from booth where "projectId" = $1 and ("reserveStatus" = 20) <> ("exhibitorCompanyInfoId" is not null)`,
     )
     await none(
-      `select d.id from "exhibitorBoothDemandInfo" d where "projectId" = $1 and coalesce(array_length("boothIds", 1), 0) <> (select count(*) from booth where "exhibitorCompanyInfoId" = d."exhibitorCompanyInfoId" and id = any(d."boothIds"))`,
+      `
+        select d.id
+        from "exhibitorBoothDemandInfo" d
+        where "projectId" = $1
+          and coalesce(array_length("boothIds", 1), 0) <> (
+            select count(*)
+            from booth
+            where "exhibitorCompanyInfoId" = d."exhibitorCompanyInfoId" and id = any(d."boothIds")
+          )`,
     )
     await none(
-      `select a.id from "hotelAssignRoom" a join "hotelAssignRoom" b on b."hotelRoomId" = a."hotelRoomId" and b.id > a.id and daterange(a."checkInDate", a."checkOutDate") && daterange(b."checkInDate", b."checkOutDate") where a."projectId" = $1`,
+      `
+        select a.id
+        from "hotelAssignRoom" a
+        join "hotelAssignRoom" b on b."hotelRoomId" = a."hotelRoomId"
+          and b.id > a.id
+          and daterange(a."checkInDate", a."checkOutDate") && daterange(b."checkInDate", b."checkOutDate")
+        where a."projectId" = $1`,
     )
     await none(
-      `select s.id, night from "hotelChannelSales" s cross join lateral generate_series(s."checkInDate"::timestamp, s."checkOutDate"::timestamp - interval '1 day', interval '1 day') night where s."projectId" = $1 and s.stock < (select coalesce(sum(quantity), 0) from "orderCommodity" where "hotelChannelSalesId" = s.id and status not in (40, 56) and "checkInDate" <= night::date and "checkOutDate" > night::date)`,
+      `
+        select s.id, night
+        from "hotelChannelSales" s
+        cross join lateral generate_series(
+          s."checkInDate"::timestamp,
+          s."checkOutDate"::timestamp - interval '1 day',
+          interval '1 day'
+        ) night
+        where s."projectId" = $1
+          and s.stock < (
+            select coalesce(sum(quantity), 0)
+            from "orderCommodity"
+            where "hotelChannelSalesId" = s.id
+              and status not in (40, 56)
+              and "checkInDate" <= night::date
+              and "checkOutDate" > night::date
+          )`,
     )
   })
-  it('serves who was down for a meal, signs in who came, and counts what was sent', async () => {
+  it('meals, sign-ins and messages match the people entitled to them', async () => {
     await none(
-      `select id from "mealRegister" g where "projectId" = $1 and ("mealStatus" = 20) <> exists (select 1 from "mealRecord" where "mealRegisterId" = g.id)`,
+      `
+        select id
+        from "mealRegister" g
+        where "projectId" = $1
+          and ("mealStatus" = 20) <> exists (
+            select 1
+            from "mealRecord"
+            where "mealRegisterId" = g.id
+          )`,
     )
     await none(
-      `select id from "registerUserSignInRecord" r where "projectId" = $1 and (status = 20) <> ("registerUserId" in (select "registerUserId" from "registerUserEntryRecord" where "projectId" = $1))`,
+      `
+        select id
+        from "registerUserSignInRecord" r
+        where "projectId" = $1
+          and (status = 20) <> (
+            "registerUserId" in (
+              select "registerUserId"
+              from "registerUserEntryRecord"
+              where "projectId" = $1
+            )
+          )`,
     )
     await none(
-      `select id from "registerUserSignInHotelStatistics" s where "projectId" = $1 and ("allAmt" <> "signInAmt" + "unsignInAmt" or "signInAmt" <> (select count(*) from "registerUserSignInRecord" r join "registerUserSignInHotel" h on h.id = r."registerUserSignInHotelId" where h.name = s.name and r.status = 20))`,
+      `
+        select id
+        from "registerUserSignInHotelStatistics" s
+        where "projectId" = $1
+          and (
+            "allAmt" <> "signInAmt" + "unsignInAmt"
+            or "signInAmt" <> (
+              select count(*)
+              from "registerUserSignInRecord" r
+              join "registerUserSignInHotel" h on h.id = r."registerUserSignInHotelId"
+              where h.name = s.name and r.status = 20
+            )
+          )`,
     )
     await none(
-      `select id from "groupNotification" g where "projectId" = $1 and (qty <> (select count(*) from "groupNotificationRecord" where "groupNotificationId" = g.id) or "failQty" <> (select count(*) from "groupNotificationRecord" where "groupNotificationId" = g.id and status = 30) or qty <> "successQty" + "failQty")`,
+      `
+        select id
+        from "groupNotification" g
+        where "projectId" = $1
+          and (
+            qty <> (
+              select count(*)
+              from "groupNotificationRecord"
+              where "groupNotificationId" = g.id
+            )
+            or "failQty" <> (
+              select count(*)
+              from "groupNotificationRecord"
+              where "groupNotificationId" = g.id and status = 30
+            )
+            or qty <> "successQty" + "failQty"
+          )`,
     )
     await none(
-      `select p.id from "tripTicketReceivePlan" p where "projectId" = $1 and status = 16 and (select count(*) from "tripTicketReceivePlanTrack" where "tripTicketReceivePlanId" = p.id) <> 6`,
+      `
+        select p.id
+        from "tripTicketReceivePlan" p
+        where "projectId" = $1
+          and status = 16
+          and (
+            select count(*)
+            from "tripTicketReceivePlanTrack"
+            where "tripTicketReceivePlanId" = p.id
+          ) <> 6`,
     )
   })
 })

@@ -1,7 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import * as form from '@pavilion/form/model/index.ts'
 import type { Context } from '@pavilion/store'
-import type { Made } from './site.ts'
+import type { Made } from './site/event.ts'
 
 type Choice = Pair
 interface Question {
@@ -155,7 +155,7 @@ const kindsOfGroup: Choice[] = [
   ['旅行社', 'Travel agency'],
   ['其他', 'Other'],
 ]
-/** The leader signs the group up; its members stand below. */
+// The leader registers the group; its members are below.
 const group: readonly Section[] = [
   {
     name: ['团体', 'The group'],
@@ -210,7 +210,7 @@ const group: readonly Section[] = [
   },
 ]
 
-/** A form as it was made: field ids by question, for the records. */
+/** A created form: field ids by question, for the records. */
 export interface MadeForm {
   readonly id: number
   readonly questions: readonly (Question & { id: number })[]
@@ -283,9 +283,13 @@ export interface DemoForms {
   readonly group: MadeForm
   readonly members: MadeForm
 }
-/** The personal registration, a questionnaire, an open form for companies, and a group registration with its members' form. */
+/**
+ * The personal registration, a questionnaire, an open form for companies, and a group registration
+ * with its members' form.
+ */
 export async function makeForms(ctx: Context, made: Made): Promise<DemoForms> {
-  // The newest of its type is the one that a page without a number shows: the members' form comes before the visitors'.
+  // A page without a form id shows the newest form of its type: the members' form must come before
+  // the visitors'.
   const memberForm = await make(
     ctx,
     made,

@@ -5,13 +5,13 @@ import type { DemoForms, MadeForm } from './forms.ts'
 import { person } from './people.ts'
 import { chance, type Chance } from './pictures/chance.ts'
 import { moment } from './records.ts'
-import type { Made } from './site.ts'
+import type { Made } from './site/event.ts'
 
 const kinds = ['企业', '企业', '院校', '行业协会', '旅行社']
 const positions = ['采购主管', '店长', '教师', '学生', '茶艺师', '会员代表', '研发工程师']
 const meals = ['无特殊要求', '无特殊要求', '无特殊要求', '素食', '清真']
 const groups = 16
-/** Groups with three to nine members each; those of groups that have been approved are locked. */
+/** Groups of three to nine members; those of approved groups are locked. */
 export async function makeGroups(
   ctx: Context,
   made: Made,
@@ -72,7 +72,7 @@ export async function makeGroups(
         }),
       })) as never,
     )
-    // A month's work in one statement: states and times.
+    // States and times of a month's work in one statement.
     await ctx.sql(
       'update "webFormRecord" set status = case when id = $1 and not $3 then 10 else 20 end, "memberStatus" = case when id <> $1 and $3 then 1 else 0 end, "createdAt" = $4::timestamptz, "updatedAt" = $4::timestamptz where id = $1 or id = any($2::bigint[])',
       [row.id, rows.map(({ id }) => id), approved, when.toISOString()],

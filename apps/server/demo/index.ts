@@ -5,12 +5,20 @@ import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
 import { makeForms } from './forms.ts'
 import { makeGroups } from './groups.ts'
 import { makeRecords } from './records.ts'
-import { drawPictures, fillWebsites, makeEvent, showDays, type Pictures } from './site.ts'
+import { drawPictures, type Pictures } from './site/drawPictures.ts'
+import { makeEvent, showDays } from './site/event.ts'
+import { fillWebsites } from './site/websites.ts'
 
-/** How much of the demo: the event alone, with its sites, forms and registrations; or with every list of the back-office filled. */
+/**
+ * How much of the demo: only the event with sites, forms and registrations; or with every list of
+ * the back-office filled.
+ */
 export type DemoExtent = 'event' | 'everything'
 
-/** Loads the demo event when the database holds no project yet; of servers that start at once, one does. Answers whether it did. */
+/**
+ * Loads the demo event if the database has no project yet; of several servers only one does.
+ * Returns whether it did.
+ */
 export async function loadDemoOnce(
   store: Database,
   dataDir: string,

@@ -132,11 +132,11 @@ export interface Person {
   readonly region: readonly string[]
 }
 
-/** Somebody who might come: four in five Chinese, their names, companies and addresses believable and invented. */
+/** An invented person: four in five Chinese, with plausible name, company and addresses. */
 export function person(random: Chance, at: number): Person {
   const chinese = random.next() < 0.8
   const region = [...random.pick(provinces)]
-  // Numbers of this range belong to nobody: 1[3-9] with a middle of zeros is not assigned.
+  // Numbers 1[3-9] with zeros in the middle are not assigned to anybody.
   const phone =
     `1${random.pick(['38', '39', '36', '58', '86', '77'])}0${String(at).padStart(4, '0')}${String(random.whole(100, 999))}`.slice(
       0,
@@ -171,7 +171,7 @@ export function person(random: Chance, at: number): Person {
     region,
   }
 }
-/** A made Chinese name as an English page writes it: «张晨曦» → «Zhang Chenxi». */
+/** A Chinese name as an English page writes it: “张晨曦” → “Zhang Chenxi”. */
 export function inLetters(name: string): string {
   const [first = '', ...rest] = [...name]
   const sound = rest.map(sign => givenSounds[[...given].indexOf(sign)]).join('')

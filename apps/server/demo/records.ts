@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 import type { MadeForm } from './forms.ts'
 import { person } from './people.ts'
 import { chance, type Chance } from './pictures/chance.ts'
-import type { Made } from './site.ts'
+import type { Made } from './site/event.ts'
 
 const positions = ['采购经理', '店长', '总经理', '品牌总监', '产品研发', '茶艺师', '设计师', '市场经理', '质检主管']
 const englishPositions = [
@@ -30,7 +30,10 @@ const reasons = [
   'Please give your full company name.',
 ]
 
-/** 2,000 filled-in forms in all states over thirty days: more on working days, a wave after each mailing. */
+/**
+ * 2,000 records in all states over thirty days: more on working days, with a wave after each
+ * mailing.
+ */
 export async function makeRecords(
   ctx: Context,
   made: Made,
@@ -68,7 +71,7 @@ export async function makeRecords(
         which === forms.questionnaire,
       ),
     )
-    // With the states and times of a month's work: who decides does so some seven hours later.
+    // With the states and times of a month's work: decisions are made some seven hours later.
     await ctx.store(form.webFormRecord).copyIn(
       rows.map(({ row, status, reason }) => ({ ...row, status, reason })) as never,
       rows.map(({ status, at: createdAt }) => ({
@@ -81,11 +84,23 @@ export async function makeRecords(
     )
   }
   await ctx.sql(
-    `update "registerChannel" c set "registerCount" = (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id), "pageView" = 4 * (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id) where c."projectId" = $1`,
+    `
+      update "registerChannel" c
+      set
+        "registerCount" = (
+          select count(*)
+          from "webFormRecord" r
+          where r."registerChannelId" = c.id
+        ),
+        "pageView" = 4 * (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id)
+      where c."projectId" = $1`,
     [made.projectId],
   )
 }
-/** When somebody was at work in the last thirty days: more on working days, less at night, a wave after each mailing. */
+/**
+ * A moment of activity in the last thirty days: more on working days, less at night, a wave after
+ * each mailing.
+ */
 export function moment(random: Chance): Date {
   for (;;) {
     const daysAgo = 30 * random.next() ** 1.35

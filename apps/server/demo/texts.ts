@@ -1,4 +1,5 @@
-// The demo event's own words, Chinese and English side by side. Everything here is invented: no company, person or number is real.
+// The texts of the demo event, Chinese and English side by side. Everything is invented: no
+// company, person or number is real.
 import type { Pair } from '@pavilion/declare'
 
 export const event = {

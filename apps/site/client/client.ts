@@ -6,7 +6,8 @@ import { spoken } from '@pavilion/pages/spoken.ts'
 import { hidePage, token } from '@pavilion/pages/token.ts'
 import type { ComponentType } from 'react'
 
-// The only script of a public page. It wakes what moves; React itself is loaded where an island stands, and not before.
+// The only script of a public page. It starts behaviours; React is loaded only where there is an
+// island.
 type Islands = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>
 const islands: Islands = Object.assign(
   {},
@@ -30,7 +31,8 @@ function wake(): void {
       .then(({ default: begin }) => begin(element))
       .catch(report)
   const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  // What they are made of comes along with React itself, not after it: on a phone that is a round trip less. Whoever fails is told of below.
+  // The islands' code loads together with React rather than after it, which saves phones a round
+  // trip. Failures are reported below.
   for (const element of standing) islands[element.dataset.island ?? '']?.().catch(() => undefined)
   if (standing.length)
     import('./hydrate.tsx')
@@ -39,7 +41,7 @@ function wake(): void {
           standing.map(element =>
             hydrate(element, islands, error => {
               report(error)
-              say(element, '页面的这一部分出错了。', 'This part of the page has failed.')
+              say(element, '页面的这一部分出错了。', 'This part of the page has stopped working.')
             }).then(() => pressed.get(element)?.click()),
           ),
         ),
@@ -47,7 +49,10 @@ function wake(): void {
       .then(notLost)
       .catch(lose)
 }
-/** The button that was pressed in an island before it was awake: it is pressed again then, and does nothing of its own until then. */
+/**
+ * Buttons pressed in an island before it was hydrated: they do nothing then and are pressed again
+ * afterwards.
+ */
 const pressed = new Map<Element, HTMLElement>()
 function remember(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button')
@@ -56,19 +61,24 @@ function remember(event: Event): void {
   event.preventDefault()
   pressed.set(asleep, button)
 }
-/** What the server wrote for the case that no script comes (ssr/entry.tsx). */
+/**
+ * Removes the message that the server rendered for the case that no script loads (ssr/entry.tsx).
+ */
 const notLost = () => document.querySelector('.lost-late')?.remove()
 const report = (error: unknown) => {
   console.error(error)
 }
-/** A part whose script was lost on the way would wait for ever: browsers fetch it again with the whole page alone. Said once, whatever is missing. */
+/**
+ * An island whose script failed to load would stay dead: only reloading the page fetches it again.
+ * Shown once, however many scripts are missing.
+ */
 function lose(error: unknown): void {
   report(error)
   notLost()
   const asleep = document.querySelector<HTMLElement>('[data-island]:not([data-alive])')
   if (asleep) say(asleep, '页面的一部分未能加载。', 'Part of this page could not be loaded.')
 }
-/** Says in the place of an island what has become of it, with the way out: once on a page. */
+/** Shows in place of an island what went wrong, with a button to reload; once per page. */
 function say(island: HTMLElement, zh: string, en: string): void {
   if (document.querySelector('.lost')) return
   const english = spoken() === 'en'
@@ -88,7 +98,7 @@ function say(island: HTMLElement, zh: string, en: string): void {
   island.prepend(note)
 }
 
-/** Who is signed in reads «My account» where «Sign in» stood. */
+/** For a signed-in visitor, «Sign in» becomes «My account». */
 function greet(): void {
   if (!token.get()) return
   for (const link of document.querySelectorAll<HTMLElement>('[data-me]')) {
@@ -96,7 +106,10 @@ function greet(): void {
     if (words) words.textContent = link.dataset.me ?? ''
   }
 }
-/** A path with a hash scrolls to its element; what is not there yet is looked for once more (visitor-side §2.6). */
+/**
+ * Scrolls to the element named by the hash; if it does not exist yet, tries once more later
+ * (visitor-side §2.6).
+ */
 function scrollToHash(again = true): void {
   const found = namedByHash()
   if (found) found.scrollIntoView()
@@ -112,7 +125,7 @@ function titleByForm(): void {
   const title = page?.formTitles?.[tabShelf.getItem('webFormId') ?? '']
   if (title) document.title = title
 }
-/** The phone's menu is put away by what is chosen in it, by Escape, and when the keyboard goes on to what it covers. */
+/** Closes the phone menu when an entry is chosen, on Escape, and when keyboard focus leaves it. */
 function putAway(sheet: HTMLDetailsElement): void {
   sheet.addEventListener('click', event => {
     if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body'))
@@ -128,7 +141,10 @@ function putAway(sheet: HTMLDetailsElement): void {
     if (relatedTarget && !sheet.contains(relatedTarget as Node)) sheet.open = false
   })
 }
-/** Somebody else has signed in, or this one out, in another tab or on a page that the browser has kept for the way back: it is loaded again before anybody reads it. */
+/**
+ * Reloads the page before anybody reads it if the visitor has changed: another sign-in or a
+ * sign-out in another tab, or on a page restored from the back/forward cache.
+ */
 function beOwn(): void {
   const opened = token.get()
   const again = () => {
@@ -156,7 +172,7 @@ function start(): void {
     import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
   if (document.querySelector('[data-color],[data-ground]'))
     import('@pavilion/pages/colours.ts').then(({ paint }) => paint()).catch(report)
-  // Nothing moves before the page has been read; a touch or a key wakes it at once.
+  // Nothing moves before the page has been read; a touch or a key starts it at once.
   if (!late) {
     wake()
     return

@@ -1,8 +1,11 @@
 import { callApi } from '@pavilion/pages/call.ts'
 import { token } from '@pavilion/pages/token.ts'
 
-/** Menu links to the hosts that a website names carry the visitor's encrypted phone number as `mobile` (visitor-side §2.6); it is asked for when the link is followed.
- *  Who is not signed in, or has no number, follows the link as it is. */
+/**
+ * Menu links to the hosts that a website names carry the visitor's encrypted phone number as
+ * `mobile` (visitor-side §2.6), requested when the link is followed. A visitor who is not signed
+ * in, or has no phone number, follows the link unchanged.
+ */
 export function carryPhone(hosts: readonly string[]): void {
   const listed = new Set(hosts.map(host => host.trim().toLowerCase()))
   document.addEventListener('click', event => {
@@ -15,7 +18,7 @@ export function carryPhone(hosts: readonly string[]): void {
     )
       return
     event.preventDefault()
-    // A window opened later than the click would be taken for an advertisement.
+    // A window opened later than the click would be blocked as a pop-up.
     const beside = link.target === '_blank' || event.ctrlKey || event.metaKey ? open('', '_blank') : undefined
     void addressWith(link.href).then(address => {
       if (beside) beside.location.replace(address)

@@ -3,7 +3,10 @@ import { pageData } from '@pavilion/pages/here.ts'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Brings one island to life with the props that the server rendered it with. `fell`: it has failed since, and React has emptied it. */
+/**
+ * Hydrates one island with the props that the server rendered it with. `fell` is called when the
+ * island fails later and React has emptied it.
+ */
 export async function hydrate(
   element: HTMLElement,
   islands: Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>,
@@ -12,7 +15,7 @@ export async function hydrate(
   const { island = '', props = '{}', prefix = '' } = element.dataset
   const here = pageData() as { site: never; query: Record<string, string>; path: string } | undefined
   const load = islands[island]
-  if (!load || !here) throw new Error(`no room has an island ${island}`)
+  if (!load || !here) throw new Error(`no domain has an island ${island}`)
   const { default: Component } = (await load()) as { default: ComponentType<object> }
   hydrateRoot(
     element,

@@ -13,7 +13,10 @@ import { Components } from '@pavilion/site/site/Components.tsx'
 import { PageDataProvider, type PageData } from '@pavilion/site/site/data.tsx'
 import type { ReactNode } from 'react'
 
-/** What stands around every page: header with menu, languages and the way to register; footer; on phones a bar with the three things one needs. */
+/**
+ * What surrounds every page: a header with menu, languages and the way to register; a footer; on
+ * phones a bar with the three most important links.
+ */
 export function Frame({
   kind,
   bare,
@@ -44,17 +47,20 @@ export function Frame({
     </>
   )
 }
-/** Components that operators put around every page. */
+/** Components that operators placed on every page. */
 const Placed = ({ data }: { data: PageData }) => (
   <PageDataProvider data={data}>
     <Components rows={data.components} />
   </PageDataProvider>
 )
-/** Pages whose address is the same on both devices of a language. */
+/** Pages that have the same address on both devices. */
 const onBothDevices = new Set(['', '/content', '/content-list', '/album', '/schedule', '/speaker'])
-/** Another website of the event, for a visitor whose channel is carried along. */
+/** A link to another website of the event; it keeps the visitor's channel. */
 const onOther = (address: string, { channel }: Readonly<Record<string, string>>) => withQuery(address, { channel })
-/** A phone that has come to the desktop's website is offered the phone's, a desktop the other way round; which of them it is, the style decides: the page is one for all. */
+/**
+ * Offers the phone website to phones on the desktop website, and the other way round. The style
+ * sheet decides which offer is visible, because the cached page is the same for all.
+ */
 function Offer() {
   const site = useSite()
   const phone = site.device === 'mobile'
@@ -86,7 +92,10 @@ function Brand() {
     </a>
   )
 }
-/** Where an entry of the frame leads: it stands on every page, and a place of the home that it names is on that one. */
+/**
+ * Where an entry of the frame leads. The frame is on every page, so an anchor of the home page
+ * needs the home page's address.
+ */
 function leadsTo(site: ReturnType<typeof useSite>, entry: MenuEntry): ReturnType<typeof menuTarget> {
   const target = menuTarget(site, site.query, entry)
   return target?.href.startsWith('#') && site.path !== ''
@@ -112,8 +121,8 @@ function NavLink({ entry }: { entry: MenuEntry }) {
     </button>
   )
 }
-/** What the header has room for between name and tools, in pixels, and what an entry takes of it. */
-const navDomain = 640
+/** The width available for the menu in the header, in pixels, and what an entry takes of it. */
+const navWidth = 640
 const widthOf = (name: string) =>
   26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
 const fitting = (names: readonly string[], domain: number) => {
@@ -121,12 +130,15 @@ const fitting = (names: readonly string[], domain: number) => {
   const at = names.findIndex(name => (used += widthOf(name)) > domain)
   return at < 0 ? names.length : at
 }
-/** The main menu; what stands deeper than below an entry stands there too. `inLine`: in one line, with what does not fit behind «more», each entry followed by those below it. */
+/**
+ * The main menu with all levels of entries. `inLine`: in one row, with entries that do not fit
+ * behind «more».
+ */
 function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
   const site = useSite()
   const names = entries.map(entry => site.named(entry))
-  const whole = !inLine || fitting(names, navDomain) === names.length
-  const shown = whole ? entries : entries.slice(0, fitting(names, navDomain - 80))
+  const whole = !inLine || fitting(names, navWidth) === names.length
+  const shown = whole ? entries : entries.slice(0, fitting(names, navWidth - 80))
   const rest = entries.slice(shown.length)
   return (
     <nav className="nav" aria-label={site.say('主导航', 'Main menu')}>
@@ -166,16 +178,22 @@ function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLin
     </nav>
   )
 }
-/** Pages whose id names something of one language: its counterpart has another. */
+/** Pages whose id belongs to one language: the other language has other ids. */
 const ofOneLanguage = new Set(['/content', '/content-list', '/album', '/sub-page'])
-/** Where a sign-in comes back to, in the other language too: the visitor has chosen it. Pages of another device or language are left as they are. */
+/**
+ * The redirect of a sign-in page in the other language that the visitor chose. Pages of another
+ * device or language are left unchanged.
+ */
 function inOther(redirect: string | undefined, root: string, other: string): string | undefined {
   const rest = redirect?.startsWith(root) ? redirect.slice(root.length) : undefined
   return rest !== undefined && /^(?:$|[/?#])/.test(rest) && !/^\/(?:m|[a-z]{2})(?:$|[/?#])/i.test(rest)
     ? `${other}${rest}`
     : redirect
 }
-/** The same page in another language. Forms and accounts serve all, so their address keeps what it asks for. */
+/**
+ * A link to the same page in another language. Forms and accounts are shared by all languages, so
+ * their query is kept.
+ */
 function LanguageLink({ lang, name, root, icon = true }: Site['languages'][number] & { icon?: boolean }) {
   const site = useSite()
   return (
@@ -198,7 +216,9 @@ const useOthers = () => {
   const site = useSite()
   return site.languages.filter(({ root }) => root !== site.root)
 }
-/** The other language, or where there are several, the one that is read with the others below it. */
+/**
+ * The other language; where there are several, the current one with the others in a list below it.
+ */
 function Languages() {
   const site = useSite()
   const others = useOthers()
@@ -226,7 +246,10 @@ function Languages() {
     <LanguageLink {...only} />
   ) : null
 }
-/** Script sets the words right for who is signed in; the address serves both: without a token it leads to sign-in. */
+/**
+ * A script changes the label for signed-in visitors. The address is the same for all: without a
+ * token it leads to sign-in.
+ */
 const Me = ({ className }: { className: string }) => {
   const site = useSite()
   return (
@@ -280,7 +303,7 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
     </header>
   )
 }
-/** Home, register, me: the menu group of style 61 to 63 if the website has one. */
+/** Home, register, account; or the menu group of style 61 to 63 if the website has one. */
 function BottomBar() {
   const site = useSite()
   const { tabs, actions } = site.menus
@@ -313,7 +336,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
   const { project, menus, alternates } = site
   const place = (site.language === 'en' && project.englishLocation) || project.location
   const leads = (entry: MenuEntry) => leadsTo(site, entry) !== undefined
-  // A group that leads nowhere itself is its entries here, where nothing opens.
+  // In the footer nothing opens, so a group without a link is replaced by its entries.
   const entries = (menus.footer.length ? menus.footer : menus.nav).flatMap(entry =>
     leads(entry)
       ? [entry]

@@ -26,7 +26,7 @@ const domains = Object.values(found)
 const pages: Pages = Object.assign({}, ...domains.map(domain => domain.pages ?? {}))
 showAlso(domains.flatMap(domain => domain.components ?? []))
 export const views = Object.keys(pages)
-/** Views that need no style but the site's own. */
+/** Views that need only the site domain's style. */
 export const leanViews: readonly string[] = Object.keys(found['../../../domains/site/site/index.tsx']?.pages ?? {})
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
@@ -36,28 +36,32 @@ interface Props {
   readonly data: unknown
   readonly query: Record<string, string>
   readonly path: string
-  readonly language: 'zh' | 'en' /** Drawn for whoever builds the page: nothing in it navigates. */
+  readonly language: 'zh' | 'en'
+  /** Drawn for the page builder: nothing in it navigates. */
   readonly manage?: boolean
 }
-/** The address of the page itself, as a link says it. */
+/** The page's own address, as a link. */
 const again = ''
-/** What stands before the first island, unseen until it has been waited for too long: a page whose script was lost or is not allowed says so by itself. */
+/**
+ * Placed before the first island and hidden until loading takes too long: tells visitors that the
+ * script failed or is blocked.
+ */
 const lost = (say: Site['say']) =>
   renderToString(
     <p className="lost lost-late" role="alert">
       {say(
         '页面的一部分没有载入。请检查网络连接，并确认浏览器允许此网站运行 JavaScript。',
-        'Part of this page has not loaded. Check your connection, and that your browser allows JavaScript on this site.',
+        'Part of this page has not loaded. Please check your connection and that your browser allows JavaScript on this site.',
       )}
       <a className="button button-quiet" href={again}>
         {say('重新载入页面', 'Reload the page')}
       </a>
     </p>,
   )
-/** Renders one page. Titles are those of the page with the event's name behind. */
+/** Renders one page. The title is the page's, followed by the name of the event. */
 export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Props) {
   const page = pages[view]
-  if (!page) throw new Error(`no room shows a page ${view}`)
+  if (!page) throw new Error(`no domain shows a page ${view}`)
   const site = shown
     ? siteOn(shown, query)
     : ({ language, say: (zh: string, en: string) => (language === 'en' ? en : zh) } as Site)

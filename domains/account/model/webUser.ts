@@ -48,7 +48,7 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
     phoneNumber: phone('手机号', 'Phone number', { unique: true, search: true, personal: true }),
     email: email('邮箱', 'E-mail', { unique: true, search: true, personal: true }),
     password: password('密码', 'Password', { min: 6, max: 128 }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves, history: true }),
     avatar: image('头像', 'Avatar', { purpose: 'avatar' }),
     idType: code('证件类型', 'ID type', idType),
     idCard: idNumber('证件号码', 'ID number'),

@@ -1,7 +1,9 @@
 import { invalidToken } from '@pavilion/declare'
 import { findCaller } from '@pavilion/system/server/index.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
-import { keyedHash, seal, unseal, type Context } from '@pavilion/store'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import { keyedHash, seal, sql, unseal, type Context } from '@pavilion/store'
+import { webUser } from '../model/webUser.ts'
 import { isFirstUse } from './attempts.ts'
 import { openByPhone } from './knownPeople.ts'
 import { organiserOf } from './organiser.ts'
@@ -87,19 +89,15 @@ export async function checkAppToken(
   const ticket = read(token)
   if (!ticket || !isSignedWith(await keysWith(ctx, ticket.project, ticket.host), { timestamp, signature, token }))
     throw invalidToken()
-  const [person] = await ctx.sql<{
+  const [person] = await ctx.query<{
     id: number
     phoneNumber: string | null
     name: string | null
     participantId: string | null
   }>(
-    `
-      select "id", "phoneNumber", "name", "participantId"
-      from "webUser"
-      where "id" = $1
-        and "status" = 1
-        and "deletedAt" is null`,
-    [ticket.ticket],
+    sql`select u."id", u."phoneNumber", u."name", u."participantId"
+    from ${webUser} u
+    where u.id = ${ticket.ticket}::bigint and u."status" = ${enabledStatus.enabled}`,
   )
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()
   return {
@@ -120,9 +118,9 @@ export async function autoSignInByToken(ctx: Context, token: string, device: Dev
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser
   const held = await findCaller(ctx, token)
-  const visitor = held?.kind === 'visitor' && held.id ? await findById(ctx, held.id) : undefined
-  if (visitor && visitor.sellerId === sellerId)
-    return ctx.transaction(async tx => ({ token: await openSession(tx, visitor, device) }))
+  const visitor =
+    held?.kind === 'visitor' && held.id ? await findById(ctx.acting('account', { sellerId }), held.id) : undefined
+  if (visitor) return ctx.transaction(async tx => ({ token: await openSession(tx, visitor, device) }))
   const person = await askSisters(ctx, projectId, token)
   if (!person) throw invalidToken()
   return ctx.transaction(async tx => {

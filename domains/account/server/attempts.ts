@@ -1,6 +1,7 @@
-import { keyedHash, type Context } from '@pavilion/store'
+import { keyedHash, sql, type Context, type Transaction } from '@pavilion/store'
 import { attempting as underAttempt } from '@pavilion/system/server/index.ts'
 import { readTarget } from '../model/target.ts'
+import { webUser } from '../model/webUser.ts'
 import { webUserLocked } from './refusals.ts'
 
 /** Five wrong passwords in a row lock an account for fifteen minutes. */
@@ -40,15 +41,12 @@ export const attempting = <T>(ctx: Context, whose: AttemptCounter, look: () => P
 /**
  * Clears wrong passwords: after a right one, a new one, or when an operator unlocks the account.
  */
-export const forgetAttempts = (ctx: Context, webUserId: number): Promise<unknown> =>
-  ctx.sql(
-    `
-      update "webUser"
-      set "failedSignIns" = 0, "lockedUntil" = null
-      where "id" = $1
-        and "deletedAt" is null`,
-    [webUserId],
-  )
+export const forgetAttempts = (tx: Transaction, webUserId: number): Promise<unknown> =>
+  tx.update(webUser, {
+    set: sql`"failedSignIns" = 0, "lockedUntil" = null`,
+    where: sql`a.id = ${webUserId}::bigint`,
+    quietly: true,
+  })
 
 /** Clears the count after a right answer, wherever it was kept. */
 export const clearAttempts = (ctx: Context, { table, id }: AttemptCounter): Promise<unknown> =>

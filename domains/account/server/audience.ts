@@ -3,7 +3,7 @@ import { customEmailReceiveCategory } from '@pavilion/notification/model/codes.t
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 
 /** The accounts of the project's organiser that may sign in. */
-audiences.register(customEmailReceiveCategory.webUser, {
+audiences.fill(customEmailReceiveCategory.webUser, {
   right: 'webUser.getList',
   people: (ctx, projectId) =>
     ctx.sql(

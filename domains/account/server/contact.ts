@@ -1,6 +1,6 @@
 import { masked, noToken, Refusal } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
-import { seal, unsealedOrNull, type Context } from '@pavilion/store'
+import { everyRowOf, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { readTarget, type Target } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
@@ -95,18 +95,14 @@ function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Con
  * Where an account is reached, locked until the transaction ends. Undefined when it no longer
  * exists.
  */
-export async function contactsOf(tx: Context, id: number): Promise<Contacts | undefined> {
-  return (
-    await tx.sql<{ phoneNumber: string | null; email: string | null }>(
-      `
-        select "phoneNumber", "email"
-        from "webUser"
-        where "id" = $1
-          and "deletedAt" is null
-        for update`,
-      [id],
-    )
-  )[0]
+export async function contactsOf(tx: Transaction, id: number): Promise<Contacts | undefined> {
+  const [contacts] = await tx.query<Contacts>(
+    sql`select u."phoneNumber", u."email"
+    from ${webUser} u
+    where u.id = ${id}::bigint
+    for update`,
+  )
+  return contacts
 }
 const kept = (sealed: string | null): string[] => JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]
 
@@ -114,22 +110,26 @@ const kept = (sealed: string | null): string[] => JSON.parse((sealed && unsealed
  * Keeps, sealed, the contacts an account had `before` and has no longer. What was sent there
  * belongs to the person and is erased with them.
  */
-export async function rememberContacts(tx: Context, id: number, before: Contacts | undefined): Promise<void> {
+export async function rememberContacts(tx: Transaction, id: number, before: Contacts | undefined): Promise<void> {
   const [now] = before
-    ? await tx.sql<{ phoneNumber: string | null; email: string | null; formerContacts: string | null }>(
-        'select "phoneNumber", "email", "formerContacts" from "webUser" where "id" = $1',
-        [id],
+    ? await tx.query<Contacts & { formerContacts: string | null }>(
+        sql`select u."phoneNumber", u."email", u."formerContacts"
+        from ${webUser} u
+        where u.id = ${id}::bigint`,
       )
     : []
   if (!before || !now) return
   const gone = (['phoneNumber', 'email'] as const).flatMap(name =>
     before[name] && before[name] !== now[name] ? [before[name]] : [],
   )
-  if (gone.length)
-    await tx.sql('update "webUser" set "formerContacts" = $2 where "id" = $1', [
-      id,
-      seal(JSON.stringify([...new Set([...kept(now.formerContacts), ...gone])])),
-    ])
+  if (!gone.length) return
+  const all = seal(JSON.stringify([...new Set([...kept(now.formerContacts), ...gone])]))
+  // Whoever changed the contact has the row as it is: nothing that they see changes.
+  await tx.update(webUser, {
+    set: sql`"formerContacts" = ${all}`,
+    where: sql`a.id = ${id}::bigint`,
+    quietly: true,
+  })
 }
 
 /**
@@ -137,29 +137,24 @@ export async function rememberContacts(tx: Context, id: number, before: Contacts
  * goes to another subscriber, an address to a colleague.
  */
 export async function formerOf(
-  tx: Context,
+  tx: Transaction,
   sellerId: number,
   ids: readonly number[],
 ): Promise<{ phoneNumbers: string[]; emails: string[] }> {
-  const rows = await tx.sql<{ formerContacts: string }>(
-    `
-      select "formerContacts"
-      from "webUser"
-      where "id" = any($1::bigint[])
-        and "formerContacts" is not null`,
-    [ids],
+  const rows = await tx.query<{ formerContacts: string }>(
+    sql`select u."formerContacts"
+    from ${everyRowOf(webUser, 'merged accounts are in the recycle bin')} u
+    where u."id" = any(${ids}::bigint[])
+      and u."sellerId" = ${sellerId}::bigint
+      and u."formerContacts" is not null`,
   )
   const all = rows.flatMap(({ formerContacts }) => kept(formerContacts))
   const taken = all.length
-    ? await tx.sql<{ phoneNumber: string | null; email: string | null }>(
-        `
-          select "phoneNumber", "email"
-          from "webUser"
-          where "sellerId" = $1
-            and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[]))
-            and "id" <> all($3::bigint[])
-            and "deletedAt" is null`,
-        [sellerId, all, ids],
+    ? await tx.acting('account', { sellerId }).query<Contacts>(
+        sql`select u."phoneNumber", u."email"
+        from ${webUser} u
+        where (u."phoneNumber" = any(${all}::text[]) or u."email" = any(${all}::text[]))
+          and u."id" <> all(${ids}::bigint[])`,
       )
     : []
   const others = new Set(taken.flatMap(({ phoneNumber, email }) => [phoneNumber, email]))

@@ -1,5 +1,5 @@
-import type { Pair } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { keyedPort, type Pair } from '@pavilion/declare'
+import type { Transaction } from '@pavilion/store'
 
 /** Two accounts being merged. */
 export interface MergedAccounts {
@@ -19,26 +19,23 @@ export interface Followed {
  * References are moved without it.
  */
 export interface Follow {
-  follow(tx: Context, accounts: MergedAccounts): Promise<Followed>
-  back(tx: Context, accounts: MergedAccounts, done: unknown): Promise<void>
+  follow(tx: Transaction, accounts: MergedAccounts): Promise<Followed>
+  back(tx: Transaction, accounts: MergedAccounts, done: unknown): Promise<void>
 }
-const parts = new Map<string, Follow>()
 
-/** Later domains take part in merges of accounts: `merging.register('votes', { follow, back })`. */
-export const merging = {
-  register(name: string, part: Follow): void {
-    parts.set(name, part)
-  },
-}
+/** Later domains take part in merges of accounts: `merging.fill('votes', { follow, back })`. */
+export const merging = keyedPort<string, Follow>('account.merging', {
+  what: 'what names a person other than by reference, when two accounts are merged',
+})
 
 /** Runs the part of every domain. `done` is stored in the operate log. */
 export async function followAll(
-  tx: Context,
+  tx: Transaction,
   accounts: MergedAccounts,
 ): Promise<{ done: Record<string, unknown>; stayed: { what: string; rows: number; why: Pair }[] }> {
   const done: Record<string, unknown> = {}
   const stayed: { what: string; rows: number; why: Pair }[] = []
-  for (const [what, part] of parts) {
+  for (const [what, part] of merging.all()) {
     const followed = await part.follow(tx, accounts)
     done[what] = followed.done
     if (followed.stayed && followed.why) stayed.push({ what, rows: followed.stayed, why: followed.why })
@@ -48,9 +45,9 @@ export async function followAll(
 
 /** Undoes it, with what the log has kept. */
 export async function followBack(
-  tx: Context,
+  tx: Transaction,
   accounts: MergedAccounts,
   done: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const [what, kept] of Object.entries(done)) await parts.get(what)?.back(tx, accounts, kept)
+  for (const [what, kept] of Object.entries(done)) await merging.get(what)?.back(tx, accounts, kept)
 }

@@ -1,31 +1,36 @@
-import { job, schedule, serverDomain } from '@pavilion/http'
+import { schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { forgetStrangers } from './attempts.ts'
 import './audience.ts'
 import { calls } from './calls.ts'
-import { removeUploads, removing } from './erasing/own.ts'
+import './erasing/own.ts'
+import { webUserMoves } from './moves.ts'
 import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
 export { loaders } from './pages.ts'
-export { recordsOf, type ListOwnRecords, type ListRegistered } from './recordsPort.ts'
+export {
+  recordsOf,
+  type ListOwnRecords,
+  type ListRegistered,
+  type OwnRecords,
+  type RegisteredPerson,
+} from './recordsPort.ts'
 export { merging, type Follow } from './following.ts'
 export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { eventsWithoutOrganiser, organiserOf, type Organiser } from './organiser.ts'
-export { erasing, type ErasePart, type Outcome, type Person } from './erasing/port.ts'
-export { deleting, empty, emptying, keeping, theirs, unlinking } from './erasing/ways.ts'
 export { avatarCode, avatarLink } from './avatars.ts'
 export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 
 export const domain = serverDomain({
   model,
   calls,
+  moves: [webUserMoves],
   // An incomplete WeChat app is reported at startup, not at the first sign-in.
   prepare: async () => {
     weChat()
   },
   jobs: [
-    job(removing, removeUploads),
     schedule('account.expireCodes', '*/10 * * * *', expireCodes),
     schedule('account.forgetStrangers', '17 3 * * *', async ctx => {
       await forgetStrangers(ctx)

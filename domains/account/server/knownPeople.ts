@@ -1,8 +1,7 @@
 import { isPhone } from '@pavilion/declare'
 import { createSession } from '@pavilion/system/server/index.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import type { Context } from '@pavilion/store'
-import { webFormRecordStatus } from '@pavilion/form/model/codes.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { readPhone, spellingsOf } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
@@ -11,26 +10,13 @@ import { mustBeInvited } from './invited.ts'
 import { mustBeOpen } from './openWays.ts'
 import { organiserOf, type Organiser } from './organiser.ts'
 import { nameOrPhoneWrong, numberWrong, phoneOrEmailWrong } from './refusals.ts'
+import { recordsOf, type RegisteredPerson } from './recordsPort.ts'
 import { openSession } from './signIn.ts'
 import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { findById, findByTarget, refuseTakenContact, type WebUserRow } from './webUsers.ts'
 
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-interface Registered {
-  id: number
-  webUserId: number | null
-  name: string | null
-  phoneNumber: string | null
-}
-const registered = `
-  select "id", "webUserId", "name", "phoneNumber"
-  from "webFormRecord"
-  where "projectId" = $1
-    and "status" <> ${webFormRecordStatus.invalid}
-    and not "isGroupMember"
-    and "deletedAt" is null`
-
 /**
  * Signs in a visitor by the name and phone number of an account or a registration of this event. A
  * registration without an account gets one; its unproven phone number does not become the
@@ -49,25 +35,16 @@ export async function namePhoneSignIn(
   if (!phone) throw phoneOrEmailWrong({}, { field: 'phoneNumber' })
   const counted = await attemptsUnder(ctx, `name:${projectId}:${phone}`)
   return attempting(ctx, counted, async () => {
-    const account = (
-      await ctx.sql<WebUserRow & { name: string | null }>(
-        `
-          select "id", "sellerId", "password", "status", "name"
-          from "webUser"
-          where "sellerId" = $1
-            and "phoneNumber" = $2
-            and "deletedAt" is null`,
-        [sellerId, phone],
-      )
-    ).find(found => plain(found.name) === plain(name))
-    const records = account
+    const [holder] = await ctx.acting('account', { sellerId }).query<WebUserRow & { name: string | null }>(
+      sql`select u."id", u."sellerId", u."password", u."status", u."name"
+      from ${webUser} u
+      where u."phoneNumber" = ${phone}`,
+    )
+    const account = holder && plain(holder.name) === plain(name) ? holder : undefined
+    const registered = account
       ? []
-      : (
-          await ctx.sql<Registered>(
-            `${registered} and "phoneNumber" = any($2::text[]) order by "webUserId" nulls last, "id" desc limit 100`,
-            [projectId, spellingsOf(phone)],
-          )
-        ).filter(found => plain(found.name) === plain(name))
+      : await recordsOf.use().findRegistered(ctx, projectId, { phoneNumbers: spellingsOf(phone) })
+    const records = registered.filter(found => plain(found.name) === plain(name))
     if (!plain(name) || (!account && records.length === 0)) throw nameOrPhoneWrong()
     return ctx.transaction(async tx => {
       const token = account ? await openSession(tx, account, device) : await openFor(tx, organiser, records, device)
@@ -98,7 +75,7 @@ export async function numberSignIn(
   await mustBeOpen(ctx, projectId, 'number')
   const counted = await attemptsUnder(ctx, `number:${projectId}:${typed}`)
   return attempting(ctx, counted, async () => {
-    const [record] = await ctx.sql<Registered>(`${registered} and "number" = $2`, [projectId, typed])
+    const [record] = await recordsOf.use().findRegistered(ctx, projectId, { number: typed })
     const phone = phoneNumber ? readPhone(phoneNumber) : undefined
     const proven =
       record &&
@@ -118,35 +95,21 @@ export async function numberSignIn(
  * one creates it and both sign in.
  */
 async function openFor(
-  tx: Context,
+  tx: Transaction,
   { projectId, sellerId }: Organiser,
-  records: readonly Registered[],
+  records: readonly RegisteredPerson[],
   device: Device,
 ): Promise<string> {
-  const registrations = await tx.sql<Registered>(
-    `
-      select "id", "webUserId", "name", "phoneNumber"
-      from "webFormRecord"
-      where "id" = any($1::bigint[])
-      order by "id"
-      for update`,
-    [records.map(({ id }) => id)],
-  )
+  const organiser = tx.acting('account', { projectId, sellerId })
+  const ids = records.map(({ id }) => id)
+  const registrations = await recordsOf.use().lockRegistered(tx, projectId, ids)
   const first = registrations.find(({ webUserId }) => webUserId !== null)
-  const known = first?.webUserId ? await findById(tx, first.webUserId) : undefined
-  if (known && known.sellerId === sellerId) return openSession(tx, known, device)
-  const { id } = await tx
-    .acting('account', { projectId, sellerId })
+  const known = first?.webUserId ? await findById(organiser, first.webUserId) : undefined
+  if (known) return openSession(tx, known, device)
+  const { id } = await organiser
     .store(webUser)
     .create({ sellerId, name: registrations[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
-  await tx.sql(
-    `
-      update "webFormRecord"
-      set "webUserId" = $2
-      where "id" = any($1::bigint[])
-        and "webUserId" is null`,
-    [registrations.map(record => record.id), id],
-  )
+  await recordsOf.use().giveRegistered(tx, projectId, ids, id)
   const phone = registrations[0]?.phoneNumber ?? null
   await mustBeInvited(tx, phone && (readPhone(phone) ?? phone))
   return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: tx.ip, ...device, days: sessionDays })
@@ -178,13 +141,13 @@ export async function signInPhoneNumber(
 
 /** The account of a proven phone number, created when there is none. */
 export async function openByPhone(
-  tx: Context,
+  tx: Transaction,
   { projectId, sellerId }: Organiser,
   { phoneNumber, name, participantId }: { phoneNumber: string; name?: string | null; participantId?: string | null },
   device: Device,
 ): Promise<string> {
   // Two first visits at once: the second waits here and finds the account of the first.
-  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`webUser ${sellerId} ${phoneNumber}`])
+  await tx.hold('accountPhone', `${sellerId} ${phoneNumber}`)
   const found = await findByTarget(tx, sellerId, { kind: 'phone', value: phoneNumber })
   if (found) return openSession(tx, found, device)
   const organiserContext = tx.acting('account', { projectId, sellerId })

@@ -221,7 +221,11 @@ describe('two accounts of one person', () => {
     const before = [await voters(one), await voters(two)]
     const { data } = await call('merge', { keepId: keep.id, otherId })
     expect(data.stayed).toMatchObject([
-      { what: 'votes', rows: 1, why: [expect.stringContaining('票数已用完'), expect.stringContaining('used up')] },
+      {
+        what: 'votes',
+        rows: 1,
+        why: [expect.stringContaining('超过一人的票数'), expect.stringContaining('exceed the votes of one person')],
+      },
     ])
     expect(await voters(two)).toEqual([`user:${keep.id} 2`, `user:${keep.id} 1`])
     expect(await voters(one)).toEqual([`user:${otherId} 1`, `user:${keep.id} 1`])

@@ -1,8 +1,9 @@
-import { invalidInput, noData, type Pair } from '@pavilion/declare'
+import { invalidInput, noData, type AnyResource, type Pair } from '@pavilion/declare'
+import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import { endSessions } from '@pavilion/system/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, sqlJoin, sqlText, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
-import { followAll, followBack } from './following.ts'
+import { followAll, followBack, type MergedAccounts } from './following.ts'
 import { mergeNotUndone, notOneOrganiser } from './refusals.ts'
 
 /** How long a merge can be undone: as long as the merged account is in the recycle bin. */
@@ -14,28 +15,51 @@ interface Done {
   readonly other: [null, number]
   /** `table.field` → ids. */
   readonly moved: [null, Record<string, number[]>]
-  readonly onceKeys: [null, number[]]
+  /** Only in older merges: form records with a new key. */
+  readonly onceKeys?: [null, number[]]
   readonly filled: [null, TakenOver[]]
   /** What domains moved themselves. Missing in older merges. */
   readonly followed?: [null, Record<string, unknown>]
 }
 
 /** Every field that refers to a web user, with the groups that may occur only once per user. */
-function places(ctx: Context): { table: string; field: string; once: readonly string[][] }[] {
+function places(ctx: Context): { of: AnyResource; field: string; once: readonly string[][] }[] {
   const { catalogue } = ctx
   return catalogue
     .referrersTo(webUser)
     .filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
     .map(({ resource, field }) => ({
-      table: resource.name,
+      of: resource,
       field,
       once: (resource.unique ?? [])
         .filter(group => group.includes(field))
         .map(group => group.filter(name => name !== field)),
     }))
 }
-const same = (names: readonly string[]) =>
-  names.map(name => `o."${name}" is not distinct from t."${name}"`).join(' and ') || 'true'
+const quoted = (name: string) => sqlText(`"${name}"`)
+/** No row of the account that stays has the same in these fields. */
+const isFree = (of: AnyResource, field: string, names: readonly string[], keepId: number): Sql => {
+  const same = names.map(name => sql`o.${quoted(name)} is not distinct from a.${quoted(name)}`)
+  return sql`not exists (
+    select 1
+    from ${of} o
+    where ${sqlJoin([sql`o.${quoted(field)} = ${keepId}::bigint`, ...same], ' and ')}
+  )`
+}
+/** Gives rows of one account to another; answers which. */
+async function give(
+  tx: Transaction,
+  { of, field }: { of: AnyResource; field: string },
+  { from, to }: MergedAccounts,
+  more: readonly Sql[] = [],
+): Promise<number[]> {
+  const rows = await tx.update<{ id: number }>(of, {
+    set: sql`${quoted(field)} = ${to}`,
+    where: sqlJoin([sql`a.${quoted(field)} = ${from}::bigint`, ...more], ' and '),
+    returning: sql`a.id`,
+  })
+  return rows.map(({ id }) => id)
+}
 
 /**
  * Merges two accounts of one person: what belongs to the other moves to the account that stays,
@@ -56,85 +80,40 @@ export async function mergeWebUsers(
     const keep = await users.getDetail(keepId)
     const other = await users.getDetail(otherId)
     if (keep.sellerId !== other.sellerId) throw notOneOrganiser()
+    const organiser = tx.acting('account', { projectId: null, sellerId: keep.sellerId })
     const moved: Record<string, number[]> = {}
-    for (const { table, field, once } of places(tx)) {
-      const free = once
-        .map(
-          names =>
-            ` and not exists (
-              select 1
-              from "${table}" o
-              where o."${field}" = $1
-                and ${same(names)}
-                and o."deletedAt" is null
-            )`,
-        )
-        .join('')
-      const rows = await tx.sql<{ id: number }>(
-        `
-          update "${table}" t
-          set "${field}" = $1
-          where t."${field}" = $2
-            and t."deletedAt" is null${free}
-          returning t.id`,
-        [keepId, otherId],
-      )
-      if (rows.length) moved[`${table}.${field}`] = rows.map(({ id }) => id)
+    for (const place of places(tx)) {
+      const { of, field, once } = place
+      const free = once.map(names => isFree(of, field, names, keepId))
+      const ids = await give(organiser, place, { from: otherId, to: keepId }, free)
+      if (ids.length) moved[`${of.name}.${field}`] = ids
     }
-    const onceKeys = await rewriteOnceKeys(tx, moved['webFormRecord.webUserId'] ?? [], otherId, keepId)
-    const { done: followed, stayed } = await followAll(tx, { from: otherId, to: keepId })
+    const { done: followed, stayed } = await followAll(organiser, { from: otherId, to: keepId })
     await endSessions(tx, { kind: 'visitor', userId: otherId })
     await users.delete(otherId)
     const filled: TakenOver[] = takenOver.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
-    const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     if (filled.length)
-      await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof takenOver)[number]]])))
-    const [password] = await tx.sql(
-      `
-        update "webUser" k
-        set "password" = o."password"
-        from "webUser" o
-        where k.id = $1
-          and o.id = $2
-          and k."password" is null
-          and o."password" is not null
-        returning k.id`,
-      [keepId, otherId],
-    )
+      await organiser
+        .store(webUser)
+        .set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof takenOver)[number]]])))
+    const [password] = await organiser.update(webUser, {
+      set: sql`"password" = o."password"`,
+      from: sql`${everyRowOf(webUser, 'the other account is in the recycle bin by now')} o`,
+      where: sql`a.id = ${keepId}::bigint
+        and o.id = ${otherId}::bigint
+        and a."password" is null
+        and o."password" is not null`,
+      returning: sql`a.id`,
+    })
     const done: Done = {
       other: [null, otherId],
       moved: [null, moved],
-      onceKeys: [null, onceKeys],
       filled: [null, password ? [...filled, 'password'] : filled],
       followed: [null, followed],
     }
     await tx.log('merge', { resource: webUser.name, id: keepId, details: done })
     return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0), stayed }
   })
-}
-
-/**
- * Moves the key of “one record per person” to the remaining account, unless it already has one for
- * that form.
- */
-async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number, to: number): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }>(
-    `
-      update "webFormRecord" r
-      set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
-      where r.id = any($1::bigint[])
-        and r."onceKey" ~ ('^\\d+:' || $2::text || ':')
-        and not exists (
-          select 1
-          from "webFormRecord" o
-          where o."projectId" = r."projectId"
-            and o."deletedAt" is null
-            and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
-        )
-      returning r.id`,
-    [ids, from, to],
-  )
-  return rows.map(({ id }) => id)
 }
 
 export interface Merge {
@@ -148,17 +127,18 @@ export interface Merge {
   readonly late: boolean
   readonly moved: number
 }
-const lines = `
+const log = everyRowOf(sysUserOperateLog, 'a merge is logged in the project that the operator was in')
+const lines = sql`
   select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (
     select 1
-    from "sysUserOperateLog" u
+    from ${log} u
     where u."action" = 'undoMerge'
       and u."resource" = 'webUser'
       and u."rowId" = l."rowId"
       and u."deletedAt" is null
       and (u."changes" -> 'of' ->> 1)::bigint = l.id
   ) as "undone", l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
-  from "sysUserOperateLog" l
+  from ${log} l
   where l."action" = 'merge'
     and l."resource" = 'webUser'
     and l."deletedAt" is null`
@@ -175,15 +155,13 @@ interface Line {
 /** Merges into an account, newest first. @throws noData */
 export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {
   await ctx.store(webUser).getDetail(id)
-  const rows = await ctx.sql<Line>(`${lines} and l."rowId" = $1 order by l.id desc limit 50`, [id])
-  const names = new Map(
-    (
-      await ctx.sql<{ id: number; name: string | null }>(
-        'select "id", "name" from "webUser" where "id" = any($1::bigint[])',
-        [rows.map(({ changes }) => changes.other[1])],
-      )
-    ).map(row => [row.id, row.name]),
+  const rows = await ctx.query<Line>(sql`${lines} and l."rowId" = ${id}::bigint order by l.id desc limit 50`)
+  const others = await ctx.query<{ id: number; name: string | null }>(
+    sql`select u."id", u."name"
+    from ${everyRowOf(webUser, 'merged accounts are in the recycle bin')} u
+    where u."id" = any(${rows.map(({ changes }) => changes.other[1])}::bigint[])`,
   )
+  const names = new Map(others.map(row => [row.id, row.name]))
   return {
     rows: rows.map(({ id: line, createdAt, account, changes, undone, late }) => ({
       id: line,
@@ -205,47 +183,40 @@ export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[
  */
 export async function undoMerge(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async tx => {
-    const [found] = await tx.sql<{ rowId: number }>(
-      `
-        select "rowId"
-        from "sysUserOperateLog"
-        where id = $1
-          and "action" = 'merge'
-          and "resource" = 'webUser'`,
-      [id],
+    const [found] = await tx.query<{ rowId: number }>(
+      sql`select l."rowId"
+      from ${log} l
+      where l.id = ${id}::bigint and l."action" = 'merge' and l."resource" = 'webUser'`,
     )
     if (!found) throw noData()
     const keep = await tx.store(webUser).lock(found.rowId)
-    const [line] = await tx.sql<Line>(`${lines} and l.id = $1`, [id])
+    const [line] = await tx.query<Line>(sql`${lines} and l.id = ${id}::bigint`)
     if (!line || line.undone || line.late) throw mergeNotUndone()
     const other = line.changes.other[1]
     const filled = line.changes.filled[1]
-    const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
-    const [gone] = await tx.sql<Record<string, unknown>>(
-      `select ${[...takenOver, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`,
-      [other],
+    const accounts = { from: other, to: keep.id }
+    const organiser = tx.acting('account', { projectId: null, sellerId: keep.sellerId })
+    const [gone] = await tx.query<Record<string, unknown>>(
+      sql`select ${sqlJoin([...takenOver, 'password'].map(quoted))}
+      from ${everyRowOf(webUser, 'the merged account is in the recycle bin')}
+      where id = ${other}::bigint and "deletedAt" is not null`,
     )
     if (!gone) throw mergeNotUndone()
     // What the person has changed since stays theirs.
     const given = filled.filter(name => name !== 'password' && (keep as Record<string, unknown>)[name] === gone[name])
-    if (given.length) await stay.set(keep.id, Object.fromEntries(given.map(name => [name, null])))
+    if (given.length) await organiser.store(webUser).set(keep.id, Object.fromEntries(given.map(name => [name, null])))
     if (filled.includes('password'))
-      await tx.sql('update "webUser" set "password" = null where id = $1 and "password" = $2', [keep.id, gone.password])
+      await organiser.update(webUser, {
+        set: sql`"password" = null`,
+        where: sql`a.id = ${keep.id}::bigint and a."password" = ${gone.password}`,
+      })
     await tx.store(webUser).restore(other)
-    for (const [place, ids] of Object.entries(line.changes.moved[1])) {
-      const known = places(tx).find(({ table, field }) => `${table}.${field}` === place)
-      if (known)
-        await tx.sql(
-          `
-            update "${known.table}"
-            set "${known.field}" = $1
-            where id = any($2::bigint[])
-              and "${known.field}" = $3`,
-          [other, ids, keep.id],
-        )
+    for (const place of places(tx)) {
+      const ids = line.changes.moved[1][`${place.of.name}.${place.field}`]
+      if (ids) await give(organiser, place, { from: keep.id, to: other }, [sql`a.id = any(${ids}::bigint[])`])
     }
-    await rewriteOnceKeys(tx, line.changes.onceKeys[1], keep.id, other)
-    await followBack(tx, { from: other, to: keep.id }, line.changes.followed?.[1] ?? {})
+    const { onceKeys, followed } = line.changes
+    await followBack(organiser, accounts, { ...(onceKeys && { webFormRecords: onceKeys[1] }), ...followed?.[1] })
     await tx.log('undoMerge', {
       resource: webUser.name,
       id: keep.id,

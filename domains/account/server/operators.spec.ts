@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { freshMail, freshPhone, signUp } from './testing.ts'
+import { webUser } from '../model/index.ts'
 import { lock } from './attempts.ts'
 
 const server = await startTestHouse()
@@ -162,6 +163,18 @@ describe('web users in the back-office', () => {
     )
     await server.call('/webUser/setEnabled', { id: row.id, updatedAt: disabled.data.updatedAt }, { token })
     expect((await signIn(id, visitor.phoneNumber, visitor.password)).result).toBe(20000)
+  })
+  it('are signed out when anything disables them, not only an operator, and the move is remembered', async () => {
+    const { id: projectId } = await server.project()
+    const visitor = await signUp(server, projectId)
+    const readProfile = () => server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId })
+    const { id } = (await readProfile()).data
+    await server.system.transaction(tx => tx.moveMany(webUser, [id], 'setDisabled'))
+    expect((await readProfile()).result).toBe(50008)
+    const { token } = await server.operator()
+    expect((await server.call('/stateEvent/getOfRow', { resource: 'webUser', id }, { token })).data.rows).toMatchObject(
+      [{ move: 'setDisabled', fromCode: '1', toCode: '0', actorKind: 'system' }],
+    )
   })
   it('are signed out at once when deleted, alone or with others', async () => {
     const { id } = await server.project()

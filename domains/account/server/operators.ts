@@ -23,7 +23,7 @@ const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
 
 const endAll = (tx: Context, ids: readonly number[]) =>
   Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
-/** Ends the sessions of users who may no longer sign in or have a new password. */
+/** Ends the sessions of accounts that are deleted. */
 const endingSessions: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const done = await next(tx, body)
@@ -50,7 +50,6 @@ const wraps: Wraps = {
       }),
     )
   },
-  setDisabled: endingSessions,
   delete: endingSessions,
 }
 

@@ -39,7 +39,7 @@ const organiserGiven = (ctx: Context, projectId: number): Promise<number> =>
     const { sellerId, name, englishName } = await tx.store(project).lock(projectId)
     if (sellerId) return sellerId
     // Events that have their first visitors at the same moment get the same organiser.
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['organiserGiven'])
+    await tx.hold('organiser')
     const [only, other] = await tx.sql<{ id: number }>(`
       select "id"
       from "seller"

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { entriesOf, invalidInput } from '@pavilion/declare'
-import { signature, type Context } from '@pavilion/store'
+import { signature, sql, type Context, type Transaction } from '@pavilion/store'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { participantType } from '../model/codes.ts'
 import { commonLoginUser } from '../model/weChat.ts'
@@ -72,16 +72,12 @@ async function mustBeSigned(
 const organiserContext = (ctx: Context, { projectId, sellerId }: Organiser) =>
   ctx.acting('account', { projectId, sellerId })
 const ofParticipant = (ctx: Context, sellerId: number, participantId: string): Promise<WebUserRow[]> =>
-  ctx.sql<WebUserRow>(
-    `
-      select "id", "sellerId", "password", "status"
-      from "webUser"
-      where "sellerId" = $1
-        and "participantId" = $2
-        and "deletedAt" is null
-      order by "id"
-      limit 1`,
-    [sellerId, participantId],
+  ctx.acting('account', { sellerId }).query<WebUserRow>(
+    sql`select u."id", u."sellerId", u."password", u."status"
+    from ${webUser} u
+    where u."participantId" = ${participantId}
+    order by u.id
+    limit 1`,
   )
 
 /**
@@ -99,10 +95,10 @@ export async function autoSignInByParticipantId(
   const { participantId } = input
   await mustBeSigned(ctx, projectId, input)
   return ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
+    await tx.hold('participant', `${sellerId} ${participantId}`)
     const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
-    const linked = known?.webUserId ? await findById(tx, known.webUserId) : undefined
-    const [found] = linked?.sellerId === sellerId ? [linked] : await ofParticipant(tx, sellerId, participantId)
+    const linked = known?.webUserId ? await findById(organiserContext(tx, organiser), known.webUserId) : undefined
+    const [found] = linked ? [linked] : await ofParticipant(tx, sellerId, participantId)
     if (found) return { token: await openSession(tx, found, device) }
     const { id } = await organiserContext(tx, organiser)
       .store(webUser)
@@ -114,7 +110,7 @@ export async function autoSignInByParticipantId(
 
 /** Saves a participant with its account. What is known of an existing participant stays. */
 export async function registerParticipant(
-  tx: Context,
+  tx: Transaction,
   organiser: Organiser,
   {
     participantId,
@@ -154,16 +150,13 @@ export async function getDetailByParticipantId(ctx: Context, input: SignedPartic
   const organiser = await organiserOf(ctx)
   const me = ctx.caller.id ?? 0
   const { participantId } = input
-  const [mine] = await ctx.sql<{ id: number; name: string | null }>(
-    `
-      select "id", "name"
-      from "webUser"
-      where "id" = $1
-        and "sellerId" = $2
-        and "participantId" = $3
-        and "deletedAt" is null`,
-    [me, organiser.sellerId, participantId],
-  )
+  const [mine] = await ctx
+    .acting('account', { sellerId: organiser.sellerId })
+    .query<{ id: number; name: string | null }>(
+      sql`select u."id", u."name"
+      from ${webUser} u
+      where u.id = ${me}::bigint and u."participantId" = ${participantId}`,
+    )
   const known = await organiserContext(ctx, organiser).store(commonLoginUser).find({ participantId })
   const isOwn = mine !== undefined || known?.webUserId === me
   if (!isOwn) await mustBeSigned(ctx, organiser.projectId, input)
@@ -188,7 +181,7 @@ export async function associateParticipant(ctx: Context, input: SignedParticipan
   const { participantId } = input
   const me = ctx.caller.id ?? 0
   await ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
+    await tx.hold('participant', `${sellerId} ${participantId}`)
     const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
     const [holder] = await ofParticipant(tx, sellerId, participantId)
     if (known?.webUserId === me && holder?.id === me) return

@@ -1,6 +1,6 @@
 import { noToken } from '@pavilion/declare'
 import { endSessions, hashPassword, verifyPassword } from '@pavilion/system/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts, takeAttempt } from './attempts.ts'
@@ -54,30 +54,24 @@ export async function changePassword(
 }
 
 /** Whether an account still has the proven password. Locks it until the transaction ends. */
-export async function isStillPassword(tx: Context, id: number, proven: string | null): Promise<boolean> {
-  return (
-    (
-      await tx.sql(
-        `
-          select 1
-          from "webUser"
-          where "id" = $1
-            and "password" is not distinct from $2
-            and "deletedAt" is null
-          for update`,
-        [id, proven],
-      )
-    ).length > 0
+export async function isStillPassword(tx: Transaction, id: number, proven: string | null): Promise<boolean> {
+  const same = await tx.query(
+    sql`select 1
+    from ${webUser} u
+    where u.id = ${id}::bigint and u."password" is not distinct from ${proven}::text
+    for update`,
   )
+  return same.length > 0
 }
 
 async function setPassword(
-  tx: Context,
+  tx: Transaction,
   { id, sellerId }: WebUserRow,
   password: string,
   except?: number,
 ): Promise<void> {
-  await tx.acting('account', { sellerId }).store(webUser).set(id, { password })
-  await forgetAttempts(tx, id)
+  const accounts = tx.acting('account', { sellerId })
+  await accounts.store(webUser).set(id, { password })
+  await forgetAttempts(accounts, id)
   await endSessions(tx, { kind: 'visitor', userId: id, ...(except !== undefined && { except }) })
 }

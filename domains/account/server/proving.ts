@@ -1,7 +1,8 @@
 import { noToken } from '@pavilion/declare'
 import { verifyPassword } from '@pavilion/system/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
+import { webUser } from '../model/webUser.ts'
 import { forgetAttempts, takeAttempt } from './attempts.ts'
 import { organiserOf } from './organiser.ts'
 import { isStillPassword } from './passwords.ts'
@@ -33,13 +34,10 @@ interface Secret {
 }
 
 async function secretOf(ctx: Context): Promise<Secret> {
-  const [secret] = await ctx.sql<Secret>(
-    `
-      select "password", "phoneNumber", "email"
-      from "webUser"
-      where "id" = $1
-        and "deletedAt" is null`,
-    [ctx.caller.id ?? 0],
+  const [secret] = await ctx.query<Secret>(
+    sql`select u."password", u."phoneNumber", u."email"
+    from ${webUser} u
+    where u.id = ${ctx.caller.id ?? 0}::bigint`,
   )
   if (!secret) throw noToken()
   return secret
@@ -71,7 +69,7 @@ export async function reauthenticate(
       throw passwordWrong({}, { field: 'password' })
     // A right password clears the wrong ones even if something else is wrong: five wrong codes lock
     // nobody out.
-    await forgetAttempts(ctx, ctx.caller.id ?? 0)
+    await ctx.transaction(tx => forgetAttempts(tx, ctx.caller.id ?? 0))
   }
   const code =
     target === null
@@ -89,7 +87,7 @@ export async function reauthenticate(
  * nothing, and a code works once.
  * @throws passwordWrong, codeWrong
  */
-export async function spendProof(tx: Context, webUserId: number, { password, code }: Proven): Promise<void> {
+export async function spendProof(tx: Transaction, webUserId: number, { password, code }: Proven): Promise<void> {
   if (password && !(await isStillPassword(tx, webUserId, password))) throw passwordWrong({}, { field: 'password' })
   if (code) await spendCode(tx, code)
 }

@@ -1,25 +1,36 @@
-import type { Context } from '@pavilion/store'
+import { port } from '@pavilion/declare'
+import type { Context, Transaction } from '@pavilion/store'
 
-/**
- * Lists a visitor's form records, newest first, each with at least its id, form and status: of one
- * form when `webFormId` is given, of the call's project when it has one.
- */
-export type ListOwnRecords = (
-  ctx: Context,
-  query: { webUserId: number; webFormId?: number },
-) => Promise<readonly object[]>
-
-/** Lists the people a visitor has registered, newest first: number, name and status only. */
-export type ListRegistered = (ctx: Context, webUserId: number) => Promise<readonly object[]>
-
-let filled: ListOwnRecords | undefined
-let people: ListRegistered | undefined
-/** The form domain comes after this one and fills this in when it is loaded. */
-export const recordsOf = {
-  register(list: ListOwnRecords, registered: ListRegistered): void {
-    filled = list
-    people = registered
-  },
+/** Who a registration says that somebody is. */
+export interface RegisteredPerson {
+  readonly id: number
+  readonly webUserId: number | null
+  readonly name: string | null
+  readonly phoneNumber: string | null
 }
-export const listRegistered: ListRegistered = async (ctx, webUserId) => (people ? people(ctx, webUserId) : [])
-export const listOwnRecords: ListOwnRecords = async (ctx, query) => (filled ? filled(ctx, query) : [])
+/** What accounts ask about form records. */
+export interface OwnRecords {
+  /**
+   * A visitor's records, newest first, each with at least its id, form and status: of one form when
+   * `webFormId` is given, of the call's project when it has one.
+   */
+  listOwnRecords(ctx: Context, query: { webUserId: number; webFormId?: number }): Promise<readonly object[]>
+  /** The people a visitor has registered, newest first: number, name and status only. */
+  listRegistered(ctx: Context, webUserId: number): Promise<readonly object[]>
+  /** Valid registrations of a project with this number, or with one of these phone numbers. */
+  findRegistered(
+    ctx: Context,
+    projectId: number,
+    by: { readonly number: string } | { readonly phoneNumbers: readonly string[] },
+  ): Promise<readonly RegisteredPerson[]>
+  /** Registrations by id, locked until the transaction ends. */
+  lockRegistered(tx: Transaction, projectId: number, ids: readonly number[]): Promise<readonly RegisteredPerson[]>
+  /** Gives registrations without an account to this one. */
+  giveRegistered(tx: Transaction, projectId: number, ids: readonly number[], webUserId: number): Promise<void>
+}
+export type ListOwnRecords = OwnRecords['listOwnRecords']
+export type ListRegistered = OwnRecords['listRegistered']
+
+export const recordsOf = port<OwnRecords>('account.records', { what: 'the form records of a visitor' })
+export const listOwnRecords: ListOwnRecords = (ctx, query) => recordsOf.use().listOwnRecords(ctx, query)
+export const listRegistered: ListRegistered = (ctx, webUserId) => recordsOf.use().listRegistered(ctx, webUserId)

@@ -1,7 +1,8 @@
 import { createSession, endSessions, verifyPassword } from '@pavilion/system/server/index.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
+import { webUser } from '../model/webUser.ts'
 import { attempting, strangerOf } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
 import { organiserOf } from './organiser.ts'
@@ -64,20 +65,18 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
  * Opens the session, unless the account has been disabled, has a new password, or is not invited.
  * @throws webUserLocked, notInvited
  */
-export async function openSession(tx: Context, user: WebUserRow, { userAgent }: Device): Promise<string> {
-  const [still] = await tx.sql<{ phoneNumber: string | null }>(
-    `
-      update "webUser"
-      set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0,
-        "lockedUntil" = null
-      where "id" = $1
-        and "sellerId" = $2
-        and "status" = $3
-        and "password" is not distinct from $4
-        and "deletedAt" is null
-      returning "phoneNumber"`,
-    [user.id, user.sellerId, enabledStatus.enabled, user.password],
-  )
+export async function openSession(tx: Transaction, user: WebUserRow, { userAgent }: Device): Promise<string> {
+  const [still] = await tx
+    .acting('account', { sellerId: user.sellerId })
+    .update<{ phoneNumber: string | null }>(webUser, {
+      set: sql`"lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null`,
+      where: sql`a.id = ${user.id}::bigint
+        and a."status" = ${enabledStatus.enabled}
+        and a."password" is not distinct from ${user.password}::text`,
+      returning: sql`a."phoneNumber"`,
+      // An operator who edits the account need not load it again because its owner comes in.
+      quietly: true,
+    })
   if (!still) throw webUserLocked()
   await mustBeInvited(tx, still.phoneNumber)
   return createSession(tx, {

@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { askOutside } from '@pavilion/http'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
-import { unseal, type Context } from '@pavilion/store'
+import { website } from '@pavilion/site/model/website.ts'
+import { sql, unseal, type Context } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
+import { webUser } from '../model/webUser.ts'
 import { sharedKeyMissing, sisterAway } from './refusals.ts'
 
 /** A person whom a sister site has signed in. */
@@ -19,18 +21,15 @@ interface Settings {
 
 /** Keys that the project's open websites share with other sites. */
 async function settingsOf(ctx: Context, projectId: number): Promise<Settings[]> {
-  const rows = await ctx.sql<{ checkUrl: string | null; key: string; hosts: readonly string[] | null }>(
-    `
-      select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key",
-        "encryptedPhoneLinkHosts" as "hosts"
-      from "website"
-      where "projectId" = $1
-        and "sisterLoginKey" is not null
-        and "status" = $2
-        and "deletedAt" is null
-      order by "id"`,
-    [projectId, websiteStatus.active],
-  )
+  const rows = await ctx
+    .acting('account', { projectId })
+    .query<{ checkUrl: string | null; key: string; hosts: readonly string[] | null }>(
+      sql`select w."sisterLoginCheckUrl" as "checkUrl", w."sisterLoginKey" as "key",
+        w."encryptedPhoneLinkHosts" as "hosts"
+      from ${website} w
+      where w."sisterLoginKey" is not null and w."status" = ${websiteStatus.active}
+      order by w.id`,
+    )
   return rows.map(row => ({ ...row, key: unseal(row.key), hosts: row.hosts ?? [] }))
 }
 export const keysShared = async (ctx: Context, projectId: number): Promise<string[]> => [
@@ -144,9 +143,8 @@ export function decryptPhone(key: string, sealed: string): string {
 export async function getWebUserEncryptionPhone(ctx: Context): Promise<{ encryptPhone: string }> {
   const [key] = ctx.projectId ? await keysShared(ctx, ctx.projectId) : []
   if (!key) throw sharedKeyMissing()
-  const [me] = await ctx.sql<{ phoneNumber: string | null }>(
-    'select "phoneNumber" from "webUser" where "id" = $1 and "deletedAt" is null',
-    [ctx.caller.id],
+  const [me] = await ctx.query<{ phoneNumber: string | null }>(
+    sql`select u."phoneNumber" from ${webUser} u where u.id = ${ctx.caller.id}::bigint`,
   )
   return { encryptPhone: me?.phoneNumber ? encryptPhone(key, me.phoneNumber) : '' }
 }

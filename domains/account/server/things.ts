@@ -1,4 +1,4 @@
-import { inLanguage, say, wordFor, type AnyCodes, type Pair } from '@pavilion/declare'
+import { inLanguage, keyedPort, say, wordFor, type AnyCodes, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /** Something that a visitor has: its name, its time and its state. */
@@ -18,12 +18,14 @@ export interface Things {
   readonly rows: readonly Thing[]
 }
 
+/** What a visitor may have. */
+type Kind = 'orders' | 'rooms' | 'trips' | 'meals'
 /**
- * How a kind is listed until its domain registers its own list: the resource, and the fields that
+ * How a kind is listed until its domain lists it itself: the resource, and the fields that
  * name a row.
  */
 interface Place {
-  readonly key: string
+  readonly key: Kind
   readonly name: Pair
   readonly none: Pair
   readonly resource: string
@@ -69,17 +71,11 @@ const places: readonly Place[] = [
     state: 'mealStatus',
   },
 ]
-const filled = new Map<string, ListThings>()
-
-/**
- * Later domains register how their things are listed: `thingsOf.register('orders', …)`. Keys:
- * orders, rooms, trips, meals.
- */
-export const thingsOf = {
-  register(key: string, list: ListThings): void {
-    filled.set(key, list)
-  },
-}
+/** Later domains list their things themselves: `thingsOf.fill('orders', …)`. */
+export const thingsOf = keyedPort<Kind, ListThings>('account.things', {
+  what: 'how the things of one kind that a visitor has are listed',
+  optional: true,
+})
 
 /** What the signed-in visitor has in the project of the call, by kind. Empty kinds are included. */
 export async function myThings(ctx: Context): Promise<{ sections: readonly Things[] }> {
@@ -90,7 +86,7 @@ export async function myThings(ctx: Context): Promise<{ sections: readonly Thing
         key: place.key,
         name: place.name,
         none: place.none,
-        rows: await (filled.get(place.key) ?? asDeclared(place))(ctx, { webUserId }),
+        rows: await (thingsOf.get(place.key) ?? asDeclared(place))(ctx, { webUserId }),
       })),
     ),
   }

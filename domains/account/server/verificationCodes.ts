@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { networkOf } from '@pavilion/declare'
 import { isOffered, isSimulated, sendNotice } from '@pavilion/notification/server/index.ts'
-import { keyedHash, unseal, type Context } from '@pavilion/store'
+import { keyedHash, sql, unseal, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType, verificationCodeStatus } from '../model/codes.ts'
 import { readTarget, type Target } from '../model/target.ts'
+import { webUser } from '../model/webUser.ts'
 import { requestVerificationCode, verificationCode } from '../model/verificationCode.ts'
 import { organiserOf } from './organiser.ts'
 import { codeServiceMissing, codeWrong, phoneOrEmailWrong, sendingTooOften } from './refusals.ts'
@@ -91,12 +92,13 @@ export async function isBusyAddress(ctx: Context, target: string): Promise<boole
     [networkOf(ctx.ip), codeLimits.withoutPictureAnHour - 1],
   )
   if (!busy || ctx.caller.kind !== 'visitor') return Boolean(busy)
-  return !(
-    await ctx.sql('select 1 from "webUser" where "id" = $1 and $2 in ("phoneNumber", "email")', [
-      ctx.caller.id,
-      readTarget(target)?.value ?? '',
-    ])
-  ).length
+  const mine = await ctx.query(
+    sql`select 1
+    from ${webUser} u
+    where u.id = ${ctx.caller.id}::bigint
+      and ${readTarget(target)?.value ?? ''} in (u."phoneNumber", u."email")`,
+  )
+  return mine.length === 0
 }
 
 interface SendCounts {
@@ -111,11 +113,10 @@ interface SendCounts {
  * One statement counts the requests. Two requests at once for the same target or address wait for
  * each other.
  */
-async function mustBeWithinLimits(ctx: Context, { projectId, target }: About, sellerId: number): Promise<void> {
-  const from = networkOf(ctx.ip)
-  for (const key of [`codes from ${from}`, `codes to ${target}`].sort())
-    await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-  const [asked] = await ctx.sql<SendCounts>(
+async function mustBeWithinLimits(tx: Transaction, { projectId, target }: About, sellerId: number): Promise<void> {
+  const from = networkOf(tx.ip)
+  for (const key of [`codes from ${from}`, `codes to ${target}`].sort()) await tx.hold('verificationCode', key)
+  const [asked] = await tx.sql<SendCounts>(
     `
       select
         coalesce((
@@ -161,7 +162,7 @@ async function mustBeWithinLimits(ctx: Context, { projectId, target }: About, se
   // All events together count too: an attacker may use each of them.
   const isSpent =
     asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll
-  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !(await hasOwnLeft(ctx, target, sellerId))))
+  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !(await hasOwnLeft(tx, target, sellerId))))
     throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
   if (asked.addressThisHour >= codeLimits.perAddressAnHour)
     throw sendingTooOften({ seconds: 3600 }, { retryAfter: 3600 })
@@ -272,7 +273,7 @@ export async function checkCode(
  * succeeds.
  * @throws codeWrong
  */
-export async function spendCode(tx: Context, { id }: ProvenCode): Promise<void> {
+export async function spendCode(tx: Transaction, { id }: ProvenCode): Promise<void> {
   const [spent] = await tx.sql<{ target: string; busiType: number; projectId: number }>(
     `
       update "verificationCode"

@@ -1,6 +1,7 @@
 import { alreadyTaken, Refusal } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { sql, sqlText, type Context, type Sql } from '@pavilion/store'
 import { readTarget, type Target } from '../model/target.ts'
+import { webUser } from '../model/webUser.ts'
 import { emailRegistered, phoneRegistered } from './refusals.ts'
 
 /** What sign-in needs of an account. */
@@ -10,26 +11,16 @@ export interface WebUserRow {
   readonly password: string | null
   readonly status: number
 }
-const columns = '"id", "sellerId", "password", "status"'
-const column = { phone: 'phoneNumber', email: 'email' } as const
+const columns = sqlText('u."id", u."sellerId", u."password", u."status"')
+const column = { phone: sqlText('u."phoneNumber"'), email: sqlText('u."email"') } as const
+const found = async (ctx: Context, which: Sql): Promise<WebUserRow | undefined> =>
+  (await ctx.query<WebUserRow>(sql`select ${columns} from ${webUser} u where ${which}`))[0]
 
-export async function findByTarget(
+export const findByTarget = (
   ctx: Context,
   sellerId: number,
   { kind, value }: Target,
-): Promise<WebUserRow | undefined> {
-  return (
-    await ctx.sql<WebUserRow>(
-      `
-        select ${columns}
-        from "webUser"
-        where "sellerId" = $1
-          and "${column[kind]}" = $2
-          and "deletedAt" is null`,
-      [sellerId, value],
-    )
-  )[0]
-}
+): Promise<WebUserRow | undefined> => found(ctx.acting('account', { sellerId }), sql`${column[kind]} = ${value}`)
 
 /**
  * Finds an account by what was typed. A phone number or e-mail address wins over an account of the
@@ -37,34 +28,14 @@ export async function findByTarget(
  */
 export async function findByAccount(ctx: Context, sellerId: number, typed: string): Promise<WebUserRow | undefined> {
   const target = readTarget(typed)
-  return (
-    (target && (await findByTarget(ctx, sellerId, target))) ??
-    (
-      await ctx.sql<WebUserRow>(
-        `
-          select ${columns}
-          from "webUser"
-          where "sellerId" = $1
-            and "account" = $2
-            and "deletedAt" is null`,
-        [sellerId, typed.trim().toLowerCase()],
-      )
-    )[0]
-  )
+  const byTarget = target && (await findByTarget(ctx, sellerId, target))
+  if (byTarget) return byTarget
+  return found(ctx.acting('account', { sellerId }), sql`u."account" = ${typed.trim().toLowerCase()}`)
 }
 
-export async function findById(ctx: Context, id: number): Promise<WebUserRow | undefined> {
-  return (
-    await ctx.sql<WebUserRow>(
-      `
-        select ${columns}
-        from "webUser"
-        where "id" = $1
-          and "deletedAt" is null`,
-      [id],
-    )
-  )[0]
-}
+/** Finds an account by its id, within the caller's reach. */
+export const findById = (ctx: Context, id: number): Promise<WebUserRow | undefined> =>
+  found(ctx, sql`u.id = ${id}::bigint`)
 
 /**
  * Runs a write. If the phone number or e-mail belongs to another account, the refusal names the

@@ -32,7 +32,7 @@ async function event() {
 /** The page's title and the content between its header and footer. */
 const textOf = (html: string) =>
   `${/<title>(.*?) ·/.exec(html)?.[1]}: ${words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')}`
-const notOpened = 'This event has not opened this service.'
+const notOpened = 'Not available for this event.'
 
 /**
  * Without a token, every page leads to sign-in, which leads back. With one it opens by its name, or

@@ -77,7 +77,7 @@ export async function attendee(server: Server, input: Parameters<typeof projectW
   const record = await system
     .store(webFormRecord)
     .create({ projectId: project.id, webFormId: form.id, number, webUserId: id } as never)
-  await system.move(webFormRecord, record, 'approve')
+  await system.transaction(tx => tx.move(webFormRecord, record, 'approve'))
   await system.store(order).create({ projectId: project.id, orderNumber: `N-${number}`, webUserId: id } as never)
   await sendMessage(system, { title: '入馆须知', content: '<p>请从<b>南门</b>入场</p>', to: { webUserIds: [id] } })
   return { project, ...me, id: id as number, number }

@@ -7,7 +7,7 @@ import { scheduleTopics, speakerLists } from './components.ts'
 export { loaders } from './pages.ts'
 
 // The site domain comes before this one, so it reads the data of these components through its port.
-componentData.register(conferenceScheduleTopic.type, scheduleTopics)
-componentData.register(conferenceSpeakerList.type, speakerLists)
+componentData.fill(conferenceScheduleTopic.type, scheduleTopics)
+componentData.fill(conferenceSpeakerList.type, speakerLists)
 
 export const domain = serverDomain({ model, calls })

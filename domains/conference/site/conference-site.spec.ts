@@ -122,7 +122,7 @@ describe('the programme page', () => {
   it("shows times in the project's zone, also across daylight saving time", async () => {
     const { project, roots, read, programme } = await congress()
     await server.sql(`update project set "timeZone" = 'Europe/Berlin' where id = $1`, [project.id])
-    await server.system.notify('written', {})
+    await server.system.transaction(tx => tx.notify('written', {}))
     // On 28 March 2027, 02:00 becomes 03:00 in Berlin.
     await programme.session('夏令时之夜', '03-28 08:30', '03-28 09:30', {})
     await expect.poll(async () => (await read(`${roots.zh}/schedule?day=2027-03-28`)).words).toContain('01:30–03:30')

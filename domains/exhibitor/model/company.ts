@@ -53,6 +53,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     }),
     auditStatus: state('审核状态', 'Audit status', exhibitorAuditStatus, {
       initial: 'pending',
+      history: true,
       moves: auditMoves,
       section: audit,
     }),
@@ -198,6 +199,7 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true, section: settling, list: false }),
     agreementUrl: file('协议文件', 'Agreement', { private: true, section: settling, list: false }),
     agreementExamine: state('协议审核', 'Agreement audit', agreementExamine, {
+      history: true,
       initial: 'pending',
       moves: agreementMoves,
       section: settling,

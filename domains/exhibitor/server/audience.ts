@@ -3,7 +3,7 @@ import { customEmailReceiveCategory } from '@pavilion/notification/model/codes.t
 import { exhibitorAuditStatus } from '../model/codes.ts'
 
 /** The companies that exhibit, except those that were rejected. */
-audiences.register(customEmailReceiveCategory.exhibitor, {
+audiences.fill(customEmailReceiveCategory.exhibitor, {
   right: 'exhibitorCompanyInfo.getList',
   people: (ctx, projectId) =>
     ctx.sql(

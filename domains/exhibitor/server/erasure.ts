@@ -1,4 +1,4 @@
-import { erasing, unlinking } from '@pavilion/account/server/index.ts'
+import { erasing, unlinking } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '../model/index.ts'
 
@@ -6,8 +6,8 @@ const why = say(
   '企业参展资料属于参展企业，不再指向该账号',
   'Exhibitor data belongs to the company and no longer refers to the account',
 )
-erasing.register(
-  exhibitorCompanyInfo,
+erasing.fill(
+  exhibitorCompanyInfo.name,
   unlinking(exhibitorCompanyInfo, why, [
     'legalPersonUrl',
     'licenseUrl',

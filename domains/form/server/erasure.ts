@@ -1,5 +1,4 @@
-import { emptying, erasing, theirs } from '@pavilion/account/server/index.ts'
-import { giveUpFiles, goesAlong } from '@pavilion/system/server/index.ts'
+import { emptying, erasing, giveUpFiles, goesAlong, theirs } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
@@ -33,7 +32,7 @@ const besides = (tx: Context) =>
 
 // The records of an erased visitor. Files of the group members they registered belong to other
 // people and stay.
-erasing.register(webFormRecord, async (tx, person) => {
+erasing.fill(webFormRecord.name, async (tx, person) => {
   const members = await tx.sql<{ path: string }>(
     `select distinct v #>> '{}' as path
     from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
@@ -47,9 +46,8 @@ erasing.register(webFormRecord, async (tx, person) => {
 
 // Sheets that a person was imported with hold the person's data, among others. The imported rows
 // stay; the sheet and its problems, which quote it, are deleted.
-erasing.register(
-  importBatch,
-  async (tx, { ids }) => {
+erasing.fill(importBatch.name, {
+  first: async (tx, { ids }) => {
     const lists = new Map(
       tx.catalogue
         .referrersTo(webUser)
@@ -88,8 +86,7 @@ erasing.register(
       sheets: [...sheets],
     }
   },
-  { first: true },
-)
+})
 
 // A row that is deleted for good takes its sheet along: the sheet still has the row, and nothing
 // would connect the person with the sheet any longer.

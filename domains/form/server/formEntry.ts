@@ -38,7 +38,7 @@ const whyShut: Readonly<Record<string, Pair>> = {
   ended: ['已结束', 'has ended'],
 }
 // Before a page is published: which of the forms it links to accept nothing now. One statement.
-formChecks.provide(async (ctx, { projectId, ids }) => {
+formChecks.fill(async (ctx, { projectId, ids }) => {
   const forms = await ctx.store(webForm).rows({ id: ids, projectId }, { limit: 1000 })
   const now = new Date().toISOString()
   return new Map(

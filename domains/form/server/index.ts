@@ -13,6 +13,7 @@ import { importJob } from './imports/batch.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
 import { listOwnRecords, listRegistered } from './ownList.ts'
+import { findRegistered, giveRegistered, lockRegistered } from './registered.ts'
 import './erasure.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
@@ -33,8 +34,8 @@ export type { SubmitResult as Sent, SubmitInput as Wish } from './submit/input.t
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
-recordsOf.register(listOwnRecords, listRegistered)
-componentData.register(formEntry.type, formEntries)
+recordsOf.fill({ listOwnRecords, listRegistered, findRegistered, lockRegistered, giveRegistered })
+componentData.fill(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)

@@ -1,4 +1,4 @@
-import { sendNotice, takeBack, toldSince } from '@pavilion/notification/server/index.ts'
+import { sendNotice, takeBack, notifiedSince } from '@pavilion/notification/server/index.ts'
 import { type Context, sql } from '@pavilion/store'
 import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
@@ -84,7 +84,7 @@ export async function noticeOfReview(
     if (record?.status !== to || record.reason !== why) return
     const about = `webFormRecord:${recordId}:`
     const [template, word] = decisions[to as keyof typeof decisions] ?? []
-    if (template && (await toldSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
+    if (template && (await notifiedSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
     await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
     if (template)
       await write(

@@ -98,7 +98,7 @@ describe('the fee, opening hours and next page of a registration', () => {
       await route.fulfill({ json: { ...rest, data: { ...data, englishName: {} } } })
     })
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('This part of the page has failed.')
+    await expect(page.getByRole('alert')).toContainText('This part of the page has stopped working.')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect(email).toHaveValue('ada@example.com')

@@ -1,5 +1,7 @@
-import { emptying, erasing } from '@pavilion/account/server/index.ts'
+import { emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
+import { order } from '@pavilion/order/model/index.ts'
+import { everyRowOf, sql } from '@pavilion/store'
 import { invoice, invoiceInfo } from '../model/index.ts'
 
 const law = say(
@@ -8,8 +10,8 @@ const law = say(
 )
 // Invoice details that visitors saved are deleted. Issued and requested invoices stay, as the law
 // requires.
-erasing.register(
-  invoiceInfo,
+erasing.fill(
+  invoiceInfo.name,
   emptying(invoiceInfo, [
     'title',
     'taxNumber',
@@ -22,15 +24,12 @@ erasing.register(
     'receiverAddress',
   ]),
 )
-erasing.register(invoice, async (tx, { ids }) => {
-  const rows = await tx.sql<{ fileUrl: string | null }>(
-    `
-      select i."fileUrl"
-      from "invoice" i
-      join "order" o on o."id" = i."orderId"
-      where o."webUserId" = any($1::bigint[])
-        and i."deletedAt" is null`,
-    [ids],
+erasing.fill(invoice.name, async (tx, { ids }) => {
+  const rows = await tx.query<{ fileUrl: string | null }>(
+    sql`select i."fileUrl"
+    from ${invoice} i
+    join ${everyRowOf(order, 'an invoice outlives its order')} o on o.id = i."orderId"
+    where o."webUserId" = any(${ids}::bigint[])`,
   )
   return { of: invoice, fate: 'kept', why: law, rows: rows.length, files: rows.flatMap(({ fileUrl }) => fileUrl ?? []) }
 })

@@ -28,7 +28,7 @@ const Simulated = () => {
   const { say } = useHere()
   return <Tag tone="draft">{say('模拟', 'Simulated')}</Tag>
 }
-/** Says so while messages only stand here: somebody might wait for a text message that nobody sent. */
+/** A warning while messages are only simulated: somebody might be waiting for one. */
 function SimulatedNote() {
   const { say } = useHere()
   const { data } = useList(outboxMessage, { where: { simulated: true }, pagination: { page: 1, limit: 1 } })
@@ -43,7 +43,10 @@ function SimulatedNote() {
     />
   ) : null
 }
-/** A message as its receiver reads it: a bubble of a phone, or a letter. What the outbox keeps of a mail is its plain text. */
+/**
+ * The message as its recipient sees it: a phone bubble or a letter. The outbox stores a mail's
+ * plain text.
+ */
 function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {
   const { say } = useHere()
   const content = typeof message.content === 'string' ? message.content : ''
@@ -71,7 +74,7 @@ function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {
 }
 const simulated = (row: AnyRow) => (row.simulated ? <Simulated /> : <span className="pv-nothing">—</span>)
 
-/** Sent off before its time: nobody gets anything yet. */
+/** Sent to the queue before its start time: nobody has received anything yet. */
 const waits = (row: AnyRow): row is AnyRow & { sendStartTime: string } =>
   row.status === groupNotificationStatus.sending &&
   typeof row.sendStartTime === 'string' &&
@@ -89,23 +92,23 @@ function ScheduledNote({ row }: { row: AnyRow }) {
       className="nt-note"
       type="info"
       showIcon
-      title={say(`将在 ${when} 开始发送，现在还没有人收到。`, `Sending begins at ${when}. Nobody has received it yet.`)}
+      title={say(`将在 ${when} 开始发送，目前还没有人收到。`, `Sending starts at ${when}. Nobody has received it yet.`)}
     />
   )
 }
 
-/** What has been sent is changed no more: a new one begins with its words and receivers. */
+/** A sent message cannot be changed: a copy starts with its content and recipients. */
 const copied = (name: string): RowAction => ({
   name: ['复制', 'Copy'],
   right: `${name}.create`,
   act: async (row, { refresh, done }) => {
     await callApi(`/${name}/copy`, { id: row.id })
-    done('已复制为新的一条，尚未发送', 'Copied to a new one, not sent yet')
+    done('已复制为新的一条，尚未发送', 'Copied. The new one has not been sent yet')
     refresh()
   },
 })
 
-/** What differs from the generated screens of the notification room. */
+/** Changes to the generated screens of the notification domain. */
 export default [
   alter(outboxScreens, {
     list: { above: SimulatedNote, columns: { simulated }, rowActions: [{ move: 'retry' }] },

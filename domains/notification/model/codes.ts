@@ -54,13 +54,16 @@ export const customEmailStatus = codes({
   stopped: [50, '已停止', 'Stopped', 'invalid'],
 })
 
-/** How a message of the outbox travels. */
+/** The channel of a message in the outbox. */
 export const outboxChannel = codes({
   sms: [10, '短信', 'SMS'],
   mail: [20, '邮件', 'E-mail'],
 })
 
-/** Where a message of the outbox stands. `unknown`: the line broke after sending, so it may have arrived; it is never sent again by itself. */
+/**
+ * The state of a message in the outbox. `unknown`: the connection broke after sending, so it may
+ * have arrived; it is not sent again automatically.
+ */
 export const outboxState = codes({
   queued: [10, '待发送', 'Queued', 'pending'],
   sending: [20, '发送中', 'Sending', 'pending'],
@@ -70,14 +73,14 @@ export const outboxState = codes({
   cancelled: [60, '已取消', 'Cancelled', 'closed'],
 })
 
-/** What a message of the outbox tells: a notice of the product's own (server/notices.ts), or one of those that go to many. */
+/** What a message of the outbox is: a built-in notice (server/notices.ts) or a bulk message. */
 export const outboxTemplate = codes({
   verificationCode: ['verificationCode', '验证码', 'Verification code'],
   recordReceived: ['recordReceived', '登记已收到', 'Registration received'],
   recordValid: ['recordValid', '登记已通过', 'Registration approved'],
   recordInvalid: ['recordInvalid', '登记未通过', 'Registration not approved'],
   contactChanged: ['contactChanged', '登录方式已更改', 'Sign-in changed'],
-  massText: ['massText', '短信群发', 'Mass text'],
+  massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],
 })
@@ -87,10 +90,10 @@ export const noticeLanguage = codes({
   en: ['en', '英文', 'English'],
 })
 
-/** How somebody came onto the opt-out list. */
+/** How somebody got onto the opt-out list. */
 export const optOutSource = codes({
   operator: [10, '操作员登记', 'Entered by an operator'],
   reply: [20, '短信回复', 'Reply to a text message'],
-  link: [30, '邮件退订链接', 'Link in a mail'],
+  link: [30, '邮件退订链接', 'Link in an e-mail'],
   bounce: [40, '邮箱不存在', 'No such mailbox'],
 })

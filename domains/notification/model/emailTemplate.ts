@@ -1,6 +1,9 @@
 import { enabledMoves, enabledStatus, resource, richText, state, text } from '@pavilion/declare'
 
-/** An organiser's own wording of a notice: an enabled row with the notice's code replaces the built-in subject and content of its mails. */
+/**
+ * An organiser's wording of a notice: an enabled row with the notice's code replaces the built-in
+ * subject and content of its mails.
+ */
 export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail template', {
   scope: 'project',
   title: 'name',
@@ -12,7 +15,7 @@ export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail t
       unique: true,
       hint: [
         '与内置通知同名时替换其内容，如 recordValid',
-        'Give it the name of a built-in notice, such as recordValid, to replace the wording of that notice',
+        'Use the name of a built-in notice, such as recordValid, to replace its wording',
       ],
     }),
     subject: text('主题', 'Subject', { required: true, search: true }),

@@ -38,14 +38,19 @@ const sending = {
     from: ['notSent'],
     to: 'sending',
     label: ['发送', 'Send'],
-    confirm: ['发送给全部接收人？', 'Send it to all receivers?'],
+    confirm: ['发送给全部接收人？', 'Send to all recipients?'],
     tone: 'good',
   },
+  finish: { from: ['sending'], to: 'sent', by: 'service' },
+  /** Its end time has passed, or its task was cancelled. */
+  cutOff: { from: ['sending'], to: 'stopped', by: 'service' },
+  /** Its task is retried after the end. */
+  sendRest: { from: ['sent', 'stopped'], to: 'sending', by: 'service' },
 } as const
 const steered = {
   ...sending,
   pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] },
-  resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
+  resume: { from: ['paused'], to: 'sending', label: ['继续', 'Resume'] },
   stop: {
     from: ['sending', 'paused'],
     to: 'stopped',
@@ -53,16 +58,17 @@ const steered = {
     confirm: ['停止后，尚未发出的不再发送。', 'Messages not sent yet will not be sent.'],
     tone: 'danger',
   },
+  discard: { from: ['sending', 'paused'], to: 'stopped', by: 'service' },
 } as const
-/** What was sent is a document (server/document.ts). */
+/** A sent message is a record (server/document.ts). */
 const asSent = {
   while: { status: ['sent'] },
   why: [
     '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
-    'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead',
+    'This message has been sent. Its content and recipients can no longer be changed; make a copy instead',
   ],
 } as const
-/** One message to many (back-office §3). */
+/** A message to many people (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
   title: 'title',
@@ -70,7 +76,11 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
-    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
+    status: state('状态', 'Status', groupNotificationStatus, {
+      initial: 'notSent',
+      history: true,
+      moves: steered,
+    }),
     ...quantities,
     ...period,
   },
@@ -80,7 +90,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   },
 })
 
-/** Somebody who is to get a group notification. */
+/** A recipient of a group notification. */
 export const groupNotificationReceiver = resource(
   'groupNotificationReceiver',
   '群发接收人',
@@ -104,7 +114,7 @@ export const groupNotificationReceiver = resource(
   },
 )
 
-/** What became of a group notification for one receiver. */
+/** The result of a group notification for one recipient. */
 export const groupNotificationRecord = resource('groupNotificationRecord', '群发记录', 'Group notification record', {
   scope: 'project',
   title: 'title',
@@ -122,13 +132,20 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
     }),
     title: text('标题', 'Title', { written: 'server', search: true }),
     content: richText('内容', 'Content', { written: 'server', detailOnly: true }),
-    status: state('状态', 'Status', notificationRecordStatus, { initial: 'sending', moves: {} }),
+    status: state('状态', 'Status', notificationRecordStatus, {
+      initial: 'sending',
+      moves: {
+        deliver: { from: ['sending', 'failed'], to: 'done', by: 'service' },
+        fail: { from: ['sending', 'done'], to: 'failed', by: 'service' },
+        sendAgain: { from: ['done', 'failed'], to: 'sending', by: 'service' },
+      },
+    }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
   },
 })
 
-/** A mail written for chosen people (back-office §3, §4). */
+/** A mail to selected people (back-office §3, §4). */
 export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-mail', {
   scope: 'project',
   title: 'name',
@@ -143,7 +160,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
       filter: true,
       hint: [
         '未列接收人时，发给该类别中所有填了邮箱的人',
-        'If no receivers are listed below, it goes to everybody in this category who gave an e-mail address',
+        'Without recipients below, it goes to everybody in this category who has an e-mail address',
       ],
     }),
     receivers: json<readonly string[]>()('接收人', 'Receivers', { masks: 'each' }),
@@ -151,12 +168,21 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
     subject: text('主题', 'Subject', { search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
-    status: state('状态', 'Status', customEmailStatus, { initial: 'notSent', moves: sending }),
+    status: state('状态', 'Status', customEmailStatus, {
+      initial: 'notSent',
+      history: true,
+      moves: {
+        ...sending,
+        discard: { from: ['sending'], to: 'stopped', by: 'service' },
+        /** It was stopped before anything was sent. */
+        takeBack: { from: ['stopped'], to: 'notSent', by: 'service' },
+      },
+    }),
   },
 })
 
 /** One text message to many numbers (back-office §2). */
-export const massText = resource('massText', '短信群发', 'Mass text', {
+export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   scope: 'project',
   title: 'name',
   fixed: { ...asSent, fields: ['content', 'phoneNumbers', 'importData'] },
@@ -165,7 +191,11 @@ export const massText = resource('massText', '短信群发', 'Mass text', {
     content: longText('内容', 'Content', { required: true, max: 500 }),
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { masks: 'each' }),
     importData: file('导入文件', 'Import data', { accept: '.xlsx', private: true, masks: 'whole' }),
-    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
+    status: state('状态', 'Status', groupNotificationStatus, {
+      initial: 'notSent',
+      history: true,
+      moves: steered,
+    }),
     ...quantities,
     ...period,
   },

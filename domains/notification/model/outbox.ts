@@ -14,13 +14,16 @@ import {
 } from '@pavilion/declare'
 import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
-/** One message on its way to one receiver: written in the transaction of what it reports, sent by a job afterwards.
- *  `dedupeKey` says what it is about (business, id, receiver, template): the same thing is never told twice. */
+/**
+ * One message to one recipient: written in the transaction of the change it reports, sent later by
+ * a job. `dedupeKey` names what it is about (business, id, recipient, template): the same notice is
+ * never sent twice.
+ */
 export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbox message', {
   scope: 'project',
   title: 'subject',
   operations: ['getList', 'getDetail'],
-  // The job centre asks for those of two weeks, every two seconds.
+  // The job centre polls those of the last two weeks every two seconds.
   indexes: [['createdAt']],
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
@@ -33,28 +36,44 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
       moves: {
+        begin: { from: ['queued'], to: 'sending', by: 'service' },
+        accept: { from: ['sending'], to: 'done', by: 'service' },
+        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        postpone: { from: ['sending'], to: 'queued', by: 'service' },
+        /** It may have been sent: the connection broke, or the process died. */
+        lose: { from: ['sending'], to: 'unknown', by: 'service' },
+        /** The recipient has opted out, or the end time has passed. */
+        passOver: { from: ['sending'], to: 'cancelled', by: 'service' },
+        cancel: { from: ['queued'], to: 'cancelled', by: 'service' },
+        /** What the provider's receipt says. */
+        confirm: { from: ['done', 'unknown'], to: 'done', by: 'service' },
+        bounce: { from: ['done', 'unknown'], to: 'failed', by: 'service' },
+        sendAgain: { from: ['failed', 'cancelled'], to: 'queued', by: 'service' },
         retry: {
           from: ['failed', 'unknown', 'cancelled'],
           to: 'queued',
           label: ['重新发送', 'Send again'],
-          confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'],
+          confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The recipient may already have received it.'],
         },
       },
     }),
     simulated: boolean('模拟发送', 'Simulated', {
       written: 'server',
       filter: true,
-      hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message is only recorded here'],
+      hint: [
+        '未接入真实服务，消息只记录在这里，未真正发出',
+        'No real provider is connected: the message is only recorded here',
+      ],
     }),
-    tries: integer('发送次数', 'Tries', { written: 'server', default: 0, min: 0 }),
+    tries: integer('发送次数', 'Attempts', { written: 'server', default: 0, min: 0 }),
     error: text('失败原因', 'Error', { written: 'server', max: 500 }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
-    /** When its sending began, so that a message whose process died is found again. */
+    /** When sending began, so that a message whose process died is found again. */
     startedAt: instant('开始发送时间', 'Sending since', { written: 'server', list: false }),
     messageId: text('平台回执号', 'Message id', { written: 'server', list: false }),
     dedupeKey: text('去重键', 'Dedupe key', { required: true, written: 'server', unique: true, list: false }),
-    /** What it was sent with to many others: `massText:12`. */
-    batch: text('群发批次', 'Sent with', { written: 'server', max: 60, filter: true, list: false }),
+    /** The bulk message it belongs to: `massText:12`. */
+    batch: text('群发批次', 'Bulk message', { written: 'server', max: 60, filter: true, list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', {
       written: 'server',
       filter: true,
@@ -62,12 +81,15 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
       list: false,
     }),
     smsId: ref('sms', '短信', 'SMS', { written: 'server', whenParentGoes: 'clear', list: false }),
-    /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away; of a text message other than a code, once its receipt is told. */
+    /**
+     * The encrypted content, which may contain a verification code. Deleted when the message has
+     * been sent; for text messages other than codes, when the receipt arrives.
+     */
     sealedMessage: secret('待发内容', 'Message to send', { written: 'server' }),
   },
 })
 
-/** A text message as the provider sees it (back-office §3, §4). */
+/** A text message as the provider knows it (back-office §3, §4). */
 export const sms = resource('sms', '短信', 'SMS', {
   scope: 'project',
   title: 'phoneNumber',
@@ -76,9 +98,16 @@ export const sms = resource('sms', '短信', 'SMS', {
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
     content: longText('内容', 'Content', { required: true, written: 'server' }),
-    status: state('状态', 'Status', smsStatus, { initial: 'sending', moves: {} }),
+    status: state('状态', 'Status', smsStatus, {
+      initial: 'sending',
+      moves: {
+        deliver: { from: ['sending'], to: 'done', by: 'service' },
+        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        sendAgain: { from: ['done', 'failed'], to: 'sending', by: 'service' },
+      },
+    }),
     platform: code('平台', 'Platform', smsPlatform, { written: 'server', filter: true }),
-    massTextId: ref('massText', '短信群发', 'Mass text', { written: 'server', filter: true, whenParentGoes: 'take' }),
+    massTextId: ref('massText', '短信群发', 'Bulk SMS', { written: 'server', filter: true, whenParentGoes: 'take' }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
     deliveryUnknown: boolean('未收到回执', 'Delivery unknown', {

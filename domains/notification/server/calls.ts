@@ -1,7 +1,4 @@
-import { invalidInput, say } from '@pavilion/declare'
 import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
-import { smsStatus } from '../model/codes.ts'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import {
   customEmail,
@@ -13,52 +10,14 @@ import {
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
-import { keepTime, startSend, stopDeleted, stopSend, type MassKind } from './mass.ts'
-import { recountSoon } from './recountSoon.ts'
+import type { MassKind } from './mass/kinds.ts'
+import { keepTime } from './mass/start.ts'
+import { stopDeleted } from './mass/stop.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
 
-/** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. @throws invalidInput where what it said is kept no longer: a code that was away, somebody who was erased */
-export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: string }) {
-  return ctx.transaction(async tx => {
-    const row = await tx.move(outboxMessage, which, 'retry', { error: null, tries: 0 })
-    const [kept] = await tx.sql('select 1 from "outboxMessage" where "id" = $1 and "sealedMessage" is not null', [
-      row.id,
-    ])
-    if (!kept)
-      throw invalidInput({
-        id: say('消息内容已不再保留，无法重新发送', 'What it said is no longer kept, so it cannot be sent again'),
-      })
-    if (row.smsId)
-      await tx.sql(
-        `update "sms" set "status" = $3, "errmsg" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "id" = $1 and "projectId" = $2 and "deletedAt" is null`,
-        [row.smsId, row.projectId, smsStatus.sending],
-      )
-    await recountSoon(tx, row.projectId, row.batch ?? null)
-    await tx.enqueue(
-      'notification.send',
-      { id: row.id, projectId: row.projectId },
-      { key: `notification.send:${row.id}` },
-    )
-    return row
-  })
-}
-
-/** Sending and going on begin the work; stopping (of what can be stopped: no custom e-mail) and deleting take back what waits. */
+/** A changed start time moves the waiting task; deleting cancels what is waiting. */
 const sendWraps = (kind: MassKind): Wraps => {
-  const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
-  const steering: Wraps = {
-    resume: begin,
-    stop: next => (ctx, body) =>
-      ctx.transaction(async tx => {
-        const row = (await next(tx, body)) as { id: number; projectId: number }
-        await stopSend(tx, { kind, id: row.id, projectId: row.projectId })
-        return row
-      }),
-  }
   return {
-    ...(kind !== 'customEmail' && steering),
-    send: begin,
     update: next => (ctx, body) =>
       ctx.transaction(async tx => {
         const row = (await next(tx, body)) as Parameters<typeof keepTime>[2]
@@ -81,13 +40,7 @@ const sendWraps = (kind: MassKind): Wraps => {
   }
 }
 export const calls: readonly Call[] = [
-  ...resourceCalls(outboxMessage, {
-    retry:
-      () =>
-      (ctx, { id, updatedAt }) =>
-        sendAgain(ctx, { id: id as number, updatedAt: updatedAt as string }),
-  }),
-  ...[sms, emailTemplate, groupNotificationRecord].flatMap(of => resourceCalls(of)),
+  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord].flatMap(of => resourceCalls(of)),
   ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),
   ...([massText, groupNotification, customEmail] as const).flatMap(of => {

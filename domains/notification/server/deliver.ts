@@ -1,35 +1,17 @@
 import type { Language } from '@pavilion/declare'
-import { unseal, type Context } from '@pavilion/store'
-import {
-  groupNotificationStatus,
-  noticeLanguage,
-  optOutSource,
-  outboxChannel,
-  outboxState,
-  smsStatus,
-} from '../model/codes.ts'
+import { sql, sqlJoin, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
+import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel } from '../model/codes.ts'
+import { groupNotification, massText } from '../model/groupNotification.ts'
+import { outboxMessage, sms } from '../model/outbox.ts'
+import { askLater, minutesFromNow, outId, type Which } from './receipts.ts'
 import { recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import {
-  SendFailed,
-  type AskedFor,
-  type OutgoingSms,
-  type Receipt,
-  type SendResult,
-  type Settled,
-  type SmsSender,
-} from './senders/sender.ts'
+import { SendFailed, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import { cancelTexts, enqueueSend, settleTexts } from './settle.ts'
 
-/** Which message of which project; what every job of the outbox is told. */
-export interface Which {
-  readonly id: number
-  readonly projectId: number
-}
-interface Taken {
-  id: number
-  projectId: number
+interface Taken extends Which {
   channel: number
   template: string
   phoneNumber: string | null
@@ -45,56 +27,68 @@ interface Taken {
   domainName: string | null
 }
 
-/** Minutes before the second, third and fourth try after a clear temporary error. */
+/** Minutes before the second, third and fourth attempt after a temporary error. */
 export const retryPlan = [1, 5, 30] as const
-/** Minutes after which the provider is asked what became of a text message; after the last one nobody waits any longer. */
-export const receiptPlan = [1, 10, 60, 360, 1440, 4320] as const
-/** A message that has been «sending» for so many minutes lost its process. */
-export const lostAfterMinutes = 10
+/** Reasons for a cancelled message. */
+export const lateWords = '已过结束时间 · Past its end time'
+export const cancelledWords = '已取消 · Cancelled'
 
-const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
-const outId = ({ id, projectId }: Which) => `pavilion-${projectId}-${id}`
-/** By the database's clock, as the jobs go. */
-const minutesFromNow = async (tx: Context, minutes: number) =>
-  new Date(
-    (await tx.sql<{ at: string }>('select clock_timestamp() + make_interval(mins => $1::int) as at', [minutes]))[0]
-      ?.at as string,
-  )
-
-/** Sends one message. The row is marked before anything leaves and settled afterwards; a process that dies in between leaves
- *  «sending» behind, which `findLost` turns into «unknown»: nothing is ever sent a second time by itself. */
+/**
+ * Sends one message. The row is marked before anything is sent and settled afterwards. A process
+ * that dies in between leaves “sending” behind, which `findLost` turns into “unknown”: nothing is
+ * sent twice automatically.
+ */
 export async function deliver(ctx: Context, which: Which): Promise<void> {
-  const message = await take(ctx, which)
+  const inside = ctx.acting('notification', { projectId: which.projectId })
+  const message = await take(inside, which)
   if (!message) return
-  if (message.refused || message.late) return passOver(ctx, message, message.refused ? refusedWords : lateWords)
+  if (message.refused || message.late) return passOver(inside, message, message.refused ? refusedWords : lateWords)
   try {
-    await settleSent(ctx, message, await send(ctx, message))
+    await settleSent(inside, message, await send(inside, message))
   } catch (error) {
     if (!(error instanceof SendFailed)) throw error
-    await settleFailed(ctx, message, error)
+    await settleFailed(inside, message, error)
   }
 }
 
-/** SQL: whether what this message was sent with is paused: those that are tried again after a while wait too, until somebody goes on with it. */
-const heldBack = ['massText', 'groupNotification']
-  .map(
-    kind =>
-      `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."status" = ${groupNotificationStatus.paused})`,
+/** SQL over the message `a`: the bulk message it belongs to, which meets a condition over `h`. */
+const inBulk = (condition: Sql): Sql =>
+  sqlJoin(
+    [massText, groupNotification].map(
+      of => sql`exists (
+        select 1
+        from ${of} h
+        where a."batch" like ${`${of.name}:%`}
+          and h.id = split_part(a."batch", ':', 2)::bigint
+          and ${condition}
+      )`,
+    ),
+    ' or ',
   )
-  .join(' or ')
-/** SQL: whether it would be tried again when what it was sent with is past its end. Who sends it again by hand means it. */
-const pastEnd = `"tries" > 1 and (${['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."sendEndTime" < clock_timestamp())`).join(' or ')})`
-/** Why something waits no more. */
-export const lateWords = '已过结束时间 · Past its end time',
-  cancelledWords = '已取消 · Cancelled'
-/** Marks a queued message as being sent and hands it out to one taker only; another one's row is skipped, not waited for. */
-async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
-  const [taken] = await ctx.sql<Taken>(
-    `update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
-    where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null and (${heldBack}) is not true for update skip locked)
-    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform",
-      (select p."domainName" from "project" p where p."id" = "projectId") as "domainName", ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
-    [id, projectId, outboxState.sending, outboxState.queued],
+/** The bulk message is paused. Its retries wait too, until it is resumed. */
+const heldBack = inBulk(sql`h."status" = ${groupNotificationStatus.paused}`)
+/**
+ * An automatic retry after the end time of its bulk message. An operator may still send it again by
+ * hand.
+ */
+const pastEnd = sql`a."tries" > 1 and (${inBulk(sql`h."sendEndTime" < clock_timestamp()`)})`
+/**
+ * Marks a queued message as being sent. Only one process gets it; a locked row is skipped, not
+ * waited for.
+ */
+async function take(ctx: Context, { id }: Which): Promise<Taken | undefined> {
+  const [taken] = await ctx.transaction(tx =>
+    tx.moveWhere<Taken>(outboxMessage, 'begin', {
+      ids: [id],
+      where: sql`(${heldBack}) is not true`,
+      set: sql`"tries" = a."tries" + 1, "startedAt" = clock_timestamp()`,
+      skipLocked: true,
+      returning: sql`a."channel", a."template", a."phoneNumber", a."email", a."language", a."sealedMessage",
+        a."smsId", a."tries", a."batch",
+        (select s."platform" from ${sms} s where s.id = a."smsId") as "platform",
+        (select p."domainName" from "project" p where p.id = a."projectId") as "domainName",
+        ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
+    }),
   )
   return taken
 }
@@ -122,8 +116,11 @@ function send(ctx: Context, message: Taken): Promise<SendResult> {
     outId: outId(message),
   })
 }
-/** Somebody waits for a verification code: where the provider surely did not take it, the other one is asked at once. The message is the other's before it goes there:
- *  whatever becomes of it, that one is asked about it. */
+/**
+ * Somebody is waiting for a verification code: if the provider certainly did not accept it, the
+ * other one is tried at once. The message is assigned to the other provider first, so that receipts
+ * are requested there.
+ */
 async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promise<SendResult> {
   const by = smsBy(message.platform)
   try {
@@ -133,7 +130,9 @@ async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promis
     if (text.template !== 'verificationCode' || !other || !(error instanceof SendFailed) || error.kind === 'unknown')
       throw error
     message.platform = other.platform
-    await ctx.sql('update "sms" set "platform" = $2 where "id" = $1', [message.smsId, other.platform])
+    await ctx.transaction(tx =>
+      tx.update(sms, { set: sql`"platform" = ${other.platform}::integer`, where: sql`a.id = ${message.smsId}` }),
+    )
     return other.send(text)
   }
 }
@@ -141,173 +140,64 @@ async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promis
 const senderOf = (message: Pick<Taken, 'channel' | 'platform'>) =>
   message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform)
 
-/** One of many whose receiver wants none of them, or whose time is over: it goes to nobody, and says so. */
+/** Cancels a bulk message for somebody who has opted out, or after its end time. */
 async function passOver(ctx: Context, message: Taken, why: string): Promise<void> {
   await ctx.transaction(async tx => {
-    if (
-      !(await settle(tx, message, outboxState.cancelled, {
-        messageId: null,
-        error: why,
-        simulated: senderOf(message).simulated,
-      }))
-    )
-      return
-    await settleSms(tx, message, smsStatus.failed, why)
+    if (!(await endAttempt(tx, message, 'passOver', why))) return
+    if (message.smsId) await cancelTexts(tx, [message.smsId], why)
     await recountSoon(tx, message.projectId, message.batch)
   })
 }
+/**
+ * The encrypted content is deleted when the message has been sent; if a receipt may still report a
+ * failure, with the receipt, so that it can be sent again. The content of a code is never kept.
+ */
 async function settleSent(ctx: Context, message: Taken, { messageId, settled }: SendResult): Promise<void> {
+  const mayComeBack = !!message.smsId && !settled && message.template !== 'verificationCode'
   await ctx.transaction(async tx => {
-    const changed = await settle(tx, message, outboxState.done, {
-      messageId,
-      error: null,
-      simulated: senderOf(message).simulated,
-      mayComeBack: !!message.smsId && !settled && message.template !== 'verificationCode',
+    const moved = await tx.moveWhere(outboxMessage, 'accept', {
+      ids: [message.id],
+      where: undefined,
+      set: sql`"messageId" = coalesce(${messageId}::text, a."messageId"), "error" = null,
+        "simulated" = ${senderOf(message).simulated}::boolean, "sentAt" = clock_timestamp(),
+        "sealedMessage" = case when ${mayComeBack}::boolean then a."sealedMessage" end`,
     })
-    if (changed) await recountSoon(tx, message.projectId, message.batch)
-    if (!changed || !message.smsId) return
-    if (settled) await settleSms(tx, message, smsStatus.done)
+    if (!moved.length) return
+    await recountSoon(tx, message.projectId, message.batch)
+    if (!message.smsId) return
+    if (settled) await settleTexts(tx, 'deliver', [message.smsId])
     else await askLater(tx, message, 0)
   })
 }
-
 async function settleFailed(
   ctx: Context,
   message: Taken,
   { kind, message: why, noSuchAddress }: SendFailed,
 ): Promise<void> {
   const wait = kind === 'unavailable' || kind === 'rateLimited' ? retryPlan[message.tries - 1] : undefined
+  const move = wait !== undefined ? 'postpone' : kind === 'unknown' ? 'lose' : 'fail'
   await ctx.transaction(async tx => {
-    const state =
-      wait !== undefined ? outboxState.queued : kind === 'unknown' ? outboxState.unknown : outboxState.failed
-    if (!(await settle(tx, message, state, { messageId: null, error: why, simulated: senderOf(message).simulated })))
-      return
+    if (!(await endAttempt(tx, message, move, why))) return
     await recountSoon(tx, message.projectId, message.batch)
-    // Mail that goes to mailboxes which do not exist costs the sender their good name.
+    // Sending to mailboxes that do not exist damages the sender's reputation.
     if (noSuchAddress && message.email)
       await refuseBulk(tx, { projectId: message.projectId, email: message.email, source: optOutSource.bounce })
-    if (wait !== undefined)
-      await tx.enqueue(
-        'notification.send',
-        { id: message.id, projectId: message.projectId },
-        { key: `notification.send:${message.id}`, runAt: await minutesFromNow(tx, wait) },
-      )
+    if (wait !== undefined) await enqueueSend(tx, message, await minutesFromNow(tx, wait))
     else if (kind === 'unknown') await askLater(tx, message, 0)
-    else await settleSms(tx, message, smsStatus.failed, why)
+    else if (message.smsId) await settleTexts(tx, 'fail', [message.smsId], { why })
   })
 }
-
-interface Outcome {
-  messageId: string | null
-  error: string | null
-  simulated: boolean
-  mayComeBack?: boolean
-}
-/** Ends an attempt, if it is still ours to end. What was sealed goes once the message is away; where a receipt may still say that it failed, with the receipt: it can be sent again then. A code is not kept for that. */
-async function settle(
-  tx: Context,
-  message: Pick<Taken, 'id' | 'projectId'>,
-  state: number,
-  { messageId, error, simulated, mayComeBack = false }: Outcome,
+/** Ends an attempt that did not succeed. False when somebody else has ended it. */
+async function endAttempt(
+  tx: Transaction,
+  message: Taken,
+  move: 'passOver' | 'postpone' | 'lose' | 'fail',
+  why: string,
 ): Promise<boolean> {
-  const done = state === outboxState.done
-  const rows = await tx.sql(
-    `update "outboxMessage" set "state" = $3, "messageId" = coalesce($4, "messageId"), "error" = left($5, 500), "simulated" = $6, ${touched}
-    ${done ? `, "sentAt" = clock_timestamp()${mayComeBack ? '' : ', "sealedMessage" = null'}` : ''} where "id" = $1 and "projectId" = $2 and "state" = $7 and "deletedAt" is null returning "id"`,
-    [message.id, message.projectId, state, messageId, error, simulated, outboxState.sending],
-  )
-  return rows.length > 0
-}
-
-/** Text messages end once: later receipts change nothing. */
-async function settleSms(
-  tx: Context,
-  { projectId, smsId }: { projectId: number; smsId: number | null },
-  status: number,
-  why: string | null = null,
-  deliveryUnknown = false,
-): Promise<void> {
-  if (smsId)
-    await tx.sql(
-      `update "sms" set "status" = $3, "errmsg" = left($4, 500), "deliveryUnknown" = $5, "sentAt" = coalesce("sentAt", clock_timestamp()), ${touched}
-    where "id" = $1 and "projectId" = $2 and "status" = $6 and "deletedAt" is null`,
-      [smsId, projectId, status, why, deliveryUnknown, smsStatus.sending],
-    )
-}
-
-const askLater = async (tx: Context, { id, projectId }: Which, nth: number) =>
-  tx.enqueue(
-    'notification.askReceipt',
-    { id, projectId, nth },
-    { key: `notification.askReceipt:${id}`, runAt: await minutesFromNow(tx, receiptPlan[nth] ?? 0) },
-  )
-
-interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId' | 'platform'> {
-  state: number
-  messageId: string | null
-  startedAt: string
-  channel: number
-  batch: string | null
-}
-/** Asks the provider what became of a message that it took, or may have taken. @param nth how often it has been asked before */
-export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & { nth: number }): Promise<void> {
-  const [pending] = await ctx.sql<Pending>(
-    `select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform" from "outboxMessage"
-    where "id" = $1 and "projectId" = $2 and "state" = any($3::int[]) and "smsId" is not null and "deletedAt" is null`,
-    [id, projectId, [outboxState.done, outboxState.unknown]],
-  )
-  if (!pending) return
-  const receipt = await reported(smsBy(pending.platform), {
-    phoneNumber: pending.phoneNumber ?? '',
-    outId: outId(pending),
-    messageId: pending.messageId,
-    sentAt: new Date(pending.startedAt),
+  const moved = await tx.moveWhere(outboxMessage, move, {
+    ids: [message.id],
+    where: undefined,
+    set: sql`"error" = left(${why}::text, 500), "simulated" = ${senderOf(message).simulated}::boolean`,
   })
-  await ctx.transaction(async tx => {
-    if (receipt.is === 'delivered' || receipt.is === 'failed') return conclude(tx, pending, receipt)
-    if (nth + 1 < receiptPlan.length) return askLater(tx, pending, nth + 1)
-    // A message that the provider took and never confirmed counts as sent; one that it never heard of stays for an operator to judge.
-    if (pending.state !== outboxState.done) return
-    await settleSms(tx, pending, smsStatus.done, null, true)
-    await tx.sql(
-      `update "outboxMessage" set "sealedMessage" = null, ${touched} where "id" = $1 and "projectId" = $2 and "state" = $3 and "deletedAt" is null`,
-      [id, projectId, outboxState.done],
-    )
-  })
-}
-/** A question that fails is no answer: it is asked again. */
-const reported = (by: SmsSender, asked: AskedFor): Promise<Receipt> =>
-  by.report(asked).catch((error: unknown) => {
-    if (error instanceof SendFailed) return { is: 'waiting' as const }
-    throw error
-  })
-
-async function conclude(tx: Context, pending: Pending, receipt: Settled): Promise<void> {
-  const why = receipt.is === 'failed' ? receipt.why : null
-  const delivered = receipt.is === 'delivered'
-  await tx.sql(
-    `update "outboxMessage" set "state" = $3, "error" = left($4, 500), "sealedMessage" = case when $5 then null else "sealedMessage" end, "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
-    where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`,
-    [pending.id, pending.projectId, delivered ? outboxState.done : outboxState.failed, why, delivered, pending.state],
-  )
-  await settleSms(tx, pending, delivered ? smsStatus.done : smsStatus.failed, why)
-  await recountSoon(tx, pending.projectId, pending.batch)
-}
-
-/** Messages whose process died while it was sending them: nobody knows whether they went, so they are asked after, not sent again. */
-export async function findLost(ctx: Context): Promise<void> {
-  await ctx.transaction(async tx => {
-    // Project by project, so that the index over project and state serves a million rows as well as ten.
-    const lost = await tx.sql<Which & { batch: string | null }>(
-      `update "outboxMessage" o set "state" = $1, "error" = 'interrupted while sending', "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), o."updatedAt" + interval '1 ms')
-      from "project" p cross join lateral (select m."id" from "outboxMessage" m where m."projectId" = p."id" and m."state" = $2 and m."deletedAt" is null
-        and m."startedAt" < clock_timestamp() - make_interval(mins => $3::int) limit 1000 for update skip locked) lost
-      where o."id" = lost."id" returning o."id", o."projectId", o."batch"`,
-      [outboxState.unknown, outboxState.sending, lostAfterMinutes],
-    )
-    for (const { batch, ...which } of lost) {
-      await askLater(tx, which, 0)
-      await recountSoon(tx, which.projectId, batch)
-    }
-  })
+  return moved.length > 0
 }

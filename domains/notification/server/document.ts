@@ -1,13 +1,17 @@
 import { integer, shape, type AnyResource } from '@pavilion/declare'
 import { eachOf, may, post, type Call, type Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { customEmailStatus, groupNotificationStatus, outboxState as state } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
-import type { MassKind } from './mass.ts'
+import { outboxMessage } from '../model/outbox.ts'
+import { massOf, type MassKind } from './mass/kinds.ts'
 import { sentStays, sentUnchanged } from './refusals.ts'
 
 type Loose = Record<string, unknown>
-/** What it says and to whom: fixed once its messages are written. Its period is not, nor what a text message is called. */
+/**
+ * Content and recipients: fixed once the messages are written. The period and the name of a bulk
+ * SMS stay editable.
+ */
 const content: Readonly<Record<MassKind, readonly string[]>> = {
   massText: ['content', 'phoneNumbers', 'importData'],
   groupNotification: ['title', 'content'],
@@ -23,18 +27,35 @@ const content: Readonly<Record<MassKind, readonly string[]>> = {
   ],
 }
 const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : groupNotificationStatus.sent)
-/** Those of these whose messages are written; `gone`: of which some went, or may have gone. Held, so that none is written meanwhile. */
+/**
+ * Those of `ids` whose messages are written; with `gone`, those of which some were or may have been
+ * sent. Locks the rows, so that none is written meanwhile.
+ */
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
-  await tx.sql(`select 1 from "${kind}" where "id" = any($1::bigint[]) order by "id" for update`, [ids])
-  return (
-    await tx.sql<{ id: number }>(
-      `select k."id" from "${kind}" k where k."id" = any($1::bigint[]) and (k."status" = ${sentStatus(kind)} or exists (select 1 from "outboxMessage" m
-    where m."projectId" = k."projectId" and m."batch" = $2 || ':' || k."id"${gone ? ` and m."state" in (${state.sending}, ${state.done}, ${state.unknown})` : ''}))`,
-      [ids, kind],
-    )
-  ).map(({ id }) => id)
+  const of = massOf(kind)
+  await tx.query(sql`select 1 from ${of} k where k.id = any(${ids}::bigint[]) order by k.id for update`)
+  const states = gone ? [state.sending, state.done, state.unknown] : Object.values(state)
+  const found = await tx.query<{ id: number }>(
+    sql`select k.id
+    from ${of} k
+    where k.id = any(${ids}::bigint[])
+      and (
+        k."status" = ${sentStatus(kind)}
+        or exists (
+          select 1
+          from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
+          where m."projectId" = k."projectId"
+            and m."batch" = ${kind}::text || ':' || k.id
+            and m."state" = any(${states}::int[])
+        )
+      )`,
+  )
+  return found.map(({ id }) => id)
 }
-/** What has been sent is a document: neither its words nor its receivers change any more, and it stays. @throws sentUnchanged, sentStays */
+/**
+ * A sent message is a record: its content and recipients cannot change, and it cannot be deleted.
+ * @throws sentUnchanged, sentStays
+ */
 export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, delete: deleted }: Wraps): Wraps => ({
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
@@ -67,25 +88,19 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
         : (deleted?.(next) ?? next)(tx, body)
     }),
 })
-/** Nobody joins or leaves, or is called otherwise, whom a notice that was sent went to, or did not. */
-const receiversKept = (tx: Context, ids: readonly unknown[]) =>
-  tx
-    .sql<{ notice: number }>(
-      'select distinct "groupNotificationId" as notice from "groupNotificationReceiver" where id = any($1::bigint[])',
-      [ids.filter(id => Number.isSafeInteger(id))],
-    )
-    .then(async found => {
-      if (
-        (
-          await written(
-            tx,
-            'groupNotification',
-            found.map(({ notice }) => notice),
-          )
-        ).length
-      )
-        throw sentUnchanged()
-    })
+/**
+ * The recipients of a sent group notification cannot be added, removed or changed.
+ * @throws sentUnchanged
+ */
+async function receiversKept(tx: Context, ids: readonly unknown[]): Promise<void> {
+  const found = await tx.query<{ notice: number }>(
+    sql`select distinct r."groupNotificationId" as notice
+    from ${groupNotificationReceiver} r
+    where r.id = any(${ids.filter(id => Number.isSafeInteger(id))}::bigint[])`,
+  )
+  const notices = found.map(({ notice }) => notice)
+  if ((await written(tx, 'groupNotification', notices)).length) throw sentUnchanged()
+}
 const afterwards: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const row = (await next(tx, body)) as { id: number }
@@ -103,14 +118,17 @@ export const receiverWraps: Wraps = {
     }),
 }
 
-/** A new one with the same words and receivers, to be changed and sent. It starts unsent and without a period. @throws noData */
+/**
+ * A new message with the same content and recipients, not sent and without a period.
+ * @throws noData
+ */
 async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<Loose> {
   const row = (await ctx.store(of).getDetail(id)) as Loose
   const projectId = row.projectId as number
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId })
     const kept = Object.fromEntries(content[kind].map(name => [name, row[name] ?? null]))
-    // What a mail or notice is called, its receivers may read.
+    // The names of mails and notices are visible to recipients, so they stay the same.
     const named =
       kind === 'massText'
         ? { name: `${String(row.name).slice(0, 90)}${tx.language === 'en' ? ' (copy)' : '（副本）'}` }

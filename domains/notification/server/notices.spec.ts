@@ -13,8 +13,8 @@ const variables = {
 }
 const names = Object.keys(notices) as NoticeName[]
 
-describe('the words of notices', () => {
-  it('leaves no blank unfilled, in either language and on either channel', () => {
+describe('the wording of notices', () => {
+  it('leaves no placeholder unfilled, in either language and on either channel', () => {
     for (const name of names)
       for (const language of ['zh', 'en'] as const) {
         const mail = writeMail(name, language, variables)
@@ -33,11 +33,11 @@ describe('the words of notices', () => {
     expect(writeMail('recordInvalid', 'en', variables, { subject: '{reason}' }).subject).toBe('line 1 Bcc: all@x.cn')
     expect(writeSms('recordInvalid', 'zh', variables).text).not.toContain('\n')
   })
-  it('keeps the text beside a mail’s HTML in lines, however much blank somebody left in it: half a megabyte held everybody up for minutes', () => {
+  it('keeps the lines of a mail’s plain text, and handles half a megabyte of spaces quickly', () => {
     expect(asText('<p>Dear guest, \t </p><p>welcome</p>')).toBe('Dear guest,\nwelcome')
     expect(asText(`<p>a${' '.repeat(500_000)}b</p>`)).toHaveLength(500_002)
   })
-  it('tells the address of a link beside a mail’s HTML, once', () => {
+  it('adds the address of a link to the plain text, once', () => {
     expect(
       asText(
         '<p>请<a href="https://expo.example/x?a=1&amp;b=2" target="_blank"><b>点此</b>登记</a>，或打开 <a href="https://expo.example/">https://expo.example/</a>。<a href="#top">上</a></p>',
@@ -45,7 +45,7 @@ describe('the words of notices', () => {
     ).toBe('请点此登记 (https://expo.example/x?a=1&b=2)，或打开 https://expo.example/。上')
     expect(asText('<a href="https://expo.example/">'.repeat(20_000))).toBe('')
   })
-  it('takes the organiser’s wording and its own where that is silent', () => {
+  it('uses the organiser’s wording, and the built-in one for missing parts', () => {
     const mail = writeMail('recordValid', 'zh', variables, { subject: '欢迎参加 {event}' })
     expect(mail.subject).toBe('欢迎参加 Expo & <Fair>')
     expect(mail.text).toContain('已审核通过')

@@ -1,23 +1,25 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
 
-/** The notices that the product itself sends, with what each must be told. `event` is the exhibition's or conference's name. */
+/**
+ * The built-in notices and their variables. `event` is the name of the exhibition or conference.
+ */
 export interface NoticeVariables {
   verificationCode: { code: string; minutes: string; event: string }
   recordReceived: { form: string; number: string; event: string }
   recordValid: { form: string; number: string; event: string }
   recordInvalid: { form: string; number: string; event: string; reason: string }
-  /** `contact`: the new phone number or e-mail, masked. */
+  /** `contact`: the new phone number or e-mail address, masked. */
   contactChanged: { contact: string; event: string }
 }
 export type NoticeName = keyof NoticeVariables
 
 interface Notice {
-  /** The text message; `{word}` is filled in. */
+  /** The text message; `{name}` is filled in. */
   readonly sms: Pair
   readonly subject: Pair
   /** The mail, one paragraph per line. */
   readonly mail: Pair
-  /** Variables that only the receiver may read: hidden in the outbox once a real service sends it. */
+  /** Variables that only the recipient may read: hidden in the outbox with a real provider. */
   readonly confidential?: readonly string[]
 }
 
@@ -30,7 +32,7 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     subject: say('{event}：您的验证码', '{event}: your verification code'),
     mail: say(
       '您好，\n您的验证码是 {code}，{minutes} 分钟内有效。\n如果这不是您本人的操作，请忽略此邮件。',
-      'Hello,\nYour verification code is {code}. It is valid for {minutes} minutes.\nIf you did not ask for it, please ignore this e-mail.',
+      'Hello,\nYour verification code is {code}. It is valid for {minutes} minutes.\nIf you did not request it, please ignore this e-mail.',
     ),
     confidential: ['code'],
   },
@@ -42,7 +44,7 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     subject: say('{event}：已收到您的登记 {number}', '{event}: registration {number} received'),
     mail: say(
       '您好，\n我们已收到您的“{form}”，登记号 {number}。\n审核完成后会再次通知您，您也可以随时在个人中心查看进度。',
-      'Hello,\nWe have received your “{form}”. Your number is {number}.\nWe will write again once it has been reviewed; you can follow it in the user centre at any time.',
+      'Hello,\nWe have received your “{form}”. Your registration number is {number}.\nWe will let you know once it has been reviewed. You can follow it in the user centre at any time.',
     ),
   },
   recordValid: {
@@ -94,7 +96,7 @@ export interface WrittenMail {
 }
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
-/** `{word}` filled in; a word that is not known stays as it is. */
+/** Fills in `{name}`; unknown names stay as they are. */
 export const fill = (
   text: string,
   variables: Readonly<Record<string, string>>,
@@ -112,7 +114,7 @@ export const writeSms = (
   variables: Readonly<Record<string, string>>,
 ): WrittenSms => ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
 
-/** The mail in the reader's language; `own` is the organiser's wording, whose missing parts fall back to the built-in ones. */
+/** The mail in the reader's language; missing parts of `wording` fall back to the built-in ones. */
 export function writeMail(
   notice: NoticeName,
   language: Language,
@@ -128,7 +130,9 @@ export function writeMail(
   return { subject, text, html }
 }
 
-/** A link's address stands behind its words, unless they are it: without HTML nobody could follow it. */
+/**
+ * Adds the address of each link behind its text, unless they are equal: a plain text has no links.
+ */
 function withAddresses(html: string): string {
   let address = ''
   let from = 0
@@ -151,7 +155,7 @@ function withAddresses(html: string): string {
   })
 }
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** The plain text beside an HTML mail, for readers without HTML and for the outbox. */
+/** The plain text of an HTML mail, for readers without HTML and for the outbox. */
 export function asText(html: string): string {
   return withAddresses(html)
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n')

@@ -1,41 +1,51 @@
-import type { Context } from '@pavilion/store'
-import { outboxState as state, smsStatus } from '../model/codes.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import { outboxState as state } from '../model/codes.ts'
+import { outboxMessage } from '../model/outbox.ts'
 import type { NoticeName } from './notices.ts'
+import { cancelWaiting } from './settle.ts'
 
-const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
 interface About {
-  readonly projectId: number /** How the key of these notices begins: `webFormRecord:17:`. */
-  readonly about: string /** No older ones are looked at than a day before. */
+  readonly projectId: number
+  /** The beginning of these notices' keys: `webFormRecord:17:`. */
+  readonly about: string
+  /** Notices older than a day before this moment are ignored. */
   readonly at: string
 }
 
-/** Whether a notice was written, and not taken back, of how things stood at this moment or later: one whose key goes on with the moment of which it tells (`webFormRecord:17:valid:2026-…`). */
+/**
+ * Whether a notice was written, and not cancelled, about the state at this moment or later. Its key
+ * ends with the moment it reports (`webFormRecord:17:valid:2026-…`).
+ */
 export async function notifiedSince(
   ctx: Context,
   { projectId, template, about, at }: About & { readonly template: NoticeName },
 ): Promise<boolean> {
   const before = `${template}:${about}`
-  const rows = await ctx.sql(
-    `select 1 from "outboxMessage" where "projectId" = $1 and "createdAt" > $4::text::timestamptz - interval '1 day' and "template" = $2 and "state" <> ${state.cancelled} and "deletedAt" is null
-    and starts_with("dedupeKey", $3) and substr("dedupeKey", length($3::text) + 1, length($4::text)) collate "C" >= $4::text limit 1`,
-    [projectId, template, before, at],
+  const rows = await ctx.acting('notification', { projectId }).query(
+    sql`select 1
+    from ${outboxMessage} m
+    where m."createdAt" > ${at}::text::timestamptz - interval '1 day'
+      and m."template" = ${template}
+      and m."state" <> ${state.cancelled}
+      and starts_with(m."dedupeKey", ${before})
+      and substr(m."dedupeKey", length(${before}::text) + 1, length(${at}::text)) collate "C" >= ${at}::text
+    limit 1`,
   )
   return rows.length > 0
 }
-/** Takes back notices that still wait, a provider being away: what they say holds no longer. What a process has in hand goes its way. */
+/**
+ * Cancels waiting notices that are no longer true. A message that a process is sending is still
+ * sent.
+ */
 export async function takeBack(
-  tx: Context,
+  tx: Transaction,
   { projectId, templates, about, at }: About & { readonly templates: readonly NoticeName[] },
 ): Promise<void> {
-  const gone = await tx.sql<{ smsId: number | null }>(
-    `update "outboxMessage" set "state" = ${state.cancelled}, "error" = '情况已变更 · No longer so', ${touched} where "projectId" = $1 and "createdAt" > $3::timestamptz - interval '1 day' and "state" = ${state.queued} and "deletedAt" is null
-    and exists (select 1 from unnest($2::text[]) begins where starts_with("dedupeKey", begins)) returning "smsId"`,
-    [projectId, templates.map(template => `${template}:${about}`), at],
+  const begins = templates.map(template => `${template}:${about}`)
+  await cancelWaiting(
+    tx.acting('notification', { projectId }),
+    sql`a."createdAt" > ${at}::timestamptz - interval '1 day'
+      and exists (select 1 from unnest(${begins}::text[]) begins where starts_with(a."dedupeKey", begins))`,
+    '情况已变更 · No longer so',
   )
-  const texts = gone.flatMap(({ smsId }) => smsId ?? [])
-  if (texts.length)
-    await tx.sql(
-      `update "sms" set "status" = ${smsStatus.failed}, "errmsg" = '情况已变更 · No longer so', ${touched} where "id" = any($1::bigint[]) and "status" = ${smsStatus.sending}`,
-      [texts],
-    )
 }

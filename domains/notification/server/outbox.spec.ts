@@ -3,89 +3,18 @@ import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { outboxState, smsStatus } from '../model/codes.ts'
 import { emailTemplate } from '../model/emailTemplate.ts'
-import { askReceipt, deliver, findLost, lostAfterMinutes, receiptPlan, retryPlan } from './deliver.ts'
-import { sendNotice, type NoticeOrder } from './sendNotice.ts'
+import { deliver, retryPlan } from './deliver.ts'
+import { askReceipt, findLost, lostAfterMinutes, receiptPlan } from './receipts.ts'
+import { sendNotice } from './sendNotice.ts'
 import { useSenders } from './senders/choose.ts'
-import { SendFailed, type FailureKind, type OutgoingMail, type OutgoingSms, type Receipt } from './senders/sender.ts'
+import { outboxDesk } from './testing.ts'
 
 const server = await startTestHouse()
+const { order, messagesOf, onlyMessage, service, failing, queued } = outboxDesk(server)
 afterEach(() => useSenders())
 
-let nth = 0
-const order = (projectId: number, changes: Partial<NoticeOrder<'recordValid'>> = {}): NoticeOrder<'recordValid'> => ({
-  projectId,
-  template: 'recordValid',
-  to: { phoneNumber: '13912345678' },
-  language: 'zh',
-  dedupeKey: `record:${++nth}`,
-  variables: { form: '个人观众登记', number: 'R0001', event: '工博会' },
-  ...changes,
-})
-interface Message {
-  id: number
-  projectId: number
-  state: number
-  content: string
-  subject: string
-  simulated: boolean
-  error: string | null
-  tries: number
-  sealedMessage: string | null
-  updatedAt: string
-  smsStatus: number | null
-  deliveryUnknown: boolean | null
-}
-const messagesOf = (projectId: number) =>
-  server.sql<Message>(
-    `select o.*, s."status" as "smsStatus", s."deliveryUnknown" from "outboxMessage" o left join "sms" s on s."id" = o."smsId" where o."projectId" = $1 order by o."id"`,
-    [projectId],
-  )
-const onlyMessage = async (projectId: number) => {
-  const [message, ...more] = await messagesOf(projectId)
-  expect(more).toEqual([])
-  return message as Message
-}
-
-/** A service that counts what it is given and answers as it is told, as a real one would. */
-function service(answer: (sms: OutgoingSms, nth: number) => void = () => {}, receipt: Receipt = { is: 'delivered' }) {
-  const given: OutgoingSms[] = []
-  const mails: OutgoingMail[] = []
-  useSenders({
-    sms: {
-      name: 'test',
-      platform: 10,
-      simulated: false,
-      configured: true,
-      send: async sms => {
-        given.push(sms)
-        answer(sms, given.length)
-        return { messageId: `m${given.length}`, settled: false }
-      },
-      report: async () => receipt,
-    },
-    mail: {
-      name: 'test',
-      simulated: false,
-      configured: true,
-      send: async mail => {
-        mails.push(mail)
-        return { messageId: 'm', settled: true }
-      },
-    },
-  })
-  return { given, mails }
-}
-const failing = (kind: FailureKind) =>
-  service(() => {
-    throw new SendFailed(kind, `test ${kind}`)
-  })
-const queued = async (projectId: number, changes: Partial<NoticeOrder<'recordValid'>> = {}) => {
-  const [id] = await sendNotice(server.system, order(projectId, changes))
-  return { id: id as number, projectId }
-}
-
 describe('writing a notice', () => {
-  it('tells the same thing to the same receiver once, however many ask at the same moment', async () => {
+  it('sends the same notice to the same recipient once, however many calls request it at the same moment', async () => {
     const { id: projectId } = await server.project()
     const same = order(projectId)
     const written = await allAtOnce(8, () => sendNotice(server.system, same))
@@ -93,7 +22,7 @@ describe('writing a notice', () => {
     await sendNotice(server.system, { ...same, dedupeKey: 'another matter' })
     expect(await messagesOf(projectId)).toHaveLength(2)
   })
-  it('writes one message per address that is given, and none without', async () => {
+  it('writes one message per given address, and none without an address', async () => {
     const { id: projectId } = await server.project()
     expect(
       await sendNotice(
@@ -103,7 +32,7 @@ describe('writing a notice', () => {
     ).toHaveLength(2)
     expect(await sendNotice(server.system, order(projectId, { to: {} }))).toEqual([])
   })
-  it('promises nothing when the transaction is given up', async () => {
+  it('writes nothing when the transaction is rolled back', async () => {
     const { id: projectId } = await server.project()
     await server.system
       .transaction(async tx => {
@@ -113,7 +42,7 @@ describe('writing a notice', () => {
       .catch(() => {})
     expect(await messagesOf(projectId)).toEqual([])
   })
-  it('writes in the organiser’s own words where a template carries the notice’s name', async () => {
+  it('uses the organiser’s wording if a template has the notice’s name', async () => {
     const { id: projectId } = await server.project()
     await server.system.store(emailTemplate).create({
       projectId,
@@ -139,7 +68,7 @@ describe('writing a notice', () => {
 })
 
 describe('the local twin', () => {
-  it('says that it is one, and the outbox is where the code is read', async () => {
+  it('is labelled as simulated, and shows verification codes in the outbox', async () => {
     const { id: projectId } = await server.project()
     await sendNotice(server.system, {
       projectId,
@@ -157,7 +86,7 @@ describe('the local twin', () => {
       content: expect.stringContaining('135790'),
     })
   })
-  it('is not imitated by a real service: the code goes to the receiver and stands nowhere in the open', async () => {
+  it('does not exist with a real provider: the code goes to the recipient and is not readable in the database', async () => {
     const { given } = service()
     const { id: projectId } = await server.project()
     await sendNotice(server.system, {
@@ -184,7 +113,7 @@ describe('the local twin', () => {
       content: expect.stringContaining('••••••'),
     })
   })
-  it('keeps a text message at 20 while it is under way and ends it at 10 or 30 [sms-status]', async () => {
+  it('keeps a text message at 20 until its result, then 10 or 30 [sms-status]', async () => {
     const { id: projectId } = await server.project()
     const which = [
       await queued(projectId, { to: { phoneNumber: '13912345678' } }),
@@ -200,7 +129,7 @@ describe('the local twin', () => {
       outboxState.done,
     ])
   })
-  it('gives up waiting for a receipt after 72 hours and says so', async () => {
+  it('stops waiting for a receipt after 72 hours and says so', async () => {
     const { id: projectId } = await server.project()
     const which = await queued(projectId, { to: { phoneNumber: '13912345602' } })
     await deliver(server.system, which)
@@ -218,7 +147,7 @@ describe('the local twin', () => {
 })
 
 describe('sending', () => {
-  it('tries a clear temporary error again after 1, 5 and 30 minutes by the database’s clock, then gives up', async t => {
+  it('retries a temporary error after 1, 5 and 30 minutes by the database’s clock, then fails', async t => {
     const { given } = failing('unavailable')
     const { id: projectId } = await server.project()
     const which = await queued(projectId)
@@ -227,7 +156,10 @@ describe('sending', () => {
     for (let tried = 0; tried < 4; tried++) {
       await deliver(server.system, which)
       const [job] = await server.sql<{ minutes: number }>(
-        `select round(extract(epoch from "run_at" - now()) / 60)::int as "minutes" from "graphile_worker"."jobs" where "key" = $1`,
+        `
+          select round(extract(epoch from "run_at" - now()) / 60)::int as "minutes"
+          from "graphile_worker"."jobs"
+          where "key" = $1`,
         [`notification.send:${which.id}`],
       )
       const { state } = await onlyMessage(projectId)
@@ -238,7 +170,7 @@ describe('sending', () => {
     expect(given).toHaveLength(4)
     expect(await onlyMessage(projectId)).toMatchObject({ error: 'test unavailable', smsStatus: smsStatus.failed })
   })
-  it('does not try a refusal again', async () => {
+  it('does not retry a refused message', async () => {
     const { given } = failing('rejected')
     const { id: projectId } = await server.project()
     const which = await queued(projectId)
@@ -247,14 +179,14 @@ describe('sending', () => {
     expect(given).toHaveLength(1)
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.failed, smsStatus: smsStatus.failed })
   })
-  it('hands a message to one of ten processes', async () => {
+  it('gives a message to only one of ten processes', async () => {
     const { given } = service()
     const { id: projectId } = await server.project()
     const which = await queued(projectId)
     await allAtOnce(10, () => deliver(server.system, which))
     expect(given).toHaveLength(1)
   })
-  it('sends nothing twice after a crash between sending and writing it down', async () => {
+  it('sends nothing twice after a crash between sending and recording it', async () => {
     const { given } = service(() => {
       throw new Error('the process dies here')
     })
@@ -288,7 +220,7 @@ describe('sending', () => {
     await deliver(server.system, which).catch(() => {})
     expect(given).toHaveLength(2)
   })
-  it('leaves a message of which nobody knows where it is, until the provider or an operator says', async () => {
+  it('leaves a message with an unknown result until the provider or an operator decides', async () => {
     const { given } = failing('unknown')
     const { id: projectId } = await server.project()
     const which = await queued(projectId)
@@ -296,170 +228,5 @@ describe('sending', () => {
     await server.runJobs()
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.unknown, smsStatus: smsStatus.sending })
     expect(given.filter(sms => sms.outId === `pavilion-${projectId}-${which.id}`)).toHaveLength(1)
-  })
-})
-
-describe('the outbox in the back-office', () => {
-  it('lists the own project’s messages, phone numbers masked unless the role may see them', async () => {
-    const [mine, other] = [await server.project(), await server.project()]
-    await queued(mine.id)
-    await queued(other.id)
-    const operator = await server.operator({ rights: ['outboxMessage.getList'], projects: [mine.id] })
-    const { data } = await server.call(
-      '/outboxMessage/getList',
-      { pagination: { page: 1, limit: 10 } },
-      { token: operator.token },
-    )
-    expect(data.count).toBe(1)
-    expect(data.rows[0]).toMatchObject({ projectId: mine.id, phoneNumber: '139****5678', simulated: true })
-    expect(data.rows[0]).not.toHaveProperty('sealedMessage')
-    const chief = await server.operator()
-    expect(
-      (await server.call('/outboxMessage/getList', {}, { token: chief.token, projectId: mine.id })).data.rows[0]
-        .phoneNumber,
-    ).toBe('13912345678')
-    expect(
-      await server.call('/outboxMessage/getList', {}, { token: operator.token, projectId: other.id }),
-    ).toMatchObject({ result: 40300 })
-    expect(await server.call('/outboxMessage/getList', {})).toMatchObject({ result: 50006 })
-  })
-  it('sends a failed message again when an operator who has seen it says so', async () => {
-    failing('rejected')
-    const { id: projectId } = await server.project()
-    const which = await queued(projectId)
-    const { token } = await server.operator()
-    await deliver(server.system, which)
-    const { given } = service()
-    const { updatedAt } = (await server.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
-    expect(
-      await server.call('/outboxMessage/retry', { id: which.id, updatedAt: '2020-01-01T00:00:00.000Z' }, { token }),
-    ).toMatchObject({ result: 40900 })
-    expect(await server.call('/outboxMessage/retry', { id: which.id, updatedAt }, { token })).toMatchObject({
-      result: 20000,
-      data: { state: outboxState.queued, error: null },
-    })
-    await server.runJobs()
-    expect(given.filter(sms => sms.outId === `pavilion-${projectId}-${which.id}`)).toHaveLength(1)
-    expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.done })
-    const { updatedAt: now } = (await server.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
-    expect(
-      await server.call('/outboxMessage/retry', { id: which.id, updatedAt: now }, { token, language: 'en' }),
-    ).toMatchObject({ result: 40900, data: { code: 'moveNotAllowed' } })
-  })
-  it('sends one again that a late receipt calls failed; a code, whose words are gone, is refused in words', async () => {
-    const { given } = service(() => {}, { is: 'failed', why: '关机' })
-    const { id: projectId } = await server.project()
-    const which = await queued(projectId)
-    const { token } = await server.operator()
-    const [code] = await sendNotice(server.system, {
-      projectId,
-      template: 'verificationCode',
-      to: { phoneNumber: '13912345679' },
-      language: 'zh',
-      variables: { code: '135790', minutes: '5', event: '工博会' },
-      dedupeKey: '1',
-    })
-    const failedLate = async () => {
-      await server.runJobs()
-      for (const id of [which.id, code as number]) await askReceipt(server.system, { id, projectId, nth: 0 })
-    }
-    const again = async (id: number) =>
-      server.call(
-        '/outboxMessage/retry',
-        { id, updatedAt: (await server.call('/outboxMessage/getDetail', { id }, { token })).data.updatedAt },
-        { token, language: 'en' },
-      )
-    await failedLate()
-    expect((await messagesOf(projectId)).map(({ state, smsStatus }) => [state, smsStatus])).toEqual([
-      [outboxState.failed, smsStatus.failed],
-      [outboxState.failed, smsStatus.failed],
-    ])
-    expect(await again(code as number)).toMatchObject({
-      result: 40000,
-      data: { fields: { id: 'What it said is no longer kept, so it cannot be sent again' } },
-    })
-    expect(await again(which.id)).toMatchObject({ result: 20000 })
-    await server.runJobs()
-    expect([
-      given.filter(({ template }) => template === 'recordValid').map(({ text }) => text),
-      (await messagesOf(projectId))[0],
-    ]).toMatchObject([[given[0]?.text, given[0]?.text], { state: outboxState.done, tries: 1 }])
-    // Its receipt told, or its time for one over, nothing is kept any longer.
-    service()
-    await askReceipt(server.system, { ...which, nth: 0 })
-    expect((await messagesOf(projectId))[0]).toMatchObject({
-      state: outboxState.done,
-      smsStatus: smsStatus.done,
-      sealedMessage: null,
-    })
-  })
-  it('in the job centre: what waits is cancelled, what failed is sent again, by who rules the queue and within their projects', async () => {
-    const { id: projectId } = await server.project()
-    const chief = await server.operator({
-      rights: ['backgroundTask.getList', 'backgroundTask.manage'],
-      projects: [projectId],
-    })
-    const stranger = await server.operator({
-      rights: ['backgroundTask.getList', 'backgroundTask.manage'],
-      projects: [(await server.project()).id],
-    })
-    const which = [await queued(projectId), await queued(projectId), await queued(projectId)]
-    const states = async () => (await messagesOf(projectId)).map(({ state, smsStatus }) => [state, smsStatus])
-    const { given } = service(({ outId }) => {
-      if (outId.endsWith(`-${which[0]?.id}`) && given.length < 2) throw new SendFailed('rejected', '号码停机')
-    })
-    for (const one of which.slice(0, 2)) await deliver(server.system, one)
-    const line = async () =>
-      (
-        await server.call<{
-          rows: {
-            kind: string
-            id: number
-            status: number
-            mayCancel: boolean
-            mayRetry: boolean
-            done: number
-            failed: number
-            total: number
-            why: string
-          }[]
-        }>('/backgroundTask/getTasks', { all: true }, { token: chief.token })
-      ).data.rows.find(({ kind }) => kind === 'send')
-    const act = async (what: string, token = chief.token) =>
-      server.call(`/backgroundTask/${what}`, { kind: 'send', id: (await line())?.id }, { token })
-    expect(await line()).toMatchObject({
-      status: 20,
-      total: 3,
-      done: 1,
-      failed: 1,
-      why: '号码停机',
-      mayCancel: true,
-      mayRetry: false,
-    })
-    for (const { token } of [
-      stranger,
-      await server.operator({ rights: ['backgroundTask.getList'], projects: [projectId] }),
-    ])
-      expect(await act('cancel', token)).toMatchObject({ result: 40400 })
-    expect(await act('cancel')).toMatchObject({ result: 20000 })
-    expect(await states()).toEqual([
-      [outboxState.failed, smsStatus.failed],
-      [outboxState.done, smsStatus.sending],
-      [outboxState.cancelled, smsStatus.failed],
-    ])
-    await deliver(server.system, which[2] as (typeof which)[0])
-    expect(given).toHaveLength(2)
-    expect(await line()).toMatchObject({ status: 40, failed: 2, mayCancel: false, mayRetry: true })
-    expect(await act('cancel')).toMatchObject({ result: 40900 })
-    expect(await act('retry')).toMatchObject({ result: 20000 })
-    await server.runJobs()
-    expect((await states()).map(([state]) => state)).toEqual([outboxState.done, outboxState.done, outboxState.done])
-    expect(given).toHaveLength(4)
-    expect(await act('retry')).toMatchObject({ result: 40900 })
-  })
-  it('is written by nobody but the product itself', async () => {
-    const { token } = await server.operator()
-    for (const path of ['/outboxMessage/create', '/outboxMessage/update', '/outboxMessage/delete', '/sms/create'])
-      expect(await server.call(path, {}, { token })).toMatchObject({ status: 404, result: 40401 })
   })
 })

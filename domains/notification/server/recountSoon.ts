@@ -1,7 +1,10 @@
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 
-/** After a single message of many was settled: its whole is counted anew, once however many were. */
-export async function recountSoon(tx: Context, projectId: number, batch: string | null): Promise<void> {
+/**
+ * After a message of a bulk message was settled: recounts the whole, once however many were
+ * settled.
+ */
+export async function recountSoon(tx: Transaction, projectId: number, batch: string | null): Promise<void> {
   const [kind, id] = batch?.split(':') ?? []
   if (kind)
     await tx.enqueue(

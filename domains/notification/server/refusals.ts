@@ -1,8 +1,8 @@
 import { refusal, result, say } from '@pavilion/declare'
 
-export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There are no receivers'), {
+export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There are no recipients'), {
   result: result.invalid,
-  advice: say('请先添加接收人、号码或邮箱', 'Add receivers, numbers or addresses first'),
+  advice: say('请先添加接收人、号码或邮箱', 'Add recipients, phone numbers or e-mail addresses first'),
 })
 export const sendsFailed = refusal(
   'sendsFailed',
@@ -10,7 +10,7 @@ export const sendsFailed = refusal(
     say(`${count} 条发送失败：${why}`, `${count} ${count === 1 ? 'message' : 'messages'} failed: ${why}`),
   {
     result: result.conflict,
-    advice: say('可在任务中心重试，或在发件箱逐条查看', 'Try again in the job centre, or look at each in the outbox'),
+    advice: say('可在任务中心重试，或在发件箱逐条查看', 'Retry in the job centre, or check each message in the outbox'),
   },
 )
 export const sendCutOff = refusal(
@@ -18,19 +18,19 @@ export const sendCutOff = refusal(
   ({ count }: { count: number }) =>
     say(
       `已过发送结束时间，${count} 条未发出`,
-      `Past its end time: ${count} ${count === 1 ? 'message was' : 'messages were'} not sent`,
+      `The end time has passed: ${count} ${count === 1 ? 'message was' : 'messages were'} not sent`,
     ),
   {
     result: result.conflict,
-    advice: say('可推迟结束时间，然后在任务中心重试', 'Set a later end time, then try again in the job centre'),
+    advice: say('可推迟结束时间，然后在任务中心重试', 'Set a later end time, then retry in the job centre'),
   },
 )
-const copyIt = say('请「复制」为新的一条，修改后再发送', 'Copy it to a new one, change that and send it')
+const copyIt = say('请「复制」为新的一条，修改后再发送', 'Make a copy, change it and send it')
 export const sentUnchanged = refusal(
   'sentUnchanged',
   say(
     '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
-    'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead',
+    'This message has been sent. Its content and recipients can no longer be changed; make a copy instead',
   ),
   { result: result.conflict, advice: copyIt },
 )
@@ -38,10 +38,10 @@ export const sentStays = refusal(
   'sentStays',
   say(
     '已有消息发出，须留存备查，不能删除；仍在发送的可「停止」',
-    'Some of it has been sent: it stays as a record and cannot be deleted. If it is still going out, stop it',
+    'Some messages have been sent, so this record cannot be deleted. If it is still being sent, stop it',
   ),
   {
     result: result.conflict,
-    advice: say('要再次发送请「复制」；还在发送的请「停止」', 'To send it again, copy it; to end it, stop it'),
+    advice: say('要再次发送请「复制」；还在发送的请「停止」', 'Make a copy to send it again; stop it to end it'),
   },
 )

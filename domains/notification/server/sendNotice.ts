@@ -1,5 +1,5 @@
 import { tidyPhone, wordFor, type Language } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
@@ -8,11 +8,12 @@ import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, ty
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
 import type { MailSender, SmsSender } from './senders/sender.ts'
+import { enqueueSend } from './settle.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
   readonly template: N
-  /** Each address that is given gets its own message; without any, nobody is told. */
+  /** Each given address gets its own message. */
   readonly to: {
     readonly phoneNumber?: string | null
     readonly email?: string | null
@@ -20,12 +21,17 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   }
   readonly language: Language
   readonly variables: NoticeVariables[N]
-  /** What this is about: `record:17:valid`. The same notice about the same thing goes to a receiver once, whoever asks and how often. */
+  /**
+   * What this is about: `record:17:valid`. The same notice about the same thing goes to a recipient
+   * once, however often it is requested.
+   */
   readonly dedupeKey: string
 }
 
-/** Writes a notice into the outbox in the caller's transaction; a job sends it after the commit. Without the commit nothing was promised.
- *  @returns ids of the new messages; none when everything had been told already */
+/**
+ * Writes a notice to the outbox in the caller's transaction; a job sends it after the commit.
+ * @returns ids of the new messages; none when everything was sent before
+ */
 export async function sendNotice<N extends NoticeName>(ctx: Context, notice: NoticeOrder<N>): Promise<number[]> {
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId: notice.projectId })
@@ -52,7 +58,7 @@ async function messagesFor(
 ): Promise<Message[]> {
   const messages: Message[] = []
   const values: Readonly<Record<string, string>> = { ...variables }
-  // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
+  // Confidential values are hidden in the outbox, unless messages are simulated and read there.
   const open = (simulated: boolean) =>
     simulated
       ? values
@@ -84,7 +90,7 @@ async function messagesFor(
   return messages
 }
 
-/** The organiser's wording of this notice, from an enabled template that carries its name as code. */
+/** The organiser's wording of this notice: an enabled template with the notice's name as code. */
 async function ownWording(ctx: Context, template: NoticeName, language: Language): Promise<Partial<Wording>> {
   const row = await ctx.store(emailTemplate).find({ code: template, status: enabledStatus.enabled })
   if (!row) return {}
@@ -94,21 +100,21 @@ async function ownWording(ctx: Context, template: NoticeName, language: Language
 }
 
 async function enterOnce(
-  ctx: Context,
+  tx: Transaction,
   notice: NoticeOrder,
   { channel, by, receiver, subject, shown, payload }: Message,
 ): Promise<number | undefined> {
   const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
-  // Two askers at once: the second waits here until the first has committed, then finds its row.
-  await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${notice.projectId}:${dedupeKey}`])
-  if (await ctx.store(outboxMessage).find({ dedupeKey })) return undefined
+  // A concurrent call waits here until the first has committed, then finds its row.
+  await tx.hold('notice', `${notice.projectId} ${dedupeKey}`)
+  if (await tx.store(outboxMessage).find({ dedupeKey })) return undefined
   const bySms = 'platform' in by
   const text = bySms
-    ? await ctx
+    ? await tx
         .store(sms)
         .create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: by.platform })
     : undefined
-  const row = await ctx.store(outboxMessage).create({
+  const row = await tx.store(outboxMessage).create({
     projectId: notice.projectId,
     channel: outboxChannel[channel],
     template: notice.template,
@@ -123,15 +129,11 @@ async function enterOnce(
     webUserId: notice.to.webUserId ?? null,
     smsId: text?.id ?? null,
   })
-  await ctx.enqueue(
-    'notification.send',
-    { id: row.id, projectId: notice.projectId },
-    { key: `notification.send:${row.id}` },
-  )
+  await enqueueSend(tx, row)
   return row.id
 }
 
-/** Whether messages of this channel only reach the local outbox. */
+/** Whether messages of this channel are only recorded in the outbox. */
 export const isSimulated = (channel: 'sms' | 'mail'): boolean => senders()[channel].simulated
-/** Whether messages of this channel can leave at all: false when no service is set up for it. */
+/** Whether messages of this channel can be sent: false without a provider. */
 export const isOffered = (channel: 'sms' | 'mail'): boolean => senders()[channel].configured

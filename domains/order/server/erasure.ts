@@ -1,4 +1,4 @@
-import { deleting, emptying, erasing, keeping } from '@pavilion/account/server/index.ts'
+import { deleting, emptying, erasing, keeping } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { order, orderContact, shoppingCart, ticket } from '../model/index.ts'
 
@@ -7,7 +7,7 @@ const law = say(
   'E-Commerce Law, article 31: transaction records are kept for at least three years after the transaction',
 )
 // Orders stay, as the law requires, and refer to an emptied account.
-erasing.register(order, keeping(order, law))
-erasing.register(orderContact, emptying(orderContact, ['name', 'phoneNumber', 'email', 'workplace', 'address']))
-erasing.register(shoppingCart, deleting(shoppingCart))
-erasing.register(ticket, emptying(ticket, ['holderName', 'holderPhone']))
+erasing.fill(order.name, keeping(order, law))
+erasing.fill(orderContact.name, emptying(orderContact, ['name', 'phoneNumber', 'email', 'workplace', 'address']))
+erasing.fill(shoppingCart.name, deleting(shoppingCart))
+erasing.fill(ticket.name, emptying(ticket, ['holderName', 'holderPhone']))

@@ -1,11 +1,11 @@
 import { code, date, email, image, integer, phone, resource, say, sortNumber, state, text } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, siteLanguageMark } from './codes.ts'
 
-/** An organiser: web users, orders and payment settings belong to one. */
+/** An organiser. Web users, orders and payment settings belong to one. */
 export const seller = resource('seller', '商家', 'Seller', {
   scope: 'global',
   title: 'name',
-  // Logs and figures name them.
+  // Logs and figures refer to them.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
@@ -19,7 +19,7 @@ export const seller = resource('seller', '商家', 'Seller', {
   },
 })
 
-/** A language that a site may be written in. */
+/** A language of websites. */
 export const language = resource('language', '语言', 'Language', {
   scope: 'global',
   title: 'name',
@@ -27,7 +27,7 @@ export const language = resource('language', '语言', 'Language', {
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
-  // Once there were any, none is seeded again.
+  // Deleted rows stay, so that nothing is seeded again.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, search: true }),
@@ -36,7 +36,7 @@ export const language = resource('language', '语言', 'Language', {
       unique: true,
       hint: say(
         '中文站没有路径标识，其他语言以标识作为路径的一段',
-        'A Chinese site has no path segment; others carry the mark in their address',
+        'Chinese sites have no path segment; other languages use the mark as one',
       ),
     }),
     sortNumber: sortNumber(),
@@ -44,7 +44,7 @@ export const language = resource('language', '语言', 'Language', {
   published: { fields: ['name', 'mark', 'sortNumber'] },
 })
 
-/** The last number given out for a code, by project and, where numbers start anew each day, by day. */
+/** The last number assigned for a code, per project and, for daily sequences, per day. */
 export const seqNo = resource('seqNo', '序列号', 'Sequence number', {
   scope: 'project',
   title: 'name',
@@ -55,7 +55,7 @@ export const seqNo = resource('seqNo', '序列号', 'Sequence number', {
     no: integer('序号', 'Number', { required: true, min: 0 }),
     day: date('日期', 'Day', {
       filter: true,
-      hint: say('留空表示不按日重新编号', 'Empty: the numbers do not start anew each day'),
+      hint: say('留空表示不按日重新编号', 'Leave empty if numbering does not restart daily'),
     }),
   },
 })

@@ -3,7 +3,7 @@ import { codes } from '@pavilion/declare'
 export { enabledMoves, enabledStatus } from '@pavilion/declare'
 /** The languages of a site; Chinese has no path segment (visitor-side §2). */
 export const siteLanguageMark = codes({ chinese: ['zh', '中文', 'Chinese'], english: ['en', '英文', 'English'] })
-/** Ways to pay: below 60 online, from 60 offline (back-office §4). */
+/** Payment methods: below 60 online, from 60 offline (back-office §4). */
 export const payType = codes({
   alipayPage: [10, '支付宝网页支付', 'Alipay page'],
   alipayWap: [11, '支付宝手机网页支付', 'Alipay wap'],

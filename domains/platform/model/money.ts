@@ -30,7 +30,7 @@ export const currency = resource('currency', '币种', 'Currency', {
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
-  // Once there were any, none is seeded again.
+  // Deleted rows stay, so that nothing is seeded again.
   keepsDeleted: true,
   fields: {
     name: name(),
@@ -44,7 +44,7 @@ export const currency = resource('currency', '币种', 'Currency', {
       hint: say('ISO 4217 代码，如 CNY', 'The ISO 4217 code, such as CNY'),
     }),
     symbol: text('符号', 'Symbol', { required: true, max: 10 }),
-    exchangeRate: decimal('汇率', 'Exchange rate', { min: 0, hint: say('1 单位折合人民币', 'Yuan for one unit') }),
+    exchangeRate: decimal('汇率', 'Exchange rate', { min: 0, hint: say('1 单位折合人民币', 'Chinese yuan per unit') }),
     sortNumber: sortNumber(),
   },
   published: { fields: ['name', 'englishName', 'abbr', 'symbol'] },

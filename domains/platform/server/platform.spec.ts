@@ -14,7 +14,7 @@ describe('the region tree', () => {
   const places = async () => (await act('/region/ext/getTree', {}, '')).data as RegionNode[]
   const flat = (nodes: readonly RegionNode[]): RegionNode[] =>
     nodes.flatMap(node => [node, ...flat(node.children ?? [])])
-  it('holds every province, city and district by its six-digit code [region-tree]', async () => {
+  it('contains every province, city and district by its six-digit code [region-tree]', async () => {
     const tree = await places()
     const all = flat(tree)
     expect(all.every(({ value, label }) => /^\d{6}$/.test(value) && label.length > 0)).toBe(true)
@@ -30,7 +30,7 @@ describe('the region tree', () => {
     ]).toEqual(['440000', '440100', '440103'])
     expect(tree.find(({ label }) => label === '北京市')?.children?.map(({ label }) => label)).toContain('东城区')
   })
-  it('has an English name for every one: as it is read, with its kind, and where it is no Chinese name or read otherwise, as it is known', async () => {
+  it('has an English name for each of them, also where it is not Chinese or pronounced differently', async () => {
     const all = flat(await places())
     const of = (value: string) => all.find(one => one.value === value)?.englishLabel
     expect(all.filter(({ englishLabel }) => !englishLabel || /\p{Script=Han}/u.test(englishLabel))).toEqual([])
@@ -66,7 +66,7 @@ describe('the region tree', () => {
     const { data } = await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })
     expect(data.rows).toMatchObject([{ value: '310112', label: '闵行区' }])
   })
-  it('names the places of a house that knew them without English names, and leaves the others as they are', async () => {
+  it('adds English names to regions of an earlier version, and leaves the others as they are', async () => {
     await server.sql(
       `update region set "englishLabel" = case value when '310112' then null else 'Kept' end, "searchText" = '', "searchGrams" = '{}' where value in ('310112', '310115')`,
     )
@@ -78,14 +78,14 @@ describe('the region tree', () => {
       (await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })).data.rows,
     ).toMatchObject([{ value: '310112' }])
   })
-  it('leaves Taiwan without anything below it, Hong Kong and Macao not [region-taiwan]', async () => {
+  it('has no children for Taiwan, but for Hong Kong and Macao [region-taiwan]', async () => {
     const below = Object.fromEntries((await places()).map(({ value, children }) => [value, children?.length]))
     expect([below['710000'], below['810000'], below['820000']]).toEqual([undefined, 18, 8])
   })
   it('offers overseas [region-overseas]', async () => {
     expect((await places()).at(-1)).toEqual({ value: '990000', label: '海外', englishLabel: 'Overseas' })
   })
-  it('stands in the back-office too, to be searched and never changed', async () => {
+  it('is searchable in the back-office and read-only', async () => {
     const { data } = await act('/region/getList', {
       search: '荔湾',
       includes: ['parent'],
@@ -111,7 +111,7 @@ describe('countries', () => {
 })
 
 describe('languages and currencies', () => {
-  it('are there from the first start and shown to everybody by their published fields', async () => {
+  it('exist from the first start and are public by their published fields', async () => {
     expect(
       (await act('/language/ext/getList', {}, '')).data.rows.map(({ name, mark }: Record<string, string>) => [
         mark,
@@ -130,7 +130,7 @@ describe('languages and currencies', () => {
       symbol: '¥',
     })
   })
-  it('are the operators’ afterwards: a start changes nothing and brings nothing back', async () => {
+  it('belong to the operators afterwards: a start changes nothing and restores nothing', async () => {
     const {
       data: {
         rows: [first],
@@ -140,7 +140,7 @@ describe('languages and currencies', () => {
     await seedBasics(server.system)
     expect((await act('/currency/getList', { where: { abbr: 'SGD' } })).data.rows).toEqual([])
   })
-  it('have an abbreviation of three letters that no other currency has', async () => {
+  it('have a unique abbreviation of three letters', async () => {
     expect(await act('/currency/create', { name: '人民币', abbr: 'CNY', symbol: '¥' })).toMatchObject({
       result: 40900,
       data: { code: 'alreadyTaken' },
@@ -153,7 +153,7 @@ describe('languages and currencies', () => {
 })
 
 describe('every resource of the platform', () => {
-  it('has the standard five calls, apart from the lists that come with the product [standard-five admin-separate-apis]', async () => {
+  it('has the standard five calls, except the lists that come with the product [standard-five admin-separate-apis]', async () => {
     const { token } = await server.visitor()
     for (const { name } of model.resources) {
       const fixed = name === 'region' || name === 'country'
@@ -165,7 +165,7 @@ describe('every resource of the platform', () => {
       }
     }
   })
-  it('answers result, data and errmsg, whatever the outcome [response-shape result-success msg-no-data]', async () => {
+  it('answers with result, data and errmsg in every case [response-shape result-success msg-no-data]', async () => {
     expect(await act('/building/create', { name: '一号馆' })).toMatchObject({
       result: 20000,
       errmsg: '',
@@ -182,7 +182,7 @@ describe('every resource of the platform', () => {
       data: { fields: { name: 'Please input name' } },
     })
   })
-  it('keeps payment secrets to itself: written, sealed, never read', async () => {
+  it('never reveals payment secrets: write-only and encrypted', async () => {
     const seller = await act('/seller/create', { name: unused('organiser') })
     const { data } = await server.call(
       '/configAlipay/create',

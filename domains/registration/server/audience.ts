@@ -3,7 +3,7 @@ import { customEmailReceiveCategory } from '@pavilion/notification/model/codes.t
 import { registerUserStatus } from '../model/codes.ts'
 
 /** Everybody who may enter this event. */
-audiences.register(customEmailReceiveCategory.registerUser, {
+audiences.fill(customEmailReceiveCategory.registerUser, {
   right: 'registerUser.getList',
   people: (ctx, projectId) =>
     ctx.sql(

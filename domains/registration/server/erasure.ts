@@ -1,4 +1,4 @@
-import { emptying, erasing } from '@pavilion/account/server/index.ts'
+import { emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { registerUser } from '../model/index.ts'
 
@@ -7,8 +7,8 @@ const why = say(
   'Only the number, certificate type and entries are kept, for on-site statistics',
 )
 // A person with a badge becomes a number that entries and prints refer to.
-erasing.register(
-  registerUser,
+erasing.fill(
+  registerUser.name,
   emptying(
     registerUser,
     [

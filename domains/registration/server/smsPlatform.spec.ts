@@ -109,7 +109,7 @@ describe('the SMS provider that a project has chosen', () => {
         order by id`,
       [[micro, cloud]],
     ))
-      await server.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
+      await server.system.transaction(tx => tx.enqueue('notification.askReceipt', { id, projectId, nth: 0 }))
     await server.runJobs()
     expect(queried.sort()).toEqual(['cloud', 'micro', 'micro'])
   })
@@ -164,7 +164,7 @@ describe('the SMS provider that a project has chosen', () => {
         where "projectId" = $1`,
       [projectId],
     )
-    await server.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
+    await server.system.transaction(tx => tx.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 }))
     await server.runJobs()
     expect([queried, took, await texts(projectId)]).toMatchObject([
       ['cloud'],

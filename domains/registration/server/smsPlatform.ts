@@ -4,7 +4,7 @@ import type { smsPlatform } from '@pavilion/notification/model/codes.ts'
 import type { CodeOf } from '@pavilion/declare'
 
 /** The SMS provider in the project's settings (back-office §9). Undefined without one. */
-smsPlatformOf.register(async (ctx: Context, projectId: number) => {
+smsPlatformOf.fill(async (ctx: Context, projectId: number) => {
   const [row] = await ctx.sql<{ platform: CodeOf<typeof smsPlatform> | null }>(
     `
       select "smsPlatform" as platform

@@ -215,7 +215,11 @@ describe('the figures of the dashboard', () => {
           where identifier = 'stuck'
         )`,
     )
-    expect((await health())[0]).toMatchObject({ key: 'queue', well: false, en: '1 background job has given up' })
+    expect((await health())[0]).toMatchObject({
+      key: 'queue',
+      well: false,
+      en: '1 background job has stopped retrying',
+    })
     // Taken by another server, into its own folder.
     await server.sql(
       `insert into "backgroundTask" ("kind", "name", "payload", "status", "finishedAt") values ('backup', '备份', '{}', 30, clock_timestamp() - interval '3 hours')`,

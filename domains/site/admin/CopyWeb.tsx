@@ -17,7 +17,10 @@ interface CopyValues {
   name?: string
   contents?: boolean
 }
-/** Copies a website with its menus and components, to another language, device or project; says what could not be taken along. */
+/**
+ * Copies a website with its menus and components to another language, device or project, and lists
+ * what could not be copied unchanged.
+ */
 export function CopyWeb() {
   const { say, projects, project, language, catalogue } = useHere()
   const go = useNavigate()
@@ -156,7 +159,7 @@ export function CopyWeb() {
     </section>
   )
 }
-/** One row of a resource as a value of a form. */
+/** A form input that selects one row of a resource. */
 const One = ({
   of,
   value,

@@ -42,7 +42,10 @@ interface OwnTemplate {
 const ownKey = (id: number) => `own:${id}`
 const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
 
-/** New websites from one of the finished templates: for a project, in its languages and for its devices; says what was made and what is still a sample. */
+/**
+ * Creates websites from a template, for a project in its languages and for its devices. Then shows
+ * what was created and which samples to replace.
+ */
 export function FromTemplate() {
   const { say, project, projects, language } = useHere()
   const [form] = Form.useForm<TemplateValues>()
@@ -170,10 +173,10 @@ export function FromTemplate() {
             valuePropName="checked"
             extra={say(
               '默认关闭：先在页面搭建中替换示例内容，再启用。',
-              'Closed unless ticked: replace the samples in the page builder first, then activate it.',
+              'Closed by default. Replace the samples in the page builder first, then activate it.',
             )}
           >
-            <Checkbox>{say('立即开放', 'Open at once')}</Checkbox>
+            <Checkbox>{say('立即开放', 'Open now')}</Checkbox>
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={busy}>
             {say('创建网站', 'Create the websites')}
@@ -228,7 +231,7 @@ function Cards({
     </div>
   )
 }
-/** A website that somebody here has kept as a template; taken away from here too. */
+/** A website template that an operator saved; it can be deleted here too. */
 function OwnCard({
   one,
   chosen,
@@ -267,8 +270,8 @@ function OwnCard({
         </span>
         <small>
           {t(
-            `自己的模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`,
-            `Own template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`,
+            `已存模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`,
+            `Saved template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`,
           )}
         </small>
       </label>
@@ -294,7 +297,7 @@ function Report({ made, again }: { made: Made; again: () => void }) {
   const go = useNavigate()
   const { websites, counts, samples, leftovers } = made
   const head = useRef<HTMLHeadingElement>(null)
-  // The form it stands in place of was scrolled to its end.
+  // The form that was here before was scrolled to its end.
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -10,7 +10,10 @@ interface Drawn {
   readonly cells: number
   readonly titles: readonly string[]
 }
-/** Every component in every style, as it looks on the public site: in both languages, on both devices, in the colours of any template. */
+/**
+ * Every component in every style as on the public site: in both languages, on both devices, in the
+ * colours of any template.
+ */
 export function Gallery() {
   const { say, project, language } = useHere()
   const go = useNavigate()
@@ -44,7 +47,7 @@ export function Gallery() {
         <h1>{say('组件图库', 'Component gallery')}</h1>
         {data && (
           <span className="pv-hint">
-            {say(`${data.cells} 种样式`, `${data.cells} ${data.cells === 1 ? 'look' : 'looks'}`)}
+            {say(`${data.cells} 种样式`, `${data.cells} ${data.cells === 1 ? 'style' : 'styles'}`)}
           </span>
         )}
         <div className="pv-detail-do">

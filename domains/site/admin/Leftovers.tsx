@@ -10,7 +10,7 @@ export interface Leftover {
   readonly value: string | null
   readonly why: string
 }
-/** What the copy could not take along as it was, each with the way to where it is mended. */
+/** What the copy could not keep unchanged, each with a link to where it is fixed. */
 export function Leftovers({ of }: { of: readonly Leftover[] }) {
   const { say, catalogue, language } = useHere()
   const go = useNavigate()

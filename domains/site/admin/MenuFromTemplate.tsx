@@ -21,7 +21,7 @@ interface Made {
   readonly name: string
   readonly leftovers: readonly Leftover[]
 }
-/** A menu group made anew from one that was kept as a template. */
+/** Creates a menu group from a saved template. */
 export function MenuFromTemplate({ refresh }: { refresh(): void }) {
   const { say, project } = useHere()
   const [open, setOpen] = useState(false)
@@ -114,14 +114,14 @@ function Asking({ projectId, close }: { projectId: number; close: () => void }) 
           <Form.Item
             name="websiteId"
             label={say('网站', 'Website')}
-            extra={say('留空则不属于某个网站', 'Empty: not tied to a website')}
+            extra={say('留空则不属于某个网站', 'Leave empty if it belongs to no website')}
           >
             <OneSite />
           </Form.Item>
           <Form.Item
             name="name"
             label={say('名称', 'Name')}
-            extra={say('留空则与模板相同', 'Empty: as in the template')}
+            extra={say('留空则与模板相同', 'Leave empty to use the template’s name')}
           >
             <Input maxLength={100} />
           </Form.Item>

@@ -9,7 +9,10 @@ const colourIn = (values: Readonly<Record<string, unknown>>, name: string) => {
   const value = values[name]
   return typeof value === 'string' && written.test(value) ? value : undefined
 }
-/** What a website's colours make of its pages, while they are chosen: the same reckoning as the public site's, so what would not read is shown as it will be painted, and said. */
+/**
+ * Previews a website's colours while they are chosen. It computes them as the public site does, so
+ * an unreadable colour is shown as it will be painted, with a note.
+ */
 export function ThemePreview({ values }: { values: Readonly<Record<string, unknown>> }) {
   const { say } = useHere()
   const chosen = Object.fromEntries(

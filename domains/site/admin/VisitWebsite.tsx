@@ -15,7 +15,7 @@ import { Button, QRCode, Skeleton } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { website, websiteStatus, websiteType } from '../model/index.ts'
 
-/** The public websites of the project at work: each opened beside the back-office, or on a phone by its code. */
+/** The public websites of the current project, with a link and a QR code for phones. */
 export function VisitWebsite() {
   const { say, may, project, projects, language, catalogue } = useHere()
   const go = useNavigate()

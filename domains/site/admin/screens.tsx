@@ -15,7 +15,7 @@ import {
   websiteTemplate,
 } from '../model/index.ts'
 
-// Whole pages come when they are opened: their forms weigh more than every list.
+// Whole pages are loaded when opened: their forms are larger than every list.
 export const CopyWeb = lazy(() => import('./CopyWeb.tsx').then(({ CopyWeb }) => ({ default: CopyWeb })))
 export const FromTemplate = lazy(() =>
   import('./FromTemplate.tsx').then(({ FromTemplate }) => ({ default: FromTemplate })),
@@ -35,12 +35,12 @@ const ThemePreview = later<'ThemePreview', { values: Readonly<Record<string, unk
   'ThemePreview',
 )
 const MenuFromTemplate = later(() => import('./MenuFromTemplate.tsx'), 'MenuFromTemplate')
-/** Kept as it stands now, under its own name, to begin others with. */
+/** Saves it as it is now, under its own name, as a template. */
 const keep = (of: AnyResource, right: string, where: readonly [string, string]): RowAction => ({
   name: ['存为模板', 'Save as template'],
   right,
   confirm: [
-    `将它现在的样子存为模板？之后可在${where[0]}使用。`,
+    `将其当前内容存为模板？之后可在${where[0]}使用。`,
     `Save it as a template as it is now? You can then use it ${where[1]}.`,
   ],
   act: async (row, tools) => {
@@ -49,7 +49,7 @@ const keep = (of: AnyResource, right: string, where: readonly [string, string]):
   },
 })
 
-/** The public address of a website, opened beside the back-office. */
+/** The public address of a website, opened in a new tab. */
 const Root = ({ site }: { site: AnyRow }) =>
   typeof site.root === 'string' && site.root ? (
     <a href={site.root} target="_blank" rel="noreferrer">
@@ -58,7 +58,7 @@ const Root = ({ site }: { site: AnyRow }) =>
   ) : (
     <Nothing />
   )
-/** A website that is made by hand has no page yet: most begin with a template. */
+/** A website created by hand has no page yet: most begin with a template. */
 const WebsiteFromTemplate = () => {
   const { say, may } = useHere()
   const go = useNavigate()
@@ -86,7 +86,7 @@ function SiteLinks({ row }: { row: AnyRow }) {
   ) : null
 }
 
-/** What differs from the generated screens of the site room. */
+/** What differs from the generated screens of the site domain. */
 export default [
   alter(screensOf(project), {
     list: {
@@ -137,7 +137,7 @@ export default [
     detail: { below: row => <MenuTree row={row} /> },
   }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
-  // What a template holds is kept from a website or a menu group, not typed.
+  // A template's content is saved from a website or a menu group, not typed.
   alter(screensOf(websiteTemplate), { form: { without: ['components'] } }),
   alter(screensOf(webMenuTemplate), { form: { without: ['menus'] } }),
 ]

@@ -14,7 +14,10 @@ export const ofWebsites = [
   'webImage',
 ] as const
 
-/** A form that asks for something to be made, once: its key is kept until there is an answer, so that who presses again after a line has dropped gets what was made. */
+/**
+ * A form that creates something once: it keeps its key until there is an answer, so that submitting
+ * again after a dropped connection gets what was created.
+ */
 export function useWish<W extends object, M>(
   form: FormInstance<W>,
   send: (wish: W, once: { key: string }) => Promise<M>,
@@ -35,7 +38,8 @@ export function useWish<W extends object, M>(
       key.current = undefined
       await forget(...changes)
     } catch (error) {
-      // Refused: the next wish is another one. Without an answer it may have been done already, and must not be done twice.
+      // Refused: the next submission is a new one. Without an answer it may have been done already
+      // and must not be done twice.
       if (error instanceof CallRefused) key.current = undefined
       setWrong((error as Error).message)
       if (error instanceof CallRefused && error.fields)

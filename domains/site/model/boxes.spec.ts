@@ -5,7 +5,7 @@ import { boxRules, columnsOf, groundOf, lengthsOf } from './boxes.ts'
 
 const rule = (box: Partial<Parameters<typeof boxRules>[0]>, options = {}) =>
   boxRules({ id: 7, type: 1, ...box }, '#ffffff', options).join('\n')
-describe('measures and colours of a component', () => {
+describe('sizes and colours of a component', () => {
   it('takes a height in pixels for mode 2 and in percent for mode 3 [height-mode-codes]', () => {
     expect(rule({ type: 6, heightMode: 2, height: 240 })).toContain('--height:240px')
     expect(rule({ type: 6, heightMode: 3, height: 50 })).toContain('--height:50%')
@@ -18,18 +18,18 @@ describe('measures and colours of a component', () => {
   it('never makes a carousel lower than 55 [carousel-min-height]', () => {
     expect(rule({ type: 8, heightMode: 2, height: 20 })).toContain('--height:55px')
   })
-  it('reads plain numbers as pixels and leaves out what is no length', () => {
+  it('reads plain numbers as pixels and ignores invalid lengths', () => {
     expect(lengthsOf('10')).toBe('10px')
     expect(lengthsOf(' 10  20px 5% 0 ')).toBe('10px 20px 5% 0')
     for (const wrong of ['red', '10px;color:red', '-4px', 'calc(1px)', '1px}body{', ''])
       expect(lengthsOf(wrong)).toBeUndefined()
   })
-  it('lets nothing but colours out of the colours column', () => {
+  it('takes nothing but colours from the colours column', () => {
     const css = rule({ colours: { background: '#12355b', text: 'red;}body{display:none' } as never })
     expect(css).toContain('background-color:#12355b')
     expect(css).not.toContain('body')
   })
-  it('paints text that reads on the chosen ground', () => {
+  it('paints text readable on the chosen background', () => {
     const color =
       /color:(#[0-9a-f]{6})$/.exec(
         rule({ colours: { background: '#ffe14d', text: '#fff27a' } }).replace('}', ''),
@@ -44,14 +44,14 @@ describe('measures and colours of a component', () => {
       '.c-7 strong{background:#12355b;color:#ffffff}',
     )
   })
-  it("counts columns for wide, medium and narrow screens; one number holds throughout on a phone's site", () => {
+  it('counts columns for wide, medium and narrow screens; a single number applies throughout on a phone website', () => {
     expect(columnsOf('4')).toEqual([4, 2, 2])
     expect(columnsOf('6,3,2')).toEqual([6, 3, 2])
     expect(columnsOf('3', { phone: true })).toEqual([3, 3, 3])
     expect(columnsOf('nonsense')).toEqual([3, 2, 1])
     expect(columnsOf('99')).toEqual([3, 2, 1])
   })
-  it('paints words for what they stand on: the ground of a group around them, of a dark band, of a card; a button keeps its colour to itself', () => {
+  it('paints text for its actual background: a group around it, a dark band, a card; a button keeps its own colour', () => {
     const theme = { deep: '#0b1f3a', sunken: '#f0f2f4', raised: '#fffefc', accent: '#0a6b4b' }
     const ground = (box: Parameters<typeof groundOf>[0]) => groundOf(box, '#ffffff', theme)
     expect([

@@ -3,7 +3,7 @@ import { painted } from '@pavilion/pages/theme.ts'
 import type { ComponentColours } from './component.ts'
 import { containerStyle, sizeMode, webComponentType, webMenuStyle } from './codes.ts'
 
-/** The measures and colours that an editor may set on a component. */
+/** The sizes and colours that an editor may set on a component. */
 export interface Box {
   readonly id: number
   readonly type: number
@@ -25,7 +25,7 @@ export interface Box {
 export const carouselMinHeight = 55
 
 const lengths = /^(?:\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)?)(?: \d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)?){0,3}$/
-/** «10» and «10 20» are pixels; anything that is no length is left out. */
+/** «10» and «10 20» are pixels; invalid lengths are ignored. */
 export function lengthsOf(value: string | null | undefined): string | undefined {
   const tidy = value?.trim().replace(/\s+/g, ' ')
   return tidy && lengths.test(tidy)
@@ -45,7 +45,10 @@ const measure = (mode: number | null | undefined, size: number | null | undefine
       : mode === sizeMode.percent
         ? `${size}%`
         : undefined
-/** Columns wide, medium and narrow: «4» is 4, 2, 2 and on a phone's site 4 throughout; «4,2,1» as written. Every one from 1 to 12. */
+/**
+ * Columns on wide, medium and narrow screens: «4» means 4, 2, 2, and on a phone website 4
+ * throughout; «4,2,1» as written. Each from 1 to 12.
+ */
 export function columnsOf(
   value: string | null | undefined,
   { usual = 3, phone = false } = {},
@@ -59,7 +62,7 @@ export function columnsOf(
   return [most, medium ?? Math.max(1, Math.ceil(most / 2)), narrow ?? (most >= 6 ? 3 : most >= 4 ? 2 : 1)]
 }
 
-/** Colours of buttons and countdowns belong to the button and the number, not to the ground behind. */
+/** Colours of buttons and countdowns apply to the button and the number, not to the background. */
 const innerOf = ({ type, webMenuStyle: style }: Box): string | undefined =>
   type === webComponentType.menu && style === webMenuStyle.button
     ? '.button'
@@ -69,7 +72,10 @@ const innerOf = ({ type, webMenuStyle: style }: Box): string | undefined =>
 
 const carousels = new Set<number>([webComponentType.carousel, webComponentType.carousel2, webComponentType.swipe])
 
-/** An album's border, corners and height belong to its pictures, and its limit is their number in a row (visitor-side §2.7). A percentage is that of the picture's width. */
+/**
+ * An album's border, corners and height apply to its pictures, and its limit is the number per row
+ * (visitor-side §2.7). A percentage is relative to the picture's width.
+ */
 function albumRules(box: Box, phone: boolean): string[] {
   const { heightMode: mode, height } = box
   const tall =
@@ -94,7 +100,10 @@ function albumRules(box: Box, phone: boolean): string[] {
   ]
 }
 
-/** What stands behind a component's own words and those within it: the ground that it was given, that of its look, else what it stands on. */
+/**
+ * The background of a component's text and of what it contains: its own colour, that of its style,
+ * else what is around it.
+ */
 export function groundOf(
   box: Pick<Box, 'type' | 'webMenuStyle'> & {
     readonly style?: number | null
@@ -123,7 +132,10 @@ export function groundOf(
   }
   return looks[box.style ?? 0] ?? around
 }
-/** The rules of one component, under `.c-{id}`; the text reads on whatever ground was chosen. `surface`: what it stands on. */
+/**
+ * The style rules of one component, under `.c-{id}`. Text is readable on any chosen background.
+ * `surface`: the background around it.
+ */
 export function boxRules(box: Box, surface: string, { phone = false } = {}): string[] {
   const carousel = carousels.has(box.type)
   if (box.type === webComponentType.album) return albumRules(box, phone)
@@ -134,7 +146,7 @@ export function boxRules(box: Box, surface: string, { phone = false } = {}): str
       : carousel
         ? undefined
         : height
-  // The column takes any JSON: only colours get into a style file.
+  // The column may contain any JSON: only colours get into a style file.
   const colours = Object.fromEntries(
     Object.entries(box.colours ?? {}).filter(([, value]) => typeof value === 'string' && isColour(value)),
   ) as ComponentColours

@@ -5,7 +5,7 @@ import { abbreviationProblem } from './addresses.ts'
 import * as site from './index.ts'
 
 const keys = (list: never) => Object.fromEntries(entriesOf(list).map(({ code, key }) => [code, key]))
-describe('codes of the site room', () => {
+describe('codes of the site domain', () => {
   it('numbers menu styles: nav 1, grid 21–25, list 41–43, tab 61–63, breadcrumb 71, button 81 [menu-style-numbers]', () => {
     const family = (...styles: number[]) => [...new Set(styles.map(site.menuFamily))]
     expect(entriesOf(site.webMenuStyle).map(entry => entry.code)).toEqual([
@@ -65,12 +65,12 @@ describe('codes of the site room', () => {
   it("has a place for a project's longitude and latitude [project-locale-coordinates]", () => {
     expect([site.project.fields.locationx.en, site.project.fields.locationy.en]).toEqual(['Longitude', 'Latitude'])
   })
-  it("keeps a component's menu, content list, vote and fixed container styles apart [component-style-fields]", () => {
+  it('keeps the style fields of component, menu, content list, vote and fixed container apart [component-style-fields]', () => {
     expect(Object.keys(site.webComponent.fields)).toEqual(
       expect.arrayContaining(['style', 'webMenuStyle', 'webContentListStyle', 'voteStyle', 'fixedContainerStyle']),
     )
   })
-  it('names swipe, actions and web form, which the specification gives no id [component-extra-kinds]', () => {
+  it('names swipe, actions and web form, which have no id in the specification [component-extra-kinds]', () => {
     expect([site.webComponentType.swipe, site.webComponentType.actions, site.webComponentType.webForm]).toEqual([
       201, 202, 203,
     ])
@@ -85,12 +85,12 @@ describe('codes of the site room', () => {
         expect(site.webComponent.fields).toHaveProperty(name.split('.')[0] as string)
     }
   })
-  it("counts a carousel's interval in milliseconds, and 0 when it does not play by itself [image-interval-ms carousel-interval]", () => {
+  it("counts a carousel's interval in milliseconds, and 0 when it does not play automatically [image-interval-ms carousel-interval]", () => {
     expect(site.webImageGroup.fields.interval).toMatchObject({ unit: 'ms' })
     expect(site.autoplayMs({ autoplay: true, interval: 4000 })).toBe(4000)
     expect(site.autoplayMs({ autoplay: false, interval: 4000 })).toBe(0)
   })
-  it('takes 20 ms for each step of a marquee whose group names no interval, and none where it does not play by itself [marquee-speed]', () => {
+  it('takes 20 ms for each step of a marquee whose group has no interval, and none when it does not play automatically [marquee-speed]', () => {
     expect([
       site.marqueeStepMs({ autoplay: true, interval: null }),
       site.marqueeStepMs({ autoplay: true, interval: 4500 }),
@@ -105,13 +105,13 @@ describe('codes of the site room', () => {
     expect(site.hosted('/files/a.webp', null)).toBe('/files/a.webp')
     expect(site.hosted('https://other.example/a.webp', 'https://img.example.com')).toBe('https://other.example/a.webp')
   })
-  it('counts down to a deadline and stands still at zero', () => {
+  it('counts down to a deadline and stops at zero', () => {
     const now = Date.parse('2027-04-15T00:00:00Z')
     expect(site.timeLeft('2027-04-17T03:04:05Z', now)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 })
     expect(site.timeLeft('2027-04-14T00:00:00Z', now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
     expect(site.timeLeft(null, now)).toBeUndefined()
   })
-  it('refuses abbreviations that are addresses of ours or hold signs', () => {
+  it('refuses abbreviations that are reserved addresses or contain special characters', () => {
     for (const taken of ['api', 'ADMIN', 'm', 'en', 'registerUser', '404'])
       expect(abbreviationProblem(taken)).toBe('reserved')
     for (const wrong of ['', 'tea expo', '茶博会', 'a/b', '-tea', 'a'.repeat(61)])

@@ -3,39 +3,34 @@ import { codes } from '@pavilion/declare'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 export { signInTemplate } from './signInTemplate.ts'
 
-// Code lists of the area site, as the specification numbers them (visitor-side §2, §3; back-office §4).
+// Code lists of the site domain, as the specification numbers them (visitor-side §2, §3;
+// back-office §4).
 
-/** Project type. */
 export const projectType = codes({
   conference: [1, '会议', 'Conference'],
   exhibition: [2, '展览', 'Exhibition'],
 })
 
-/** Website type. */
 export const websiteType = codes({
   desktop: [1, '电脑端', 'Desktop'],
   mobile: [2, '手机端', 'Mobile'],
 })
 
-/** Website status. */
 export const websiteStatus = codes({
   closed: [0, '关闭', 'Closed', 'closed'],
   active: [1, '启用', 'Active', 'valid'],
 })
 
-/** Login needed. */
 export const websiteNeedLogin = codes({
   required: [10, '需要登录', 'Login required'],
   notRequired: [20, '无需登录', 'Login not required'],
 })
 
-/** Website page type. */
 export const websitePageType = codes({
   site: [1, '普通站点', 'Site'],
   orderConfirm: [2, '订单确认站点', 'Order confirmation'],
 })
 
-/** Menu entry type. */
 export const webMenuType = codes({
   none: [0, '无动作', 'No action'],
   page: [1, '站内页面', 'Site page'],
@@ -43,7 +38,6 @@ export const webMenuType = codes({
   anchor: [3, '页内锚点', 'Anchor in page'],
 })
 
-/** Menu style. */
 export const webMenuStyle = codes({
   nav: [1, '导航菜单', 'Navigation bar'],
   grid21: [21, '宫格样式一', 'Grid 1'],
@@ -61,7 +55,6 @@ export const webMenuStyle = codes({
   button: [81, '按钮', 'Button'],
 })
 
-/** Content list style. */
 export const webContentListStyle = codes({
   text: [1, '文字列表', 'Text list'],
   textPaged: [201, '文字列表（分页）', 'Text list, paged'],
@@ -96,27 +89,24 @@ export const webContentListStyle = codes({
   imageText432: [432, '图文列表32（无更多）', 'Image-text 32, plain'],
 })
 
-/** Content status. */
 export const webContentStatus = codes({
   draft: [0, '草稿', 'Draft', 'draft'],
   published: [1, '已发布', 'Published', 'valid'],
 })
 
-/** What becomes of a news item or page text: one that is planned becomes public by itself. */
+/** States of a content; a planned one is published automatically. */
 export const webContentPublishing = codes({
   draft: [0, '草稿', 'Draft', 'draft'],
   published: [1, '已发布', 'Published', 'valid'],
   planned: [2, '计划发布', 'Planned', 'pending'],
 })
 
-/** Pictures from other hosts. */
 export const externalPictures = codes({
   shown: [10, '直接显示', 'Shown as they are'],
   proxied: [20, '经本站取用', 'Fetched by this server'],
   refused: [30, '不显示', 'Not shown'],
 })
 
-/** Image group type. */
 export const webImageGroupType = codes({
   carousel: [1, '轮播', 'Carousel'],
   album: [2, '相册', 'Album'],
@@ -124,21 +114,18 @@ export const webImageGroupType = codes({
   other: [9, '其他', 'Other'],
 })
 
-/** Image group mode. */
 export const webImageGroupMode = codes({
   normal: [1, '普通', 'Normal'],
   card: [2, '卡片', 'Card'],
   fade: [3, '淡入淡出', 'Fade'],
 })
 
-/** Image link type. */
 export const webImageType = codes({
   none: [0, '无链接', 'No link'],
   page: [1, '站内页面', 'Site page'],
   external: [2, '外部链接', 'External link'],
 })
 
-/** Component type. */
 export const webComponentType = codes({
   container: [1, '容器', 'Container'],
   fixedContainer: [1001, '固定容器', 'Container (1001)'],
@@ -149,7 +136,7 @@ export const webComponentType = codes({
   contentList: [5, '内容列表', 'Content list'],
   image: [6, '图片', 'Image'],
   carousel: [7, '轮播图', 'Carousel'],
-  carousel2: [8, '轮播图二', 'Carousel (8)'],
+  carousel2: [8, '多图轮播', 'Carousel (8)'],
   flipCountdown: [9, '翻牌倒计时', 'Flip countdown'],
   daysCountdown: [10, '天数倒计时', 'Days countdown'],
   vote: [31, '投票', 'Vote'],
@@ -165,21 +152,18 @@ export const webComponentType = codes({
   webForm: [203, '表单组件', 'Web form'],
 })
 
-/** Size mode. */
 export const sizeMode = codes({
   auto: [1, '自动', 'Automatic'],
   pixels: [2, '固定像素', 'Pixels'],
   percent: [3, '百分比', 'Percent'],
 })
 
-/** Layout mode. */
 export const layoutMode = codes({
   vertical: [1, '纵向', 'Vertical'],
   horizontal: [2, '横向', 'Horizontal'],
   grid: [3, '栅格', 'Grid'],
 })
 
-/** Justify. */
 export const justifyMode = codes({
   start: ['flex-start', '左对齐', 'Start'],
   center: ['center', '居中', 'Centre'],
@@ -188,14 +172,12 @@ export const justifyMode = codes({
   spaceAround: ['space-around', '分散对齐', 'Space around'],
 })
 
-/** Vote style. */
 export const voteStyle = codes({
   voteStyle1: [1, '投票样式一', 'Vote style 1'],
   voteStyle2: [2, '投票样式二', 'Vote style 2'],
   voteStyle51: [51, '投票样式五十一', 'Vote style 51'],
 })
 
-/** Fixed container style. */
 export const fixedContainerStyle = codes({
   top: [1, '顶部固定', 'Fixed top'],
   bottom: [2, '底部固定', 'Fixed bottom'],
@@ -203,26 +185,25 @@ export const fixedContainerStyle = codes({
   left: [4, '左侧悬浮', 'Floating left'],
 })
 
-/** Title match type. */
 export const titleMatchType = codes({
   pathIncludes: ['pathIncludes', '路径包含', 'Path includes'],
   formId: ['formId', '表单标识', 'Form id'],
 })
 
-/** Looks of a container (webComponent.style of types 1 and 1001). */
+/** Styles of a container (webComponent.style of types 1 and 1001). */
 export const containerStyle = codes({
   plain: [1, '普通', 'Plain'],
-  hero: [2, '首屏（活动名称、时间、地点）', 'Opening (name, date and place of the event)'],
+  hero: [2, '首屏（活动名称、时间、地点）', 'Opening (name, date and venue of the event)'],
   band: [3, '浅色通栏', 'Tinted band'],
   dark: [4, '深色通栏', 'Dark band'],
-  poster: [5, '首屏·海报（大字日期与展馆平面）', 'Opening as a poster (large days, plan of the halls)'],
-  calm: [6, '首屏·静雅（文字在左，图在右）', 'Opening in calm (words left, picture right)'],
-  stage: [7, '首屏·舞台（满屏图，特大标题）', 'Opening as a stage (full picture, very large name)'],
-  welcome: [8, '首屏·亲和（圆角画面）', 'Opening as a welcome (rounded panel)'],
+  poster: [5, '首屏·海报（大字日期与展馆平面）', 'Poster opening (large dates, hall plan)'],
+  calm: [6, '首屏·静雅（文字在左，图在右）', 'Calm opening (text left, picture right)'],
+  stage: [7, '首屏·舞台（满屏图，特大标题）', 'Stage opening (full-screen picture, very large title)'],
+  welcome: [8, '首屏·亲和（圆角画面）', 'Welcome opening (rounded panel)'],
   portraits: [9, '人像（封面为方形）', 'Portraits (square covers)'],
-  finder: [10, '可搜索（输入即筛选其中的条目）', 'Searchable (typing narrows the items within)'],
+  finder: [10, '可搜索（输入即筛选其中的条目）', 'Searchable (filters its items as you type)'],
 })
-/** Container styles that open a page: they hold its heading. */
+/** Container styles that open a page: they contain its heading. */
 export const openingStyles: ReadonlySet<number | null> = new Set([
   containerStyle.hero,
   containerStyle.poster,
@@ -230,15 +211,15 @@ export const openingStyles: ReadonlySet<number | null> = new Set([
   containerStyle.stage,
   containerStyle.welcome,
 ])
-/** Looks of the actions component (webComponent.style of type 202). */
+/** Styles of the actions component (webComponent.style of type 202). */
 export const actionsStyle = codes({
   row: [1, '一行圆形按钮', 'Row of round buttons'],
-  bar: [2, '屏幕底部操作栏', 'Bar at the foot of the screen'],
+  bar: [2, '屏幕底部操作栏', 'Bar at the bottom of the screen'],
 })
-/** What a page is made of: the root components that name it in webComponent.container. */
+/** The parts of a page: the root components with this name in webComponent.container. */
 export const pageContainer = { home: 'home', subPage: 'sub-page', header: 'header', footer: 'footer' } as const
 
-/** Addresses of a sign-in template, below the site's root (visitor-side §2.4). */
+/** Addresses of a sign-in template, relative to the site's root (visitor-side §2.4). */
 export const signInAddresses: Readonly<Record<string, { signIn: string; register: string; userCenter: string }>> = {
   signIn1: { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
   signIn2: { signIn: '/sign-in2', register: '/personal-register2', userCenter: '/user-center2' },
@@ -248,10 +229,13 @@ export const signInAddresses: Readonly<Record<string, { signIn: string; register
   emailSignIn: { signIn: '/emailSignIn', register: '/personal-register', userCenter: '/user-center' },
 }
 
-/** What stands under a content list: styles 1 to 200 a «More» button, 201 to 400 the pagination, above nothing (visitor-side §2.7). */
+/**
+ * What is below a content list: styles 1 to 200 a «More» button, 201 to 400 pagination, above that
+ * nothing (visitor-side §2.7).
+ */
 export const listFooter = (style: number | null | undefined): 'more' | 'pagination' | 'none' =>
   !style || style <= 200 ? 'more' : style <= 400 ? 'pagination' : 'none'
-/** The look of a content list without its footer: 221 and 421 look like 21. */
+/** The style of a content list without its footer: 221 and 421 look like 21. */
 export function listLook(
   style: number | null | undefined,
 ): 'text' | 'detailed' | 'image' | 'imageText' | 'emphasised' | 'dated' | 'columns' | 'full' | 'tabs' {
@@ -279,19 +263,31 @@ export const menuFamily = (style: number): 'nav' | 'grid' | 'list' | 'tab' | 'br
           : style >= 21
             ? 'grid'
             : 'nav'
-/** Milliseconds between two pictures of a group; 0 when it does not play by itself (visitor-side §2.7). */
+/**
+ * Milliseconds between two pictures of a group; 0 when it does not play automatically (visitor-side
+ * §2.7).
+ */
 export const autoplayMs = (group: { autoplay: boolean; interval: number | null }): number =>
   group.autoplay ? (group.interval ?? 5000) : 0
-/** Milliseconds that a marquee takes for one pixel: the group's interval divided by 150, 20 where none is set, 0 when it does not play by itself (visitor-side §2.7). */
+/**
+ * Milliseconds that a marquee takes per pixel: the group's interval divided by 150, 20 when none is
+ * set, 0 when it does not play automatically (visitor-side §2.7).
+ */
 export const marqueeStepMs = (group: { autoplay: boolean; interval: number | null }): number =>
   !group.autoplay ? 0 : group.interval ? group.interval / 150 : 20
-/** The source of an image component: behind the website's image host, unless it names a host itself (visitor-side §2.7). */
+/**
+ * The source of an image component: on the website's image host, unless it names a host itself
+ * (visitor-side §2.7).
+ */
 export const hosted = (src: string, host: string | null | undefined): string =>
   !host || /^https?:\/\//.test(src) ? src : `${host.replace(/\/+$/, '')}/${src.replace(/^\/+/, '')}`
 export { timeLeft } from './countdown.ts'
-/** How many contents a content list component shows where nobody has said it (visitor-side §9). */
+/** How many contents a content list component shows by default (visitor-side §9). */
 export const componentLimit = 5
-/** Under which name the rows that a content list component shows stand among the data of a page: the same list is read once for each length and way of turning. */
+/**
+ * The key of a content list in the data of a page: the same list is read once for each length and
+ * kind of paging.
+ */
 export const listKey = (
   id: number | string,
   { webContentListStyle, limit }: { readonly webContentListStyle?: number | null; readonly limit?: number | null },

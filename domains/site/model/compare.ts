@@ -9,7 +9,8 @@ export type Difference =
       readonly fields: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[]
     }
 
-// What says where a component stands is a move; what the store keeps for itself is no difference.
+// Changes to the place of a component count as a move; columns maintained by the database are no
+// difference.
 const place = new Set(['parentId', 'container', 'websiteId'])
 const storeFields = new Set([
   'id',
@@ -23,7 +24,7 @@ const storeFields = new Set([
   'searchGrams',
 ])
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
-/** Equal as a setting: an empty text is no value; the order of keys does not matter. */
+/** Equality of settings: an empty text equals no value, and the order of keys does not matter. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   const [a, b] = [plain(one), plain(other)]
   if (a === b) return true
@@ -50,7 +51,10 @@ const ordered = (rows: readonly KeptRow[]) => {
     all.sort((a, b) => Number(a.sortNumber ?? 0) - Number(b.sortNumber ?? 0) || a.id - b.id)
   return beside
 }
-/** The members of `after` that had to be taken out and put back to make this order of that one: all but a longest run that kept its order. */
+/**
+ * The members of `after` that must be moved to turn `before` into this order: all but a longest run
+ * that kept its order.
+ */
 export function outOfOrder(before: readonly number[], after: readonly number[]): Set<number> {
   const at = new Map(before.map((id, index) => [id, index]))
   const common = after.filter(id => at.has(id))
@@ -77,7 +81,10 @@ export function outOfOrder(before: readonly number[], after: readonly number[]):
   return new Set(common.filter(id => !kept.has(id)))
 }
 
-/** What was added, removed, changed and moved from one state of a page to another, in the order of the page. Numbers of order that leave the order as it is are no difference. */
+/**
+ * What was added, removed, changed and moved between two states of a page, in the order of the
+ * page. Sort numbers that keep the order are no difference.
+ */
 export function differences(before: readonly KeptRow[], after: readonly KeptRow[]): Difference[] {
   const was = new Map(before.map(row => [row.id, row]))
   const is = new Map(after.map(row => [row.id, row]))

@@ -23,7 +23,7 @@ import {
   webMenuStyle,
 } from './codes.ts'
 
-/** Colours that an editor may choose for one component; every one is painted readable. */
+/** Colours that an editor may choose for one component; text is always painted readable. */
 export interface ComponentColours {
   readonly background?: string
   readonly text?: string
@@ -33,7 +33,10 @@ export interface ComponentColours {
   readonly border?: string
 }
 
-/** One component of a page; the row itself is what an editor sets. Which columns a type uses stands in `components/`. */
+/**
+ * One component of a page; its columns are its settings. `components/` declares which columns a
+ * type uses.
+ */
 export const webComponent = resource('webComponent', '页面组件', 'Web component', {
   scope: 'project',
   title: 'name',
@@ -41,7 +44,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
-  // Versions of a page and its address name them by number.
+  // Versions of a page and its address refer to it by id.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { max: 200, search: true }),
@@ -52,7 +55,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
       filter: true,
       hint: [
         'home 首页，sub-page 子页面，header 页头，footer 页脚；仅最上层组件填写',
-        'home, sub-page, header or footer; of topmost components only',
+        'home, sub-page, header or footer; for root components only',
       ],
     }),
     parentId: treeParent('webComponent'),
@@ -68,7 +71,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     justify: code('对齐方式', 'Justify', justifyMode),
     columnNumbers: text('列数', 'Column numbers', {
       max: 30,
-      hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or for wide, medium, narrow: 4,2,1'],
+      hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or 4,2,1 for wide, medium and narrow screens'],
     }),
     widthMode: code('宽度模式', 'Width mode', sizeMode, { default: sizeMode.auto }),
     width: decimal('宽度', 'Width', { min: 0, max: 10_000 }),

@@ -52,7 +52,7 @@ export const webContentList = resource('webContentList', '网站内容列表', '
   },
 })
 
-/** One article, notice or page text; seen by visitors once it is published. */
+/** One article, notice or page text; visible once it is published. */
 export const webContent = resource('webContent', '网站内容', 'Web content', {
   scope: 'project',
   title: 'name',
@@ -65,17 +65,35 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
     webContentListId: ref('webContentList', '内容列表', 'Web content list', { filter: true }),
     status: state('状态', 'Status', webContentPublishing, {
       initial: 'draft',
+      history: true,
+      // A copy of a content starts where the original stands.
+      births: {
+        published: { to: 'published', label: ['以已发布状态创建', 'Created as published'] },
+        planned: { to: 'planned', label: ['以计划发布状态创建', 'Created as scheduled'] },
+      },
       moves: {
         setDraft: { from: ['published', 'planned'], to: 'draft', label: ['撤回为草稿', 'Withdraw to draft'] },
         setPublished: { from: ['draft', 'planned'], to: 'published', label: ['发布', 'Publish'] },
-        plan: { from: ['draft'], to: 'planned', label: ['计划发布', 'Plan publishing'], takes: ['publishAt'] },
+        plan: { from: ['draft'], to: 'planned', label: ['计划发布', 'Schedule'], takes: ['publishAt'] },
+        publishPlanned: {
+          from: ['planned'],
+          to: 'published',
+          by: 'service',
+          label: ['按计划发布', 'Publish as scheduled'],
+        },
+        withdraw: {
+          from: ['published', 'planned'],
+          to: 'draft',
+          by: 'service',
+          label: ['到时撤回', 'Withdraw as scheduled'],
+        },
       },
     }),
     publishAt: instant('计划发布时间', 'To be published at', { written: 'server', list: false }),
     publishedAt: instant('首次发布时间', 'First published at', { written: 'server', list: false }),
     withdrawAt: instant('自动撤回时间', 'Withdraw automatically at', {
       list: false,
-      hint: ['到时自动撤回为草稿；留空则一直公开', 'It becomes a draft again then; empty: it stays public'],
+      hint: ['到时自动撤回为草稿；留空则一直公开', 'It then becomes a draft again. Leave empty to keep it public'],
     }),
     abstract: longText('摘要', 'Abstract', { max: 1000, search: true, list: false }),
     content: richText('内容', 'Content', { list: false, detailOnly: true }),
@@ -124,7 +142,7 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
   },
 })
 
-/** A word of care that an operator prepares for somebody; never public. */
+/** A message of thanks or care that an operator prepares for somebody; never public. */
 export const webContentCaring = resource('webContentCaring', '关怀内容', 'Caring content', {
   scope: 'project',
   title: 'title',

@@ -1,4 +1,4 @@
-/** What is left until a deadline, all zero when it has passed; undefined without one. */
+/** The time left until a deadline, all zero once it has passed; undefined without one. */
 export function timeLeft(
   deadline: string | null | undefined,
   now: number,

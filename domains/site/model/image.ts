@@ -1,7 +1,7 @@
 import { boolean, children, code, image, integer, ref, resource, sortNumber, text } from '@pavilion/declare'
 import { webImageGroupMode, webImageGroupType, webImageType } from './codes.ts'
 
-/** Pictures that stand together: a carousel, an album, a marquee (visitor-side §2.7). */
+/** Pictures shown together: a carousel, an album, a marquee (visitor-side §2.7). */
 export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web image group', {
   scope: 'project',
   title: 'name',
@@ -10,7 +10,7 @@ export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web i
     type: code('类型', 'Type', webImageGroupType, {
       filter: true,
       default: webImageGroupType.carousel,
-      hint: ['相册出现在网站的相册页（/album）', 'Albums stand on the page of albums (/album)'],
+      hint: ['相册出现在网站的相册页（/album）', 'Albums appear on the album page (/album)'],
     }),
     mode: code('模式', 'Mode', webImageGroupMode, { filter: true, default: webImageGroupMode.normal }),
     initialIndex: integer('初始序号', 'Initial index', { min: 0, default: 0 }),
@@ -41,7 +41,7 @@ export const webImage = resource('webImage', '网站图片', 'Web image', {
     name: text('名称', 'Name', {
       max: 200,
       search: true,
-      hint: ['也是图片的替代文字', 'Also the alternative text of the picture'],
+      hint: ['也用作图片的替代文字', 'Also used as the alternative text of the picture'],
     }),
     webImageGroupId: ref('webImageGroup', '图片组', 'Web image group', {
       required: true,

@@ -7,8 +7,11 @@ const page = (
   token: SitePage['token'],
   side: SitePage['side'] = 'both',
 ): SitePage => ({ path, side, name: [zh, en], token, view: 'notOpen' })
-/** Pages of the specification that belong to rooms without visitors' pages as yet: their addresses answer, ask for a sign-in where the page will, and say that the event
- *  has not opened this. A room that brings a page of the same address takes its place. (visitor-side §2.2, §2.3) */
+/**
+ * Pages of the specification whose domains have no visitor pages yet. Their addresses ask for a
+ * sign-in if the page will, and say that it is not available. A domain that declares a page at the
+ * same address replaces it (visitor-side §2.2, §2.3).
+ */
 export const laterPages: readonly SitePage[] = [
   page('/hotel', '酒店', 'Hotels', 'none'),
   page('/hotel-detail', '酒店详情', 'Hotel', 'none', 'desktop'),

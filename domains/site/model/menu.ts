@@ -13,7 +13,10 @@ import {
 } from '@pavilion/declare'
 import { webMenuStyle, webMenuType } from './codes.ts'
 
-/** Entries that stand together: the navigation bar, a grid of buttons, a tab bar (visitor-side §2.6, §2.7). */
+/**
+ * Menu entries shown together: the navigation bar, a grid of buttons, a tab bar (visitor-side §2.6,
+ * §2.7).
+ */
 export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Web menu group', {
   scope: 'project',
   title: 'name',

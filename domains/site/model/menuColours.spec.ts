@@ -4,22 +4,22 @@ import { contrast } from '@pavilion/pages/theme.ts'
 import { groupVariables, menuDefaults, menuVariables } from './menuColours.ts'
 
 describe('colours of menus', () => {
-  it('start from #f5f6f7 and #444 for tabs [tab-menu-colours]', () => {
+  it('default to #f5f6f7 and #444 for tabs [tab-menu-colours]', () => {
     expect(menuVariables({})).toMatchObject({ '--tab-ground': '#f5f6f7', '--tab-text': '#444444' })
   })
-  it('start from #fff and active #222 for buttons [button-menu-colours]', () => {
+  it('default to #fff and active #222 for buttons [button-menu-colours]', () => {
     expect(menuVariables({ primaryColor: '#12355b' })).toMatchObject({
       '--button-text': '#ffffff',
       '--button-active': '#222222',
     })
   })
-  it('start from #409EFF for what is active, painted so that it reads [menu-active-text-default]', () => {
+  it('default to #409EFF for active entries, painted readable [menu-active-text-default]', () => {
     expect(menuDefaults.active).toBe('#409EFF')
     const { '--menu-active': active = '', '--tab-active': tab = '' } = menuVariables({ backgroundColor: '#ffffff' })
     expect([contrast(active, '#ffffff') >= 4.5, contrast(tab, '#f5f6f7') >= 4.5]).toEqual([true, true])
     expect(menuVariables({ backgroundColor: '#10141c' })['--menu-active']).toBe('#409eff')
   })
-  it('are those that an operator chose for a group, readable on its ground', () => {
+  it('are those that an operator chose for a group, readable on its background', () => {
     const chosen = groupVariables(
       { style: 62, backgroundColor: '#102030', textColor: '#182838', activeTextColor: '#ffd400' },
       '#ffffff',

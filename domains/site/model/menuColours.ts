@@ -1,7 +1,7 @@
 import { painted, readable, themeOf, type ChosenColours } from '@pavilion/pages/theme.ts'
 import { menuFamily } from './codes.ts'
 
-/** The colours of menus where an operator chose none (visitor-side §2.7); what is painted reads on its ground. */
+/** The default colours of menus (visitor-side §2.7); text is always painted readable. */
 export const menuDefaults = {
   active: '#409EFF',
   tabBackground: '#f5f6f7',

@@ -5,7 +5,10 @@ interface Placed {
   readonly style: number | null
   readonly container: string | null
 }
-/** What the opening of its home sets for every page of a website: corners and the weight and size of headings. */
+/**
+ * What the opening on the home page sets for every page of a website: corners, and the weight and
+ * size of headings.
+ */
 const tones: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   [containerStyle.poster]: { '--radius': '0px', '--card-radius': '0px', '--h2': '40px', '--h2-line': '50px' },
   [containerStyle.calm]: {
@@ -24,7 +27,7 @@ const tones: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   },
   [containerStyle.welcome]: { '--radius': '12px', '--card-radius': '20px', '--button-radius': '999px' },
 }
-/** The variables that a website's opening sets; none where it has the usual one. */
+/** The variables that a website's opening sets; none for the usual one. */
 export function toneOf(roots: readonly Placed[]): Readonly<Record<string, string>> {
   const opening = roots.find(
     row =>

@@ -21,7 +21,9 @@ import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectTy
 
 const englishSection: Pair = ['英文', 'English']
 
-/** One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3). */
+/**
+ * One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3).
+ */
 export const project = resource('project', '项目', 'Project', {
   scope: 'global',
   title: 'name',
@@ -29,7 +31,7 @@ export const project = resource('project', '项目', 'Project', {
     ['sortNumber', 'asc'],
     ['id', 'desc'],
   ],
-  // Logs and figures name them.
+  // Logs and statistics refer to it.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
@@ -47,7 +49,7 @@ export const project = resource('project', '项目', 'Project', {
       list: false,
       hint: [
         '旧网址（如已印出的二维码）自动转到现在的网址',
-        'Old addresses, such as printed QR codes, lead to the present ones',
+        'Old addresses, for example on printed QR codes, redirect to the current ones',
       ],
     }),
     type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition }),
@@ -69,16 +71,13 @@ export const project = resource('project', '项目', 'Project', {
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
     languageIds: refs('language', '语言', 'Languages', {
-      hint: [
-        '网站之间可切换的语言；不选则为全部',
-        'The languages visitors can switch between; none chosen: all of them',
-      ],
+      hint: ['网站之间可切换的语言；不选则为全部', 'The languages visitors can switch between. Leave empty for all'],
     }),
     domainName: text('域名', 'Domain name', {
       max: 200,
       hint: [
         '本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准',
-        'A host of its own, for example expo.example.com: it opens this project only, and search engines use it',
+        'The project’s own domain, for example expo.example.com. It shows this project only, and search engines use it',
       ],
     }),
     sellerId: ref('seller', '商家', 'Seller', { filter: true }),
@@ -121,7 +120,7 @@ export const project = resource('project', '项目', 'Project', {
   },
 })
 
-/** Where a host leads when its bare root or the 404 address is opened (visitor-side §2.1). */
+/** Where a host's bare root or its 404 address is redirected to (visitor-side §2.1). */
 export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则', 'Host redirect', {
   scope: 'global',
   title: 'host',
@@ -137,12 +136,12 @@ export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则
       search: true,
       hint: ['不含 http://，例如 expo.example.com', 'Without http://, for example expo.example.com'],
     }),
-    whenRoot: boolean('打开根地址时', 'When the bare root is opened', { default: true }),
+    whenRoot: boolean('打开根地址时', 'When the root address is opened', { default: true }),
     whenNotFound: boolean('打开404时', 'When the 404 address is opened'),
     targetPath: text('目标路径', 'Target path', {
       required: true,
       max: 500,
-      hint: ['以 / 开头的站内路径', 'A path of ours, beginning with /'],
+      hint: ['以 / 开头的站内路径', 'A path of this site, starting with /'],
     }),
     projectId: ref('project', '项目', 'Project', { filter: true, whenParentGoes: 'take' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),

@@ -1,6 +1,5 @@
 import { codes } from '@pavilion/declare'
 
-/** Sign-in template. */
 export const signInTemplate = codes({
   signIn1: ['signIn1', '登录模板一', 'Sign-in 1'],
   signIn2: ['signIn2', '登录模板二', 'Sign-in 2'],

@@ -1,7 +1,7 @@
 import { code, image, json, remark, resource, sortNumber, state, text } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, webMenuStyle, websiteType } from './codes.ts'
 
-/** Components that a new website may start from (back-office §2). */
+/** A website saved as a template for new ones (back-office §2). */
 export const websiteTemplate = resource('websiteTemplate', '网站模板', 'Website template', {
   scope: 'global',
   title: 'name',

@@ -1,6 +1,5 @@
 import { codes, instant, integer, json, ref, resource, state, text } from '@pavilion/declare'
 
-/** What became of a version of a page. */
 export const pageVersionStatus = codes({
   planned: [10, '计划发布', 'Planned', 'pending'],
   published: [20, '当前公开', 'Public now', 'valid'],
@@ -8,11 +7,14 @@ export const pageVersionStatus = codes({
   calledOff: [40, '已取消', 'Called off', 'invalid'],
   kept: [50, '草稿存档', 'Draft kept', 'draft'],
 })
-/** A component row as a version keeps it: every column, those hidden from visitors too. */
+/** A component row as a version stores it: every column, including those hidden from visitors. */
 export type KeptRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly parentId: number | null }
 
-/** A page as it stood when it was published, planned or put aside. What visitors see of a page is its one version with status `published`;
- *  a page without any version is seen as its component rows stand (docs/decisions/0010-drafts-of-pages.md). */
+/**
+ * A page as it was when published, planned or set aside. Visitors see its one version with status
+ * `published`; a page without versions is seen as its component rows are
+ * (docs/decisions/0010-drafts-of-pages.md).
+ */
 export const webPageVersion = resource('webPageVersion', '页面版本', 'Page version', {
   scope: 'project',
   title: 'page',
@@ -33,10 +35,17 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
     number: integer('版本号', 'Version number', { required: true, min: 0, written: 'server' }),
     status: state('状态', 'Status', pageVersionStatus, {
       initial: 'planned',
+      births: {
+        scheduled: { to: 'planned' },
+        published: { to: 'published' },
+        // What visitors see of a page when its first draft begins.
+        shownBefore: { to: 'published' },
+        kept: { to: 'kept' },
+      },
       moves: {
         publish: { from: ['planned'], to: 'published', label: ['发布', 'Publish'] },
-        replace: { from: ['published'], to: 'replaced', label: ['替换', 'Replace'] },
-        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel publishing'], tone: 'danger' },
+        replace: { from: ['published'], to: 'replaced', by: 'service' },
+        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel plan'], tone: 'danger' },
       },
     }),
     name: text('说明', 'Note', { max: 100, written: 'server' }),
@@ -55,16 +64,22 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
 })
 
 const furtherPage = /^sub-page:(\d+)$/
-/** Under which name a page of a website is published: its container, of a further page with the id of its topmost component. */
+/**
+ * The key under which a page of a website is published: its container, and for a sub-page also the
+ * id of its root component.
+ */
 export const pageKey = (root: { readonly id: number; readonly container?: unknown }): string =>
   root.container === 'sub-page' ? `sub-page:${root.id}` : String(root.container || '-')
-/** The topmost component of a further page, or undefined for home, header and footer. */
+/** The root component of a sub-page, or undefined for home, header and footer. */
 export const rootOfPage = (page: string): number | undefined => {
   const [, id] = furtherPage.exec(page) ?? []
   return id ? Number(id) : undefined
 }
 
-/** The rows of a website by the page they stand on. A row without a living way up stands on no page and is left out. */
+/**
+ * The rows of a website by their page. Rows with a deleted ancestor are on no page and are left
+ * out.
+ */
 export function rowsByPage<
   R extends { readonly id: number; readonly parentId: number | null; readonly container?: unknown },
 >(rows: readonly R[]): Map<string, R[]> {

@@ -32,7 +32,10 @@ const signIn: Pair = ['登录', 'Sign-in']
 const maps: Pair = ['地图', 'Map']
 const sister: Pair = ['联合登录', 'Sister site']
 
-/** One tree of addresses of a project: desktop or phone, in one language (visitor-side §2.1, §3). */
+/**
+ * One website of a project: desktop or phone, in one language, with its own addresses (visitor-side
+ * §2.1, §3).
+ */
 export const website = resource('website', '网站', 'Website', {
   scope: 'project',
   title: 'name',
@@ -47,11 +50,13 @@ export const website = resource('website', '网站', 'Website', {
     pageType: code('页面类型', 'Page type', websitePageType, { filter: true, default: websitePageType.site }),
     status: state('状态', 'Status', websiteStatus, {
       initial: 'active',
+      // A copy whose address is taken.
+      births: { closed: { to: 'closed' } },
       moves: everyMove(websiteStatus, { active: ['启用', 'Activate'], closed: ['关闭', 'Close'] }),
     }),
     homeTitle: text('首页标题', 'Home title', {
       max: 200,
-      hint: ['留空则用项目名称', 'Empty: the name of the project'],
+      hint: ['留空则用项目名称', 'Leave empty to use the project name'],
     }),
     root: text('站点根路径', 'Site root', {
       max: 200,
@@ -66,7 +71,7 @@ export const website = resource('website', '网站', 'Website', {
     backgroundImg: image('背景图', 'Background image', { purpose: 'sitePicture', section: colours }),
     imageHost: url('图片域名前缀', 'Image host prefix', {
       max: 300,
-      hint: ['加在图片组件地址之前', 'Put before the source of image components'],
+      hint: ['加在图片组件地址之前', 'Prefix for the source of image components'],
     }),
     externalPictures: code('外站图片', 'Pictures from other hosts', externalPictures, {
       default: externalPictures.shown,
@@ -81,8 +86,8 @@ export const website = resource('website', '网站', 'Website', {
       section: maps,
       list: false,
       hint: [
-        '以 https:// 开头，含 {z}、{x}、{y}；留空则显示绘制的位置图',
-        'Begins with https:// and contains {z}, {x} and {y}; empty: a drawn location map is shown',
+        '以 https:// 开头，含 {z}、{x}、{y}；留空则显示示意图',
+        'Starts with https:// and contains {z}, {x} and {y}. Leave empty to show a drawn map',
       ],
     }),
     mapAttribution: text('地图版权说明', 'Map attribution', { max: 200, section: maps, list: false }),
@@ -150,7 +155,9 @@ export const website = resource('website', '网站', 'Website', {
   },
 })
 
-/** A title that replaces the page's own, by path or by the form of the session (visitor-side §2.1). */
+/**
+ * A title that replaces the page's own, by path or by the form of the session (visitor-side §2.1).
+ */
 export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Page title rule', {
   scope: 'project',
   title: 'title',
@@ -163,7 +170,7 @@ export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Pa
     pattern: text('匹配内容', 'Pattern', {
       max: 200,
       search: true,
-      hint: ['路径中包含的文字', 'Text that the path includes'],
+      hint: ['路径中包含的文字', 'Text in the path'],
     }),
     webFormId: ref('webForm', '表单', 'Web form', { filter: true, whenParentGoes: 'take' }),
     title: text('标题', 'Title', { required: true, max: 200, search: true }),

@@ -1,13 +1,17 @@
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Transaction } from '@pavilion/store'
 import { websitePageType, websiteStatus } from '../model/index.ts'
 import { websiteAddressTaken } from './refusals.ts'
 
-// Of two open websites at one address only one is served, and which is luck: an address has one open website.
+// If two websites were open at one address, only one of them would be served, by chance. So an
+// address has one open website.
 
-/** Those who open websites of a project take turns until they commit; to be taken before any row of a website is held. */
-export const takeTurnAtAddresses = (tx: Context, projectId: number): Promise<unknown> =>
-  tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`addresses of websites: ${projectId}`])
+/**
+ * Transactions that open websites of a project take turns until they commit. Call it before any row
+ * of a website is locked.
+ */
+export const takeTurnAtAddresses = (tx: Transaction, projectId: number): Promise<void> =>
+  tx.hold('websiteAddress', projectId)
 
 interface Site {
   readonly id: number
@@ -19,7 +23,10 @@ interface Site {
   readonly deletedAt?: string | null
 }
 const addressOf = ({ type, languageId, pageType }: Site) => `${type} ${languageId} ${pageType ?? websitePageType.site}`
-/** Refuses what would open a website, or lead an open one, to an address that another open one holds. @throws websiteAddressTaken */
+/**
+ * Refuses to open a website, or to move an open one, to an address where another website is open.
+ * @throws websiteAddressTaken
+ */
 export const aloneAtAddress: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const [before] =
@@ -32,13 +39,23 @@ export const aloneAtAddress: Wraps[string] = next => (ctx, body) =>
     if (before) await takeTurnAtAddresses(tx, before.projectId)
     const row = (await next(tx, body)) as Site
     if (!before) await takeTurnAtAddresses(tx, row.projectId)
-    // Two that have stood side by side since before this rule can still be changed otherwise.
+    // Two websites that shared an address before this rule can still be changed in other ways.
     const opens =
       row.status === websiteStatus.active &&
       !(before?.status === websiteStatus.active && !before.deletedAt && addressOf(before) === addressOf(row))
     const [other] = opens
       ? await tx.sql<{ name: string }>(
-          `select name from website where "projectId" = $1 and type = $2 and "languageId" = $3 and coalesce("pageType", $4) = $5 and status = $6 and id <> $7 and "deletedAt" is null order by id limit 1`,
+          `select name
+          from website
+          where "projectId" = $1
+            and type = $2
+            and "languageId" = $3
+            and coalesce("pageType", $4) = $5
+            and status = $6
+            and id <> $7
+            and "deletedAt" is null
+          order by id
+          limit 1`,
           [
             row.projectId,
             row.type,

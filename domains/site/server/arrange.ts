@@ -1,10 +1,14 @@
 import { integer, invalidInput, json, say, shape } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { type Context, sql } from '@pavilion/store'
 import { webImage, webImageGroup, webMenu, webMenuGroup } from '../model/index.ts'
 import { parentElsewhere } from './refusals.ts'
 
-/** Puts the pictures of a group in this order; those that are not named come after them as they stood. Two who do so at once wait for each other. @throws noData, invalidInput */
+/**
+ * Puts the pictures of a group in this order. Pictures that are not named follow in their current
+ * order. Simultaneous calls wait for each other.
+ * @throws noData, invalidInput
+ */
 export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: readonly number[] }): Promise<void> =>
   ctx.transaction(async tx => {
     const group = await tx.store(webImageGroup).lock(id)
@@ -24,11 +28,12 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
     if (!ids.every(one => known.has(one)) || new Set(ids).size !== ids.length)
       throw invalidInput({ ids: ['应为该图片组中的图片，每张一次', 'Must be pictures of this group, each once'] })
     const order = [...ids, ...pictureIds.filter(one => !ids.includes(one))]
-    await tx.sql(
-      `update "webImage" i set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
-      [order, group.projectId],
-    )
-    // The group is written too: pages that show it hear of it.
+    await tx.update(webImage, {
+      set: sql`"sortNumber" = n.place`,
+      from: sql`unnest(${order}::bigint[]) with ordinality n(id, place)`,
+      where: sql`a.id = n.id and a."sortNumber" is distinct from n.place`,
+    })
+    // The group is written too, so that pages that show it are updated.
     await tx.store(webImageGroup).set(id, { name: group.name })
     await tx.log('update', {
       resource: webImageGroup.name,
@@ -37,8 +42,11 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
       details: { arranged: order.length },
     })
   })
-/** Puts a menu entry below another of its group, or at the top, at a place among its neighbours: the first is 0. Two who do so at once wait for each other.
- *  @throws noData, parentElsewhere, treeCircle when it would stand below itself */
+/**
+ * Moves a menu entry below another of its group, or to the top level, at a position among its
+ * siblings; the first is 0. Simultaneous calls wait for each other.
+ * @throws noData, parentElsewhere, treeCircle when the entry would be below itself
+ */
 export const arrangeEntry = (
   ctx: Context,
   { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },
@@ -48,16 +56,21 @@ export const arrangeEntry = (
     await tx.store(webMenuGroup).lock(entry.webMenuGroupId, { referable: true })
     if (parentId && (await tx.store(webMenu).find({ id: parentId }))?.webMenuGroupId !== entry.webMenuGroupId)
       throw parentElsewhere()
-    const neighbours = await tx.sql<{ id: number }>(
-      `select id from "webMenu" where "webMenuGroupId" = $1 and "parentId" is not distinct from $2::bigint and id <> $3 and "deletedAt" is null order by "sortNumber", id`,
-      [entry.webMenuGroupId, parentId ?? null, id],
+    const neighbours = await tx.query<{ id: number }>(
+      sql`select m.id
+      from ${webMenu} m
+      where m."webMenuGroupId" = ${entry.webMenuGroupId}
+        and m."parentId" is not distinct from ${parentId ?? null}::bigint
+        and m.id <> ${id}
+      order by m."sortNumber", m.id`,
     )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
     await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 } as never)
-    await tx.sql(
-      `update "webMenu" m set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m.id = n.id and m.id <> $2 and m."sortNumber" is distinct from n.place`,
-      [order, id],
-    )
+    await tx.update(webMenu, {
+      set: sql`"sortNumber" = n.place`,
+      from: sql`unnest(${order}::bigint[]) with ordinality n(id, place)`,
+      where: sql`a.id = n.id and a.id <> ${id} and a."sortNumber" is distinct from n.place`,
+    })
   })
 const idOf = integer('编号', 'Id', { required: true, min: 1 })
 export const arrangeCalls: readonly Call[] = [
@@ -65,7 +78,7 @@ export const arrangeCalls: readonly Call[] = [
     '/webImageGroup/arrange',
     {
       guard: may('webImage.update'),
-      summary: say('图片组：排列图片', 'Image group: put its pictures in order'),
+      summary: say('图片组：排列图片', 'Image group: order its pictures'),
       answer: { nothing: true },
       body: shape({ id: idOf, ids: json<number[]>()('图片', 'Pictures', { required: true, example: [1] }) }),
     },
@@ -80,7 +93,7 @@ export const arrangeCalls: readonly Call[] = [
     '/webMenu/arrange',
     {
       guard: may('webMenu.update'),
-      summary: say('菜单项：移动到某一级的某个位置', 'Menu entry: move to a place on a level'),
+      summary: say('菜单项：移动到指定级别的指定位置', 'Menu entry: move to a position on a level'),
       answer: { nothing: true },
       body: shape({
         id: idOf,

@@ -23,7 +23,7 @@ async function editing() {
 }
 
 describe('a content', () => {
-  it('is of the day on which it first came, not of that on which it was written; withdrawn for a correction and published again, it keeps its day', async () => {
+  it('is dated by the day of its first publication, not of its writing; withdrawn and published again, it keeps that day', async () => {
     const { component, list, content, done, seen, project } = await editing()
     const { id: news } = await list()
     const { id, updatedAt } = await content({ name: '开票公告', webContentListId: news }, false)
@@ -43,6 +43,7 @@ describe('a content', () => {
       [older.id, 30],
     ] as const)
       await ago(which, days)
+    await server.sql('update "webContent" set "publishedAt" = null where id = $1', [older.id])
     const came = await done('/webContent/setPublished', { id, updatedAt })
     expect(await seen()).toMatch(/开票公告.*昨日消息.*上月消息/)
     const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(server, `/${project.abbr}/rss.xml`)).html) ?? []
@@ -51,7 +52,7 @@ describe('a content', () => {
       await dayOf(id),
       await dayOf(id),
     ])
-    // Corrected three days later; the other was public before anybody wrote down since when.
+    // Corrected three days later; the other was public before `publishedAt` was recorded.
     await server.sql(
       `update "webContent" set "createdAt" = "createdAt" - interval '3 days', "publishedAt" = "publishedAt" - interval '3 days' where id = $1`,
       [id],
@@ -67,7 +68,7 @@ describe('a content', () => {
     }
     expect(await seen()).toMatch(/昨日消息.*开票公告.*上月消息/)
   })
-  it('keeps the day of which it is when publishing it is refused', async () => {
+  it('keeps its day when publishing it is refused', async () => {
     const { content, call } = await editing()
     const { id, createdAt } = await content({ name: '甲' }, false)
     expect((await call('/webContent/setPublished', { id, updatedAt: '2020-01-01T00:00:00.000Z' })).data.code).toBe(
@@ -80,7 +81,7 @@ describe('a content', () => {
 })
 describe('a planned content', () => {
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
-  /** Its moment has come: the job that waits for it runs now. */
+  /** Its time has come: the job that waits for it runs now. */
   const come = async (id: number, column: 'publishAt' | 'withdrawAt') => {
     await server.sql(`update "webContent" set "${column}" = now() - interval '1 second' where id = $1`, [id])
     await server.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
@@ -88,7 +89,7 @@ describe('a planned content', () => {
     ])
     await server.runJobs()
   }
-  it('is no page, list entry or news until its moment, then all of them at once; and goes by itself', async () => {
+  it('is hidden from pages, lists and news until its time, then visible everywhere at once, and is withdrawn at its time', async () => {
     const { component, list, content, done, call, seen, project } = await editing()
     const { id: news } = await list()
     await component({ type: 5, value: String(news), name: '新闻', showHeader: true })
@@ -127,7 +128,7 @@ describe('a planned content', () => {
       await server.sql('select status, "publishAt", "withdrawAt" from "webContent" where id = $1', [id]),
     ]).toEqual([[false, false, false, false], [{ status: 0, publishAt: null, withdrawAt: null }]])
   })
-  it('is dated by the moment at which it came, and stands among the news of that day, not of the day on which it was written', async () => {
+  it('is dated by the time of its publication and listed among the news of that day', async () => {
     const { component, list, content, done, seen, project } = await editing()
     const { id: news } = await list()
     const written = await content({ name: '开票公告', webContentListId: news }, false)
@@ -143,7 +144,7 @@ describe('a planned content', () => {
     const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(server, `/${project.abbr}/rss.xml`)).html) ?? []
     expect(Date.now() - Date.parse(dated)).toBeLessThan(3_600_000)
   })
-  it('stays away once it was withdrawn to draft, and comes after a stop of the house as well, by the database’s clock, not for a blink when both moments have passed', async () => {
+  it('stays hidden once set back to draft; is published after downtime too, by the database’s clock, but not when its withdrawal is due as well', async () => {
     const { content, done, project } = await editing()
     const one = await content({ name: '甲' }, false)
     const two = await content({ name: '乙' }, false)
@@ -155,13 +156,13 @@ describe('a planned content', () => {
     await plan(two)
     const third = await plan(three)
     await done('/webContent/update', { id: three.id, updatedAt: third.updatedAt, withdrawAt: soon(120_000) })
-    // Nobody's job was there: what is overdue is looked for each minute.
+    // No job exists: overdue contents are looked for each minute.
     await server.sql(`delete from graphile_worker._private_jobs where key like 'content %'`)
     await server.sql(
       `update "webContent" set "publishAt" = now() - interval '1 hour', "withdrawAt" = "withdrawAt" - interval '2 hours' where "projectId" = $1 and status = 2`,
       [project.id],
     )
-    // A server whose clock is two hours behind goes by the database's.
+    // A server whose clock is two hours slow uses the database's.
     const late = mock.method(Date, 'now', () => new Date().getTime() - 7_200_000)
     await contentMoments.run(server.system).finally(() => late.mock.restore())
     expect(

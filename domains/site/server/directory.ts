@@ -27,32 +27,35 @@ export type Menu = Row<typeof webMenu> & { children: Menu[] }
 export type MenuGroup = Row<typeof webMenuGroup>
 export type Component = Row<typeof webComponent>
 
-/** One tree of addresses: a website with what its address says of it. */
+/** One tree of addresses: a website and what its address determines. */
 export interface SiteEntry {
   readonly website: Website
   readonly project: Project
-  /** `/expo/m/en`; the abbreviation as the project writes it. */
+  /** `/expo/m/en`, with the abbreviation in the project's own letter case. */
   readonly root: string
   readonly mark: string
-  /** In which of the product's two languages its words are. */
+  /** Which of the product's two languages its interface uses. */
   readonly language: 'zh' | 'en'
-  /** What its documents are written in: zh-CN, en, ja. */
+  /** The language of its documents: zh-CN, en, ja. */
   readonly lang: string
   readonly device: 'desktop' | 'mobile'
   readonly open: boolean
 }
-/** Every project and website, as addresses find them; made anew when one is published (visitor-side §2.1). */
+/** All projects and websites by address; read again when one is published (visitor-side §2.1). */
 export interface Directory {
   readonly projects: ReadonlyMap<string, { readonly project: Project; readonly sites: readonly SiteEntry[] }>
-  /** Abbreviations that were given up, by small letters: those of today. A project that has one now goes before. */
+  /**
+   * Former abbreviations in lower case, with the current one. A current abbreviation takes
+   * precedence.
+   */
   readonly former: ReadonlyMap<string, string>
   readonly marks: ReadonlySet<string>
   readonly redirects: readonly Row<typeof siteHostRedirect>[]
-  /** Abbreviations in small letters by the host that is the project's own. */
+  /** Abbreviations in lower case by the project's own host. */
   readonly hosts: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<number, readonly Row<typeof sitePageTitle>[]>
 }
-/** The mark of Chinese websites stands in no address. */
+/** The mark of Chinese, which is in no address. */
 export const chinese = 'zh'
 const all = { limit: 20_000 }
 
@@ -107,12 +110,15 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
   }
 }
 
-/** Is a website offered to visitors of the project's other ones: in a language that the project speaks, where it says which? By its own address it is reached in any case. */
+/**
+ * Whether a website is offered on the project's other websites: it is open, and in one of the
+ * project's languages if they are set. Its own address works in any case.
+ */
 export const isOffered = ({ open, project, website }: SiteEntry): boolean =>
   open &&
   website.pageType === websitePageType.site &&
   (!project.languageIds?.length || project.languageIds.includes(website.languageId))
-/** The project's open sites: the same page on either device, and in every language. */
+/** The project's open sites: on the other device, and in every language. */
 export function alternatesOf(directory: Directory, site: SiteEntry): Pick<SiteView, 'alternates' | 'languages'> {
   const sites = directory.projects.get(site.project.abbr.toLowerCase())?.sites.filter(isOffered) ?? []
   const [desktop, mobile] = (['desktop', 'mobile'] as const).map(
@@ -128,19 +134,29 @@ export function alternatesOf(directory: Directory, site: SiteEntry): Pick<SiteVi
 }
 
 const shownColumns = (of: typeof webMenu | typeof webMenuGroup) => ['id', 'projectId', ...Object.keys(of.fields)]
-/** Menu groups of one project with their trees, as the frame and menu components show them: one statement. */
+const groupColumns = shownColumns(webMenuGroup)
+  .map(name => `g."${name}"`)
+  .join(', ')
+const entryColumns = shownColumns(webMenu)
+  .map(name => `'${name}', m."${name}"`)
+  .join(', ')
+/** The menu groups of a project with their trees of entries; one statement. */
 export async function readMenus(
   ctx: Context,
   projectId: number,
 ): Promise<ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>> {
   const rows = await ctx.sql<MenuGroup & { entries: Menu[] }>(
-    `select ${shownColumns(webMenuGroup)
-      .map(name => `g."${name}"`)
-      .join(', ')}, coalesce((select jsonb_agg(jsonb_build_object(${shownColumns(webMenu)
-      .map(name => `'${name}', m."${name}"`)
-      .join(', ')}) order by m."sortNumber", m.id)
-      from "webMenu" m where m."webMenuGroupId" = g.id and m."projectId" = g."projectId" and m.visible and m."deletedAt" is null), '[]') as entries
-    from "webMenuGroup" g where g."projectId" = $1 and g."deletedAt" is null order by g.id`,
+    `select ${groupColumns}, coalesce((
+      select jsonb_agg(jsonb_build_object(${entryColumns}) order by m."sortNumber", m.id)
+      from "webMenu" m
+      where m."webMenuGroupId" = g.id
+        and m."projectId" = g."projectId"
+        and m.visible
+        and m."deletedAt" is null
+    ), '[]') as entries
+    from "webMenuGroup" g
+    where g."projectId" = $1 and g."deletedAt" is null
+    order by g.id`,
     [projectId],
   )
   return new Map(
@@ -159,7 +175,7 @@ const entryFields = [
   'imageWidth',
   'imageHeight',
 ] as const
-/** A menu as browsers get it: only what is shown. */
+/** A menu entry for browsers: only the fields that are shown. */
 export const shownEntry = (menu: Menu): MenuEntry =>
   ({
     ...Object.fromEntries(
@@ -168,7 +184,10 @@ export const shownEntry = (menu: Menu): MenuEntry =>
     ...(menu.children.length && { children: menu.children.map(shownEntry) }),
   }) as MenuEntry
 
-/** What every page of a site knows of it. The frame's menus are the website's own groups by style: navigation 1, button 81, tabs 61–63, list 41–43 for the footer. */
+/**
+ * What every page of a site knows. The frame's menus are the website's own groups, chosen by style:
+ * navigation 1, button 81, tabs 61–63, footer 41–43.
+ */
 export function viewOf(
   directory: Directory,
   site: SiteEntry,

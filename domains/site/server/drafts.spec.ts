@@ -1,47 +1,17 @@
-import { describe, it, mock } from 'node:test'
+import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
-import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
+import { webComponent, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { startDrafts } from './drafts.ts'
-import { componentData } from './gather.ts'
-import { publishPlanned } from './publish.ts'
+import { componentData, type ComponentLoader } from './gather.ts'
+import { makeEditing } from './testing.ts'
 
 const server = await startTestHouse()
-async function editing(wish: { rights?: readonly string[] } = {}) {
-  const expo = await makeExpo(server)
-  const { token } = await server.operator({ projects: [expo.project.id], ...wish })
-  const { id } = expo.websites.zh1
-  const call = (path: string, body: object) =>
-    server.call(path, body, { token, projectId: expo.project.id, language: 'en' })
-  const done = async (path: string, body: object) => {
-    const answer = await call(path, body)
-    expect([answer.result, answer.errmsg]).toEqual([20000, ''])
-    return answer.data
-  }
-  const stored = (component: number) => server.system.store(webComponent).getDetail(component)
-  return {
-    ...expo,
-    token,
-    call,
-    done,
-    stored,
-    id,
-    make: (row: object) => done('/webComponent/create', { websiteId: id, ...row }),
-    change: async (component: number, values: object) =>
-      done('/webComponent/update', { id: component, updatedAt: (await stored(component)).updatedAt, ...values }),
-    publish: (...pages: string[]) => done('/website/publish', { id, pages }),
-    seen: async (path = '') => words((await open(server, `/${expo.project.abbr}${path}`)).html),
-    versions: (page = 'home') =>
-      server.system.store(webPageVersion).rows({ websiteId: id, page }, { order: [['number', 'asc']] }),
-    state: async (page = 'home') =>
-      (await done('/website/pageStates', { id })).find((each: { page: string }) => each.page === page),
-    tree: async () => (await server.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data,
-  }
-}
+const editing = (wish?: { rights?: readonly string[] }) => makeEditing(server, wish)
 
 describe('a draft', () => {
-  it('is seen by no visitor, by page, call, feed or site map, until it is published; then by all at once', async () => {
+  it('is hidden from visitors in pages, calls, feed and site map until it is published, then visible everywhere at once', async () => {
     const { component, list, content, change, make, publish, seen, tree, project, state } = await editing()
     const box = await component({ type: 1, name: '旧标题', showHeader: true })
     const { id: news } = await list()
@@ -64,7 +34,7 @@ describe('a draft', () => {
     ])
     expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([true, true])
     expect(await state()).toMatchObject({ changes: 0, number: 1 })
-    // What holds the list hidden, the page shows nothing of it, and leads nobody to it.
+    // When the component around the list is hidden, the page shows and links nothing of it.
     await change(box.id, { visible: false })
     await publish('home')
     expect([
@@ -73,7 +43,7 @@ describe('a draft', () => {
       (await feed()).html.includes('未公布的消息'),
     ]).toEqual([false, false, false])
   })
-  it('leaves the pages that are kept for visitors as they are: of an edit they cost one look each, however often they are asked for; published, they are made anew', async () => {
+  it('leaves cached pages as they are: an edit costs them one check, and publishing renders them again', async () => {
     const { component, change, publish, seen } = await editing()
     const box = await component({ type: 1, name: '旧标题', showHeader: true })
     await change(box.id, { name: '新标题' })
@@ -86,7 +56,7 @@ describe('a draft', () => {
     const after = await server.statements(seen)
     expect([after.result.includes('再改标题'), after.count > 1]).toEqual([true, true])
   })
-  it('keeps what is moved, deleted or brought back from visitors as well, with the measures of the page', async () => {
+  it("hides moves, deletions and restored components from visitors as well, including the page's styles", async () => {
     const { component, call, done, stored, publish, seen, project } = await editing()
     const one = await component({ type: 1, name: '甲。', showHeader: true, padding: '8' })
     const two = await component({ type: 1, name: '乙。', showHeader: true, sortNumber: 5 })
@@ -120,7 +90,7 @@ describe('a draft', () => {
       data: { code: 'nothingToPublish' },
     })
   })
-  it('of a new page is no page for visitors, not even by its number, until it is published; nor after it was taken away and that was published', async () => {
+  it('of a new page is no page for visitors, not even by its id, until it is published; nor after its deletion is published', async () => {
     const { make, publish, project, done, state, id } = await editing()
     const page = await make({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
     const address = `/${project.abbr}/sub-page?id=${page.id}`
@@ -139,7 +109,7 @@ describe('a draft', () => {
     expect(words((await open(server, address)).html)).not.toContain('交通指南')
     expect(await state(key)).toBeUndefined()
   })
-  it('that moves a group to another page shows it on both, each with what it holds once, until both are published', async () => {
+  it('that moves a group to another page shows it on both pages, each with its own content once, until both are published', async () => {
     const { component, make, done, stored, publish, seen, tree } = await editing()
     const box = await component({ type: 1, name: '组。', showHeader: true })
     await component({ type: 1, parentId: box.id, name: '组员。', showHeader: true })
@@ -158,7 +128,7 @@ describe('a draft', () => {
     await publish('home')
     expect(await both()).toEqual([0, 1, 1])
   })
-  it('of header and footer is published by itself, and other pages stay as they are', async () => {
+  it('of header and footer is published separately from other pages', async () => {
     const { make, publish, seen, component } = await editing()
     await component({ type: 1, name: '首页旧', showHeader: true })
     await make({ type: 1, container: 'home', name: '首页新', showHeader: true })
@@ -168,14 +138,15 @@ describe('a draft', () => {
     expect(after).toMatch(/首页旧.*页脚新/)
     expect(after).not.toContain('首页新')
   })
-  it('begins once however many begin it in the same moment; without its lock it would begin several times', async () => {
+  it('starts once however many edits begin at the same moment; without its lock it would start several times', async () => {
     const expo = await makeExpo(server)
     const rows = await Promise.all(
       Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })),
     )
     const site = expo.websites.zh1
     const begin = async (page: string, locked: boolean) => {
-      // Nothing is written down before all have looked whether something is: those who do not wait for each other have seen nothing by then.
+      // Nothing is written before all of them have checked: without the lock, none of them has
+      // found anything.
       const outcomes = await whileHeld<unknown>(server, 'lock table "webPageVersion" in share mode', [], 12, () =>
         Array.from({ length: 12 }, () =>
           server.system.transaction(tx => startDrafts(tx, site, [page], { locked })).catch((error: unknown) => error),
@@ -188,7 +159,7 @@ describe('a draft', () => {
     expect([kept?.rows.length, more.length]).toEqual([rows.length, 0])
     expect(await begin('header', false)).toBe(11)
   })
-  it('of fifty editors at once loses nothing: every component is there, and of one component the first alone goes through', async () => {
+  it('of fifty editors at once loses nothing: every component exists, and of fifty changes to one component only the first is accepted', async () => {
     const { component, token, project, id, publish, seen } = await editing()
     const shared = await component({ type: 1, name: '共同', showHeader: true })
     const components = await Promise.all(
@@ -220,7 +191,7 @@ describe('a draft', () => {
     const shown = await seen()
     for (let nth = 0; nth < 50; nth++)
       expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
-    // Without saying what they saw, all fifty would go through and forty-nine be lost.
+    // Without the version they saw, all fifty changes would be accepted and forty-nine lost.
     const blind = await allAtOnce(50, nth =>
       server.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }),
     )
@@ -228,222 +199,8 @@ describe('a draft', () => {
   })
 })
 
-describe('publishing', () => {
-  it('is for who may publish, in the own project; an editor without that right edits', async () => {
-    const { make, call, id } = await editing({ rights: ['webComponent.getList', 'webComponent.create'] })
-    const elsewhere = await editing()
-    await make({ type: 1, container: 'home' })
-    expect(await call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40300 })
-    expect(await elsewhere.call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40400 })
-    expect(await elsewhere.call('/website/pageStates', { id })).toMatchObject({ result: 40400 })
-    for (const pages of ['home', [5], ['']])
-      expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({
-        result: 40000,
-        data: { fields: { pages: 'Must be a list of names of pages' } },
-      })
-  })
-  it('of one page by ten at once makes one version of each draft', async () => {
-    const { component, change, call, id, versions } = await editing()
-    const box = await component({ type: 1, name: '一' })
-    await change(box.id, { name: '二' })
-    const outcomes = (await allAtOnce(
-      10,
-      async () => (await call('/website/publish', { id, pages: ['home'] })).result,
-    )) as number[]
-    expect(outcomes.sort()).toEqual([20000, ...Array.from({ length: 9 }, () => 40900)])
-    expect((await versions()).map(({ number, status }) => [number, status])).toEqual([
-      [0, pageVersionStatus.replaced],
-      [1, pageVersionStatus.published],
-    ])
-  })
-  it('at a moment shows the page as it stood when it was planned, and nothing once it was called off', async () => {
-    const { component, change, call, done, id, seen, versions, project } = await editing()
-    const box = await component({ type: 1, name: '今天', showHeader: true })
-    expect(
-      await call('/website/publish', { id, pages: ['home'], publishAt: '2020-01-01T00:00:00.000Z' }),
-    ).toMatchObject({ result: 40000, data: { code: 'publishInPast' } })
-    await change(box.id, { name: '开幕' })
-    const at = new Date(Date.now() + 86_400_000).toISOString()
-    const [planned] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
-    await change(box.id, { name: '闭幕' })
-    const due = async (version: number) => {
-      await server.sql(`update "webPageVersion" set "publishAt" = now() - interval '1 second' where id = $1`, [version])
-      await server.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
-        `page version ${version}`,
-      ])
-      // Whichever server is at hand, one whose clock goes behind the database's too.
-      const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
-      try {
-        await server.runJobs()
-      } finally {
-        clock.mock.restore()
-      }
-    }
-    await server.runJobs()
-    expect(await seen()).toContain('今天')
-    await due(planned.id)
-    expect(await seen()).toContain('开幕')
-    expect((await versions()).map(each => each.status)).toEqual([
-      pageVersionStatus.replaced,
-      pageVersionStatus.published,
-    ])
-    const [other] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
-    await done('/webPageVersion/callOff', { id: other.id, updatedAt: other.updatedAt })
-    await due(other.id)
-    expect([await seen(), (await versions()).at(-1)?.status]).toEqual([
-      expect.stringContaining('开幕'),
-      pageVersionStatus.calledOff,
-    ])
-    expect(
-      await server.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', [
-        'webPageVersion',
-        project.id,
-      ]),
-    ).toEqual([{ action: 'plan' }, { action: 'plan' }, { action: 'callOff' }])
-    // While its website was in the recycle bin it could not come; it comes when the website does.
-    const [late] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
-    await done('/website/delete', { id })
-    await due(late.id)
-    expect(await server.sql('select status from "webPageVersion" where id = $1', [late.id])).toEqual([
-      { status: pageVersionStatus.planned },
-    ])
-    await done('/website/restore', { id })
-    await server.runJobs()
-    expect([await seen(), (await versions()).find(each => each.id === late.id)?.status]).toEqual([
-      expect.stringContaining('闭幕'),
-      pageVersionStatus.published,
-    ])
-  })
-})
-
-describe('what was planned for several moments, all of which passed while the house stood still', () => {
-  it('comes in the order of its moments, whichever job begins first: the last one stays', async () => {
-    const { component, change, done, id, seen, versions } = await editing()
-    const box = await component({ type: 1, name: '今天', showHeader: true })
-    const planned: { id: number }[] = []
-    for (const [day, name] of ['第一天', '第二天'].entries()) {
-      await change(box.id, { name })
-      planned.push(
-        (
-          await done('/website/publish', {
-            id,
-            pages: ['home'],
-            publishAt: new Date(Date.now() + (day + 1) * 86_400_000).toISOString(),
-          })
-        )[0],
-      )
-    }
-    await server.sql(
-      `update "webPageVersion" set "publishAt" = "publishAt" - interval '3 days' where "websiteId" = $1 and "publishAt" is not null`,
-      [id],
-    )
-    for (const each of planned.toReversed()) await publishPlanned.run(server.system, { id: each.id })
-    expect(await seen()).toMatch(/第二天/)
-    expect((await versions()).map(({ status }) => status)).toEqual([
-      pageVersionStatus.replaced,
-      pageVersionStatus.replaced,
-      pageVersionStatus.published,
-    ])
-  })
-})
-
-describe('versions', () => {
-  it('say who published and when, what was added, removed, changed and moved, and come back as a draft that nobody sees', async () => {
-    const { component, make, change, done, stored, publish, seen, versions, id, state } = await editing()
-    const [one, two, three] = [
-      await component({ type: 1, name: '一。', showHeader: true, sortNumber: 1 }),
-      await component({ type: 1, name: '二。', showHeader: true, sortNumber: 2 }),
-      await component({ type: 4, name: '三。', sortNumber: 3 }),
-    ]
-    await change(one.id, { name: '壹。' })
-    await publish('home')
-    await done('/webComponent/place', {
-      id: two.id,
-      updatedAt: (await stored(two.id)).updatedAt,
-      container: 'home',
-      before: one.id,
-    })
-    await done('/webComponent/delete', { id: three.id })
-    const four = await make({ type: 1, container: 'home', name: '四。', showHeader: true, sortNumber: 90 })
-    await change(one.id, { name: '一一。', padding: '8' })
-    expect(
-      (await done('/website/draftDifferences', { id, page: 'home' })).map(
-        ({ kind, row }: { kind: string; row: { id: number } }) => [kind, row.id],
-      ),
-    ).toEqual([
-      ['moved', one.id],
-      ['changed', one.id],
-      ['added', four.id],
-      ['removed', three.id],
-    ])
-    await publish('home')
-    const [first, second, third] = await versions()
-    expect([first?.number, second?.number, third?.number, third?.sysUserName, third?.publishedAt]).toEqual([
-      0,
-      1,
-      2,
-      expect.stringMatching(/./),
-      expect.stringMatching(/^20/),
-    ])
-    const { rows } = await done('/webPageVersion/getList', {
-      where: { websiteId: id, page: 'home' },
-      pagination: { page: 1, limit: 10 },
-    })
-    expect([rows.length, 'rows' in rows[0]]).toEqual([3, false])
-    const { differences } = await done('/webPageVersion/compare', { id: second?.id, against: third?.id })
-    expect(differences.find(({ kind }: { kind: string }) => kind === 'changed').fields).toEqual([
-      { name: 'name', before: '壹。', after: '一一。' },
-      { name: 'padding', before: null, after: '8' },
-    ])
-    // What stands in the draft and in no version is kept as well.
-    await change(four.id, { name: '肆。' })
-    const back = await done('/webPageVersion/bringBack', { id: second?.id })
-    expect((await done('/webPageVersion/compare', { id: second?.id })).differences).toEqual([])
-    expect(await seen()).toMatch(/二。.*一一。.*四。/)
-    expect((await versions()).at(-1)).toMatchObject({ id: back.kept, status: pageVersionStatus.kept })
-    expect((await state()).changes).toBe(4)
-    await publish('home')
-    expect(await seen()).toMatch(/壹。.*二。/)
-    await done('/webPageVersion/bringBack', { id: back.kept })
-    expect((await stored(four.id)).name).toBe('肆。')
-  })
-  it('bring back a component that stands on another page by now as a new one, and leave that page alone', async () => {
-    const { component, change, done, stored, publish, id, versions } = await editing()
-    const box = await component({ type: 1, name: '盒' })
-    const text = await component({ type: 4, parentId: box.id, name: '文' })
-    await change(text.id, { name: '文字' })
-    await publish('home')
-    await done('/webComponent/place', {
-      id: text.id,
-      updatedAt: (await stored(text.id)).updatedAt,
-      container: 'footer',
-    })
-    const [, version] = await versions()
-    await done('/webPageVersion/bringBack', { id: version?.id })
-    expect(await stored(text.id)).toMatchObject({ container: 'footer', parentId: null })
-    expect(await server.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([
-      { name: '文字' },
-    ])
-  })
-  it('bring back a further page whose component is gone for good as a new page, seen by nobody until it is published', async () => {
-    const { make, publish, done, id, project, versions } = await editing()
-    const page = await make({ type: 1, container: 'sub-page', name: '旧页', showHeader: true })
-    const key = `sub-page:${page.id}`
-    await publish(key)
-    await done('/webComponent/delete', { id: page.id })
-    await publish(key)
-    await server.sql('delete from "webComponent" where id = $1', [page.id])
-    await done('/webPageVersion/bringBack', { id: (await versions(key)).find(version => version.number === 1)?.id })
-    const [made] = await server.system.store(webComponent).rows({ websiteId: id, name: '旧页' })
-    const address = `/${project.abbr}/sub-page?id=${made?.id}`
-    expect(words((await open(server, address)).html)).not.toContain('旧页')
-    await publish(`sub-page:${made?.id}`)
-    expect(words((await open(server, address)).html)).toContain('旧页')
-  })
-})
-
 describe('a component that cannot be shown', () => {
-  it('is none of any kind, whatever stands in its columns', async () => {
+  it('can be of any type, whatever is in its columns', async () => {
     const { component, project, done, id } = await editing()
     const odd = [
       `colours = '[1]'`,
@@ -466,7 +223,7 @@ describe('a component that cannot be shown', () => {
     const { component, project, done, id } = await editing()
     const tabs = await component({ type: 100, name: '标签' })
     await component({ type: 1, name: '上文', showHeader: true, sortNumber: 1 })
-    // What another room gives for its component is none of what the view expects.
+    // What another domain provides for its component is not what the view expects.
     const broken = await component({ type: 41, name: '日程', parentId: tabs.id, container: null })
     const beside = await component({
       type: 1,
@@ -476,11 +233,8 @@ describe('a component that cannot be shown', () => {
       showHeader: true,
       sortNumber: 5,
     })
-    const before = componentData.register(41, async () => ({
-      [broken.id]: { sessions: [null], places: [], speakers: {} },
-    }))
-    // The next file of this process meets the room's own again.
-    context.after(() => before && componentData.register(41, before))
+    const load: ComponentLoader = async () => ({ [broken.id]: { sessions: [null], places: [], speakers: {} } })
+    context.mock.method(componentData, 'all', () => [[41, load]])
     const { status, html } = await open(server, `/${project.abbr}`)
     const drawn = (await done('/website/manage', { id })).html as string
     expect([

@@ -1,5 +1,5 @@
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { type Context, sql, type Transaction } from '@pavilion/store'
 import {
   pageKey,
   pageVersionStatus,
@@ -19,7 +19,7 @@ const inOrder = {
     ['id', 'asc'],
   ] as [string, 'asc'][],
 }
-/** A component as a version keeps it. */
+/** A component as a version stores it. */
 export const keptRow = (row: Component): KeptRow => {
   const { createdAt: _made, updatedAt: _written, projectId: _project, ...kept } = row
   return kept
@@ -29,25 +29,30 @@ export const keptRow = (row: Component): KeptRow => {
 export const draftRows = (ctx: Context, site: { id: number; projectId: number }): Promise<Component[]> =>
   ctx.store(webComponent).rows({ projectId: site.projectId, websiteId: site.id }, inOrder)
 
-/** Keeps for visitors what they see of these pages, before the first edit of each: from then on an edit is a draft until it is published.
- *  `begun`: pages that have only just come to be, of which visitors see nothing. `locked: false` is for tests of what the lock prevents. */
+/**
+ * Stores what visitors see of these pages before the first edit of each. From then on an edit is a
+ * draft until it is published. `begun`: pages that are new and hidden from visitors. `locked:
+ * false` is for tests of what the lock prevents.
+ */
 export async function startDrafts(
-  ctx: Context,
+  tx: Transaction,
   site: { id: number; projectId: number },
   pages: readonly string[],
   { begun = false, locked = true } = {},
 ): Promise<void> {
-  const system = ctx.acting('drafts', { projectId: site.projectId })
+  const system = tx.acting('drafts', { projectId: site.projectId })
   const asked = [...new Set(pages)]
   const missing = async () => {
-    const known = await system.sql<{ page: string }>(
-      'select distinct page from "webPageVersion" where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null',
-      [site.id, asked],
+    const known = await system.query<{ page: string }>(
+      sql`select distinct v.page
+      from ${webPageVersion} v
+      where v."websiteId" = ${site.id} and v.page = any(${asked}::text[])`,
     )
     return asked.filter(page => !known.some(each => each.page === page))
   }
   if (!asked.length || !(await missing()).length) return
-  // Of two who begin at once the second finds what the first has kept. Held so that it may still be referred to: who waits here may be waited for by one who
+  // When two start at once, the second finds what the first has stored. Rows that refer to the
+  // website can still be written meanwhile: otherwise this transaction could deadlock with one that
   // moves a component and holds the tree.
   if (locked) await system.store(website).lock(site.id, { referable: true })
   const first = await missing()
@@ -59,10 +64,10 @@ export async function startDrafts(
       websiteId: site.id,
       page,
       number: 0,
-      status: pageVersionStatus.published,
       publishedAt: new Date().toISOString(),
       rows: (stand.get(page) ?? []).map(keptRow),
     })),
+    { birth: 'shownBefore' },
   )
 }
 interface Standing {
@@ -70,33 +75,43 @@ interface Standing {
   readonly websiteId: number
   readonly projectId: number
 }
-/** On which page of which website each of these components stands; one statement. */
+/** The page and website of each of these components; one statement. */
 async function standing(ctx: Context, ids: readonly number[]): Promise<Standing[]> {
   if (!ids.length) return []
   const rows = await ctx.sql<{ id: number; container: string | null; websiteId: number | null; projectId: number }>(
-    `with recursive up as (select id, "parentId", container, "websiteId", "projectId", 0 as depth from "webComponent" where id = any($1::bigint[])
-      union all select p.id, p."parentId", p.container, p."websiteId", p."projectId", up.depth + 1 from "webComponent" p join up on p.id = up."parentId" where up.depth < 25)
-    select distinct id, container, "websiteId", "projectId" from up where "parentId" is null`,
+    `with recursive up as (
+      select id, "parentId", container, "websiteId", "projectId", 0 as depth
+      from "webComponent"
+      where id = any($1::bigint[])
+      union all
+      select p.id, p."parentId", p.container, p."websiteId", p."projectId", up.depth + 1
+      from "webComponent" p
+      join up on p.id = up."parentId"
+      where up.depth < 25
+    )
+    select distinct id, container, "websiteId", "projectId"
+    from up
+    where "parentId" is null`,
     [ids],
   )
   return rows.flatMap(row =>
     row.websiteId === null ? [] : [{ page: pageKey(row), websiteId: row.websiteId, projectId: row.projectId }],
   )
 }
-/** Begins the drafts of the pages on which these components stand. */
-export async function editing(ctx: Context, ids: readonly number[], more: readonly Standing[] = []): Promise<void> {
-  const all = [...(await standing(ctx, ids)), ...more]
+/** Starts the drafts of the pages that these components are on. */
+export async function editing(tx: Transaction, ids: readonly number[], more: readonly Standing[] = []): Promise<void> {
+  const all = [...(await standing(tx, ids)), ...more]
   for (const websiteId of new Set(all.map(each => each.websiteId))) {
     const pages = all.filter(each => each.websiteId === websiteId)
     await startDrafts(
-      ctx,
+      tx,
       { id: websiteId, projectId: (pages[0] as Standing).projectId },
       pages.map(each => each.page),
     )
   }
 }
 const idIn = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? [value] : [])
-/** The page on top of which a component is put, where the caller reaches its website. */
+/** The page on whose top level a component is put, if the caller can reach its website. */
 async function onTop(ctx: Context, body: Record<string, unknown>, websiteId: unknown): Promise<Standing[]> {
   if (!idIn(websiteId).length || idIn(body.parentId).length || !body.container || body.container === 'sub-page')
     return []
@@ -105,7 +120,10 @@ async function onTop(ctx: Context, body: Record<string, unknown>, websiteId: unk
     ? [{ page: pageKey({ id: 0, container: body.container }), websiteId: site.id, projectId: site.projectId }]
     : []
 }
-/** An operator's edit is a draft: what visitors see of its page is kept first, in the same transaction. A further page that is new is seen by nobody until it is published. */
+/**
+ * Makes an operator's edit a draft: stores what visitors see of the page first, in the same
+ * transaction. A new sub-page is hidden until it is published.
+ */
 export const drafted: Record<'create' | 'update' | 'delete' | 'restore' | 'place', (next: Handle) => Handle> = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
@@ -135,7 +153,7 @@ export const drafted: Record<'create' | 'update' | 'delete' | 'restore' | 'place
           ),
         )
       const made = (await next(tx, body)) as Component
-      // Put on top as a page of its own: nobody has seen it as one.
+      // Moved to the top level as a page of its own: nobody has seen that page yet.
       if (known && made.websiteId !== null && made.parentId === null && pageKey(made) !== pageKey(known))
         await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
       return made
@@ -148,7 +166,7 @@ export const drafted: Record<'create' | 'update' | 'delete' | 'restore' | 'place
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const back = (await next(tx, body)) as Component
-      // It was not there a moment ago: visitors see the page without it.
+      // It did not exist a moment ago: visitors see the page without it.
       if (back.websiteId !== null)
         for (const { page, websiteId, projectId } of await standing(tx, [back.id]))
           await withoutRow(tx, { id: websiteId, projectId }, page, back.id)
@@ -179,27 +197,29 @@ const reached = async (ctx: Context, ids: readonly unknown[]): Promise<number[]>
   return asked.length ? (await ctx.store(webComponent).rows({ id: asked }, { limit: 1000 })).map(row => row.id) : []
 }
 async function withoutRow(
-  ctx: Context,
+  tx: Transaction,
   site: { id: number; projectId: number },
   page: string,
   id: number,
 ): Promise<void> {
-  const system = ctx.acting('drafts', { projectId: site.projectId })
+  const system = tx.acting('drafts', { projectId: site.projectId })
   if (await system.store(webPageVersion).find({ websiteId: site.id, page })) return
   await system.store(website).lock(site.id, { referable: true })
   if (await system.store(webPageVersion).find({ websiteId: site.id, page })) return
   const rows = (rowsByPage(await draftRows(system, site)).get(page) ?? []).filter(row => row.id !== id)
-  await system.store(webPageVersion).create({
-    projectId: site.projectId,
-    websiteId: site.id,
-    page,
-    number: 0,
-    status: pageVersionStatus.published,
-    publishedAt: new Date().toISOString(),
-    rows: rows.map(keptRow),
-  })
+  await system.store(webPageVersion).create(
+    {
+      projectId: site.projectId,
+      websiteId: site.id,
+      page,
+      number: 0,
+      publishedAt: new Date().toISOString(),
+      rows: rows.map(keptRow),
+    },
+    { birth: 'shownBefore' },
+  )
 }
-/** `first` around `then`: what a create, update, delete or restore of a component does besides. */
+/** Combines two sets of wrappers: `first` around `then`. */
 export const bothWraps = (first: Wraps, then: Wraps): Wraps =>
   Object.fromEntries(
     [...new Set([...Object.keys(first), ...Object.keys(then)])].map(name => [
@@ -211,21 +231,39 @@ export const bothWraps = (first: Wraps, then: Wraps): Wraps =>
     ]),
   )
 
-// Components as visitors see them: of a page with versions the published one, else the rows as they stand.
+// Components as visitors see them: the published version for pages with versions, otherwise the
+// rows as they are.
 const columns = (alias: string) =>
   Object.keys(webComponent.fields)
     .map(name => `${alias}."${name}"`)
     .join(', ')
 const keptPages = (where: string) =>
-  `kept_page as (select id, "websiteId", "projectId", page, rows from "webPageVersion" where status = ${pageVersionStatus.published} and "deletedAt" is null${where})`
-const keptRows = `select k.page, r.id, k."projectId", ${columns('r')} from kept_page k cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r`
+  `kept_page as (
+    select id, "websiteId", "projectId", page, rows
+    from "webPageVersion"
+    where status = ${pageVersionStatus.published} and "deletedAt" is null${where}
+  )`
+const keptRows = `
+    select k.page, r.id, k."projectId", ${columns('r')}
+    from kept_page k
+    cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r`
 
-/** The component rows of one website as visitors see them, page by page, those that are hidden left out with all below them; one statement.
- *  What was moved stands on the page that it left, too, until both are published: rows of two pages are never mixed. */
+/**
+ * The component rows of one website as visitors see them, page by page, without hidden ones and
+ * everything in them; one statement. A moved component is also on the page that it left, until both
+ * pages are published: rows of two pages are never mixed.
+ */
 export async function visitorRows(ctx: Context, site: { id: number; projectId: number }): Promise<Component[][]> {
   const rows = await ctx.sql<Component & { page: string }>(
     `with ${keptPages(' and "projectId" = $2 and "websiteId" = $1')}
-    select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null union all ${keptRows} union all select k.page, null, k."projectId", ${columns('n')} from kept_page k left join "webComponent" n on false`,
+    select '' as page, c.id, c."projectId", ${columns('c')}
+    from "webComponent" c
+    where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null
+    union all ${keptRows}
+    union all
+    select k.page, null, k."projectId", ${columns('n')}
+    from kept_page k
+    left join "webComponent" n on false`,
     [site.id, site.projectId],
   )
   const kept = new Set(rows.map(row => row.page))
@@ -239,11 +277,45 @@ export async function visitorRows(ctx: Context, site: { id: number; projectId: n
   )
   return [...live, ...versions.values()].map(components => components.filter(row => row.visible).map(bare))
 }
-/** SQL that begins with «with recursive» and names `seen_row`: every website's components as visitors see them, hidden ones left out with all below them. */
+/**
+ * SQL that starts with «with recursive» and defines `seen_row`: every website's components as
+ * visitors see them, without hidden ones and everything in them.
+ */
 export const everyVisitorRow = `with recursive ${keptPages('')},
-  top_row as (select c.id, c."projectId" from "webComponent" c where c."parentId" is null and c."deletedAt" is null and c."websiteId" is not null
-      and not exists (select 1 from kept_page k where k."websiteId" = c."websiteId" and k.page = case when c.container = 'sub-page' then 'sub-page:' || c.id else coalesce(nullif(c.container, ''), '-') end)
-    union all select c.id, c."projectId" from "webComponent" c join top_row t on c."parentId" = t.id and c."projectId" = t."projectId" where c."deletedAt" is null),
-  visitor_row as (select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c join top_row t on t.id = c.id union all ${keptRows}),
-  seen_row as (select page, id, "projectId", "websiteId", type, value from visitor_row where "parentId" is null and visible
-    union select v.page, v.id, v."projectId", v."websiteId", v.type, v.value from visitor_row v join seen_row s on v."parentId" = s.id and v.page = s.page and v."websiteId" = s."websiteId" where v.visible)`
+  top_row as (
+    select c.id, c."projectId"
+    from "webComponent" c
+    where c."parentId" is null
+      and c."deletedAt" is null
+      and c."websiteId" is not null
+      and not exists (
+        select 1
+        from kept_page k
+        where k."websiteId" = c."websiteId"
+          and k.page = case
+            when c.container = 'sub-page' then 'sub-page:' || c.id
+            else coalesce(nullif(c.container, ''), '-')
+          end
+      )
+    union all
+    select c.id, c."projectId"
+    from "webComponent" c
+    join top_row t on c."parentId" = t.id and c."projectId" = t."projectId"
+    where c."deletedAt" is null
+  ),
+  visitor_row as (
+    select '' as page, c.id, c."projectId", ${columns('c')}
+    from "webComponent" c
+    join top_row t on t.id = c.id
+    union all ${keptRows}
+  ),
+  seen_row as (
+    select page, id, "projectId", "websiteId", type, value
+    from visitor_row
+    where "parentId" is null and visible
+    union
+    select v.page, v.id, v."projectId", v."websiteId", v.type, v.value
+    from visitor_row v
+    join seen_row s on v."parentId" = s.id and v.page = s.page and v."websiteId" = s."websiteId"
+    where v.visible
+  )`

@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts'
 import type { Website } from './directory.ts'
 import type { PageData } from './gather.ts'
 
-/** How public pages are drawn: pure functions over what the site's build made. */
+/** Draws public pages: pure functions over the output of the site's build. */
 export interface Drawing {
   render(
     view: string,
@@ -14,21 +14,22 @@ export interface Drawing {
       data: object
       query: Record<string, string>
       path: string
-      language: 'zh' | 'en' /** Drawn to be built on: nothing navigates, every component is marked. */
+      language: 'zh' | 'en'
+      /** Drawn for the page builder: nothing navigates, every component is marked. */
       manage: boolean
     },
   ): { readonly html: string; readonly look: string }
   /** The style sheet of all pages. */
   readonly styles: readonly string[]
-  /** Colours and measures of one website as they are given, published or not. */
+  /** Colours and sizes of one website as given, published or not. */
   styleOf(website: Website, bundle: Bundle): string
-  /** Every kind of component that a room declares. */
+  /** Every kind of component that a domain declares. */
   readonly components: readonly AnySiteComponent[]
-  /** Whether a path below a site's root, in small letters, is an address of a page on this device. */
+  /** Whether a path relative to a site's root, in lower case, is a page on this device. */
   knows(path: string, device: 'desktop' | 'mobile'): boolean
 }
 let known: Drawing | undefined
-/** A port: the public site, which comes later than this room, says how its pages are drawn. */
+/** A port: the public site, which depends on this domain, provides how its pages are drawn. */
 export const pageDrawing = {
   provide(drawing: Drawing): void {
     known = drawing

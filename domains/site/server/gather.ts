@@ -1,4 +1,4 @@
-import type { Row } from '@pavilion/declare'
+import { keyedPort, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { forPage } from '@pavilion/pages/clean.ts'
 import {
@@ -28,20 +28,18 @@ export interface PageData {
   readonly images: Readonly<Record<number, { group: object; rows: readonly object[] }>>
   readonly parts: Readonly<Record<number, unknown>>
 }
-/** What the components of one type show on a page: by the component's id, in few statements whatever their number. Public data alone. */
+/**
+ * Loads what the components of one type show on a page, by the component's id, in a fixed number of
+ * statements. Public data only.
+ */
 export type ComponentLoader = (
   ctx: Context,
   asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] },
 ) => Promise<Readonly<Record<number, object>>>
-const loaders = new Map<number, ComponentLoader>()
-/** Rooms that come after this one bring what their components show. `register` answers who brought it before. */
-export const componentData = {
-  register(type: number, load: ComponentLoader): ComponentLoader | undefined {
-    const before = loaders.get(type)
-    loaders.set(type, load)
-    return before
-  },
-}
+/** What the components of later domains show, by their type. */
+export const componentData = keyedPort<number, ComponentLoader>('site.componentData', {
+  what: 'loads what the components of one type show on a page',
+})
 export const idsIn = (value: string | null) =>
   (value ?? '')
     .split(',')
@@ -63,7 +61,10 @@ export async function readComponents(
   return treesOf(await visitorRows(ctx, website)) as ComponentTree[]
 }
 
-/** What these components show: contents, lists, image groups. At most five statements, whatever their number. */
+/**
+ * Loads what these components show: contents, lists, image groups. At most five statements, however
+ * many there are.
+ */
 export async function gather(
   ctx: Context,
   projectId: number,
@@ -137,12 +138,18 @@ interface InGroup {
   readonly path: string | null
   readonly value: string | null
 }
-/** Groups with their pictures in order; one statement. */
+/** Image groups with their pictures in order; one statement. */
 async function readImages(ctx: Context, projectId: number, ids: readonly number[]): Promise<PageData['images']> {
   if (!ids.length) return {}
   const rows = await ctx.sql<InGroup>(
-    `select g.id as of, g.name as "groupName", g.mode, g.autoplay, g.interval, g."initialIndex", i.id, i."filePath", i.name, i.type, i.path, i.value from "webImageGroup" g
-    left join "webImage" i on i."webImageGroupId" = g.id and i."projectId" = g."projectId" and i."deletedAt" is null where g.id = any($1::bigint[]) and g."projectId" = $2 and g."deletedAt" is null order by i."sortNumber", i.id limit 2000`,
+    `select g.id as of, g.name as "groupName", g.mode, g.autoplay, g.interval, g."initialIndex",
+      i.id, i."filePath", i.name, i.type, i.path, i.value
+    from "webImageGroup" g
+    left join "webImage" i
+      on i."webImageGroupId" = g.id and i."projectId" = g."projectId" and i."deletedAt" is null
+    where g.id = any($1::bigint[]) and g."projectId" = $2 and g."deletedAt" is null
+    order by i."sortNumber", i.id
+    limit 2000`,
     [ids, projectId],
   )
   return Object.fromEntries(
@@ -160,7 +167,7 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
 }
 /** How many pictures an album shows at once (visitor-side §9). */
 export const albumPageSize = 20
-/** The first pictures of each album, the newest first, with the number of all; one statement whatever their number. */
+/** The first pictures of each album, newest first, with the total count; one statement. */
 async function readAlbums(
   ctx: Context,
   projectId: number,
@@ -169,10 +176,17 @@ async function readAlbums(
   const pairs = albums.flatMap(({ id, groups }) => groups.map(group => [id, group] as const))
   if (!pairs.length) return {}
   const rows = await ctx.sql<{ album: number; id: number; filePath: string; name: string | null; whole: number }>(
-    `select t.album, t.id, t."filePath", t.name, t.whole from (
-      select asked.album, i.id, i."filePath", i.name, count(*) over (partition by asked.album)::int as whole, row_number() over (partition by asked.album order by i."createdAt" desc, i.id desc) as nth
-      from unnest($2::bigint[], $3::bigint[]) as asked(album, grp) join "webImage" i on i."webImageGroupId" = asked.grp and i."projectId" = $1 and i."deletedAt" is null join "webImageGroup" g on g.id = asked.grp and g."deletedAt" is null) t
-    where t.nth <= ${albumPageSize} order by t.album, t.nth`,
+    `select t.album, t.id, t."filePath", t.name, t.whole
+    from (
+      select asked.album, i.id, i."filePath", i.name,
+        count(*) over (partition by asked.album)::int as whole,
+        row_number() over (partition by asked.album order by i."createdAt" desc, i.id desc) as nth
+      from unnest($2::bigint[], $3::bigint[]) as asked(album, grp)
+      join "webImage" i on i."webImageGroupId" = asked.grp and i."projectId" = $1 and i."deletedAt" is null
+      join "webImageGroup" g on g.id = asked.grp and g."deletedAt" is null
+    ) t
+    where t.nth <= ${albumPageSize}
+    order by t.album, t.nth`,
     [projectId, pairs.map(([album]) => album), pairs.map(([, group]) => group)],
   )
   return Object.fromEntries(
@@ -191,7 +205,7 @@ async function readAlbums(
 }
 async function partsOf(ctx: Context, projectId: number, rows: readonly ComponentTree[]): Promise<PageData['parts']> {
   const found = await Promise.all(
-    [...loaders].map(([type, load]) => {
+    componentData.all().map(([type, load]) => {
       const components = rows.filter(row => row.type === type)
       return components.length ? load(ctx, { projectId, rows: components }) : {}
     }),
@@ -223,8 +237,11 @@ type ContentRow = Pick<
   | 'webContentListId'
 >
 
-/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that stands here in one length and there in another is read for both.
- *  All paged lists of a page are turned by the one number of its address: one that ends earlier stays at its last page. */
+/**
+ * Loads lists with the rows that their components show, in two statements: pinned rows first, then
+ * newest first (visitor-side §7). A list that is on the page in two lengths is read for both. One
+ * page number turns all paged lists of a page; a shorter list stays at its last page.
+ */
 async function readLists(
   ctx: Context,
   projectId: number,
@@ -237,10 +254,26 @@ async function readLists(
   const [lists, rows] = await Promise.all([
     ctx.store(webContentList).rows({ id: [...new Set(parts.map(each => each.id))], projectId }),
     ctx.sql<ContentRow & { key: string; whole: number }>(
-      `select bounds.key, t.* from (select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt", c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class, c."imageLazyLoad", c."webContentListId",
-        row_number() over (partition by c."webContentListId" order by c."stickNumber" desc, c."createdAt" desc, c.id desc)::int as nth, count(*) over (partition by c."webContentListId")::int as whole
-      from "webContent" c where c."projectId" = $1 and c."webContentListId" = any($3::bigint[]) and c.status = 1 and c."deletedAt" is null) t
-      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size) on bounds.list = t."webContentListId" where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size) order by t.nth`,
+      `select bounds.key, t.*
+      from (
+        select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt",
+          c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class,
+          c."imageLazyLoad", c."webContentListId",
+          row_number() over (
+            partition by c."webContentListId"
+            order by c."stickNumber" desc, c."createdAt" desc, c.id desc
+          )::int as nth,
+          count(*) over (partition by c."webContentListId")::int as whole
+        from "webContent" c
+        where c."projectId" = $1
+          and c."webContentListId" = any($3::bigint[])
+          and c.status = 1
+          and c."deletedAt" is null
+      ) t
+      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size)
+        on bounds.list = t."webContentListId"
+      where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size)
+      order by t.nth`,
       [
         projectId,
         parts.map(each => each.key),
@@ -273,7 +306,7 @@ async function readLists(
   )
 }
 
-/** A content item as the public gets it; its text harmless. */
+/** A content as visitors get it, with its text cleaned. */
 export function shownContent(row: ContentRow) {
   const {
     id,
@@ -304,7 +337,7 @@ export function shownContent(row: ContentRow) {
     class: row.class,
   }
 }
-/** Pictures of a rich text load when they come near (visitor-side §2.7). */
+/** Pictures in rich text load lazily (visitor-side §2.7). */
 export const withLateImages = (html: string, late: boolean) =>
   html.replace(/<img (?![^>]*\bloading=)/g, `<img loading="${late ? 'lazy' : 'eager'}" decoding="async" `)
 const shownImage = ({ id, filePath, name, type, path, value }: Row<typeof webImage>) => ({
@@ -318,7 +351,7 @@ const shownImage = ({ id, filePath, name, type, path, value }: Row<typeof webIma
 
 const left = new Set(['projectId', 'websiteId', 'createdAt', 'updatedAt', 'visible', 'hierarchyLevel'])
 const shownOnce = new WeakMap<ComponentTree, object>()
-/** Only what is set travels; worked out once per published version. */
+/** Only fields that are set are sent; computed once per published version. */
 const shownComponent = (row: ComponentTree): object => {
   const known = shownOnce.get(row) ?? onlySet(row)
   shownOnce.set(row, known)

@@ -35,7 +35,7 @@ async function building(wish: { rights?: readonly string[] } = {}) {
   }
 }
 
-describe('a page as it is built', () => {
+describe('a page in the page builder', () => {
   it("draws the same components as the visitors' page, each with its id and type [manage-mode-same-components]", async () => {
     const { draw, component, content, project } = await building()
     const box = await component({ type: 1, name: '参观指南', showHeader: true })
@@ -57,7 +57,7 @@ describe('a page as it is built', () => {
     expect(html).not.toMatch(/<pv-part|<script/)
     expect(publicPage.html).not.toMatch(/data-component|pv-part/)
   })
-  it('holds no link that leads anywhere, in menus, contents, lists, header and footer [manage-links-inert menu-manage-mode-inert]', async () => {
+  it('contains no working link in menus, contents, lists, header and footer [manage-links-inert menu-manage-mode-inert]', async () => {
     const { draw, component, content, list, menu, websites, project } = await building()
     const { group } = await menu({}, [
       { name: '展商', path: '/content' },
@@ -85,7 +85,7 @@ describe('a page as it is built', () => {
     expect(links(visitors, 'href')).toBeGreaterThan(20)
     expect(words(html)).toContain('酒店')
   })
-  it("begins a breadcrumb at «/» under the home label of its language; on the site at the site's root [breadcrumb-manage-root]", async () => {
+  it("starts a breadcrumb at «/» with the home label of its language; on the site at the site's root [breadcrumb-manage-root]", async () => {
     const { draw, component, menu, websites, project, call } = await building()
     const { group } = await menu({}, [{ name: '展会', englishName: 'The fair', path: '/sub-page' }])
     for (const site of [websites.zh1, websites.en1])
@@ -96,7 +96,7 @@ describe('a page as it is built', () => {
     expect(first((await call('/website/manage', { id: websites.en1.id })).data.html)).toEqual(['/', 'Home'])
     expect(first((await open(server, `/${project.abbr}/en`)).html)).toEqual([`/${project.abbr}/en`, 'Home'])
   })
-  it('keeps the place of what shows nothing yet and of what is hidden from visitors', async () => {
+  it('keeps a placeholder for components that show nothing yet or are hidden from visitors', async () => {
     const { draw, component, images } = await building()
     const empty = await component({ type: 71, value: '999999' })
     const form = await component({ type: 203, value: '999999' })
@@ -108,7 +108,7 @@ describe('a page as it is built', () => {
       new RegExp(`<section data-component="${hidden.id}" data-type="7" data-unseen="" id="c-${hidden.id}"`),
     )
   })
-  it('tells by what name an operator knows what each component shows, in header and footer too', async () => {
+  it('names what each component shows, in header and footer too', async () => {
     const { draw, component, content, list, menu, images } = await building()
     const rows = [
       await component({ type: 4, value: String((await content({ name: '地铁' })).id) }),
@@ -124,14 +124,14 @@ describe('a page as it is built', () => {
         value: String((await images({ name: '主视觉' }, ['one'])).group.id),
       }),
     ]
-    // A form's number is none of a picture group.
+    // The id of a form is not looked up among picture groups.
     await component({ type: 203, value: rows[3]?.value })
     const { shows } = (await draw()) as never as { shows: Record<string, string> }
     expect(shows).toEqual(
       Object.fromEntries(rows.map(({ id }, at) => [id, ['地铁', 'News', '页脚菜单', '主视觉'][at]])),
     )
   })
-  it('shows what is typed but not saved, leaves out what holds no value of its field, and stores nothing', async () => {
+  it('shows unsaved settings, ignores values that are invalid for their field, and stores nothing', async () => {
     const { draw, component, stored, project } = await building()
     const box = await component({ type: 1, name: '旧标题', showHeader: true, padding: '8' })
     const { html } = await draw({ drafts: [{ id: box.id, name: '新标题', padding: '40', sortNumber: 'many', id2: 1 }] })
@@ -141,7 +141,7 @@ describe('a page as it is built', () => {
     expect(words((await open(server, `/${project.abbr}`)).html)).toContain('旧标题')
     expect(await draw({ drafts: [{ id: box.id, name: 5 }] }).then(({ html }) => words(html))).toContain('旧标题')
   })
-  it('previews the draft as visitors will see it: nothing of the builder is on the page', async () => {
+  it('previews the draft as visitors will see it, without anything of the builder', async () => {
     const { draw, component } = await building()
     await component({ type: 1, name: '空容器', showHeader: true })
     await component({ type: 7, value: '999999' })
@@ -150,7 +150,7 @@ describe('a page as it is built', () => {
     const { html } = await draw({ preview: true })
     expect([body(html)?.includes('managed'), /pv-place|data-component/.test(html)]).toEqual([false, false])
   })
-  it('draws a further page by its component, and websites that are closed', async () => {
+  it('draws a sub-page by its component, and closed websites too', async () => {
     const { component, websites, call } = await building()
     const page = await component({ type: 1, container: 'sub-page', name: '交通' }, websites.en2.id)
     await server.sql('update website set status = 0 where id = $1', [websites.en2.id])
@@ -172,7 +172,7 @@ describe('a page as it is built', () => {
       await looking('/webComponent/place', { id: row.id, updatedAt: row.updatedAt, container: 'home' }),
     ).toMatchObject({ result: 40300 })
   })
-  it('names every kind of component that a room declares, with its settings', async () => {
+  it('lists every kind of component that a domain declares, with its settings', async () => {
     const { call } = await building()
     const { data } = await call('/website/componentKinds', {})
     expect(data.map((kind: { type: number }) => kind.type)).toEqual(
@@ -189,7 +189,7 @@ describe('a page as it is built', () => {
 })
 
 describe('moving a component', () => {
-  it('puts it before another, at the end, under a parent or on top of a page, and counts levels anew', async () => {
+  it('puts it before another, at the end, under a parent or on the top level, and updates levels', async () => {
     const { call, component, children, stored } = await building()
     const [one, two, three] = [
       await component({ type: 1, name: '一' }),
@@ -222,7 +222,7 @@ describe('moving a component', () => {
     await place(one.id, { container: 'home', before: two.id })
     expect([await children(null), (await stored(text.id)).hierarchyLevel]).toEqual([[one.id, two.id], 2])
   })
-  it('refuses a circle, a parent that holds none, a neighbour of elsewhere and a row that changed meanwhile', async () => {
+  it('refuses a circle, a parent that holds no components, a sibling of another place and a row that has changed', async () => {
     const { call, component, stored } = await building()
     const outer = await component({ type: 1 })
     const inner = await component({ type: 1, parentId: outer.id })
@@ -243,7 +243,7 @@ describe('moving a component', () => {
     ).toMatchObject({ result: 40900, data: { code: 'changedMeanwhile' } })
     expect((await stored(inner.id)).parentId).toBe(outer.id)
   })
-  it('keeps every order whole when eight are moved at once', async () => {
+  it('keeps every order complete when eight are moved at once', async () => {
     const { component, children, stored } = await building()
     const rows = await Promise.all(Array.from({ length: 8 }, (_, at) => component({ type: 1, name: `第${at}` })))
     const [first] = rows.map(row => row.id).sort((a, b) => a - b)
@@ -256,7 +256,7 @@ describe('moving a component', () => {
     expect(new Set(numbers).size).toBe(8)
     expect((await children(null)).at(-1)).toBe(first)
   })
-  it('leaves its neighbours as they are, so that whoever changes one of them is not disturbed, until no number is left between two', async () => {
+  it('leaves its siblings unchanged, so that others can edit them meanwhile, until no number is left between two', async () => {
     const { component, children, stored } = await building()
     const put = (id: number, before?: number) =>
       placeComponent(server.system, { id, container: 'home', ...(before && { before }) })

@@ -19,7 +19,7 @@ type ComponentRow = Row<typeof Component>
 type Draft = Record<string, unknown> & { id: number }
 const fields = webComponent.fields as Readonly<Record<string, AnyField>>
 
-/** What is typed in a settings panel over what is stored; what does not hold as a value of its field is left as it was. */
+/** Puts unsaved settings over stored rows. Values that are invalid for their field are ignored. */
 export function withDrafts(rows: readonly ComponentRow[], drafts: readonly Draft[]): ComponentRow[] {
   const typed = new Map(
     drafts.map(draft => [
@@ -36,8 +36,13 @@ export function withDrafts(rows: readonly ComponentRow[], drafts: readonly Draft
   )
   return rows.map(row => ({ ...row, ...typed.get(row.id) }))
 }
-/** A page of a website as it stands in the database, hidden components and drafts included, drawn so that it can be built on: every component carries its id, nothing navigates.
- *  `page`: the id of a further page's topmost component; without it the home. `preview`: as visitors will see it once it is published, for this editor alone. @throws noData, pageNotDrawn */
+/**
+ * Draws a page of a website from its draft for the page builder, including hidden components and
+ * unsaved settings: every component carries its id, and nothing navigates. `page`: the id of a
+ * sub-page's root component; without it, the home page. `preview`: as visitors will see it once it
+ * is published, for this editor only.
+ * @throws noData, pageNotDrawn
+ */
 export async function drawForManage(
   ctx: Context,
   {
@@ -50,7 +55,7 @@ export async function drawForManage(
   const drawing = pageDrawing.get()
   const website = await ctx.store(websiteResource).getDetail(id)
   if (!drawing) throw pageNotDrawn()
-  // Beyond this website's own row everything is read as the public site reads it.
+  // Everything but the website's own row is read as the public site reads it.
   const system = ctx.acting('manage website', { projectId: website.projectId })
   const directory = await readDirectory(system)
   const site = [...directory.projects.values()].flatMap(each => each.sites).find(each => each.website.id === id)
@@ -113,7 +118,10 @@ export async function drawForManage(
   }
 }
 const pictured = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe])
-/** What each component shows, by the name of the menu group, content, list or pictures that its value names: an outline of «content, content, content» helps nobody. */
+/**
+ * The name of what each component shows: the menu group, content, list or pictures in its value. It
+ * tells components of one kind apart in the outline.
+ */
 function shownBy(
   trees: readonly ComponentTree[],
   pages: readonly (PageData | undefined)[],
@@ -152,7 +160,7 @@ function shownBy(
   )
 }
 const inert = (html: string) => html.replace(/<a ([^>]*?)(?<![-\w])href=/g, '<a $1data-href=')
-/** The public data leaves out what is visible to all alike; here it matters which components are not. */
+/** Public data does not say which components are hidden; the page builder needs to know. */
 const withUnseen = <D extends { components: readonly object[] }>(data: D, trees: readonly ComponentTree[]): D => {
   const unseen = new Set([...every(trees)].filter(row => !row.visible).map(row => row.id))
   const marked = (row: { id: number; children?: readonly object[] }): object => ({
@@ -184,7 +192,7 @@ const documentOf = ({
 }) =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look}">${html}</body></html>`
 
-/** Every kind of component with what an editor may set; code lists as their entries. */
+/** Every kind of component with its settings; code lists as their entries. */
 export const componentKinds = (): object[] =>
   (pageDrawing.get()?.components ?? []).map(({ type, zh, en, holds, settings }) => ({
     type,

@@ -1,12 +1,15 @@
 import { noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
-import { copyTree } from './copying.ts'
-import { gatherWebsite, mayReach, putWebsite, type CopiedWebsite, type GatheredWebsite } from './copyWebsite.ts'
-import { addressThere, kindOfPath, type Leftover, why } from './references.ts'
+import { copyTree } from './copying/rows.ts'
+import { mayReach } from './copying/copyWebsite.ts'
+import { gatherWebsite, type GatheredWebsite } from './copying/gatherWebsite.ts'
+import { putWebsite, type CopiedWebsite } from './copying/putWebsite.ts'
+import { addressThere, kindOfPath, type Leftover, why } from './copying/references.ts'
 import { templateEmpty } from './refusals.ts'
 
-// An organiser's own templates: a website, or a group of menus, as it stood when it was kept. A template is a copy that waits.
+// An organiser's own templates: a website or a menu group as it was when saved. A template is a
+// copy to be made later.
 type Saved<T> = T & { readonly edition: 1 }
 type KeptMenu = Pick<
   Row<typeof site.webMenu>,
@@ -39,7 +42,11 @@ const whole = <T extends object>(kept: unknown): T | undefined =>
 const reaches = (ctx: Context, projectId: number) =>
   ctx.caller.projects === 'all' || ctx.caller.projects.includes(projectId)
 
-/** Keeps a website as it stands in its draft, with all that it shows, to begin others with. Secrets of a sister site stay behind. @throws noData */
+/**
+ * Saves a website's draft with everything it shows as a template. Secrets of a sister site are left
+ * out.
+ * @throws noData
+ */
 export const keepWebsite = (
   ctx: Context,
   { id, name }: { id: number; name: string },
@@ -81,12 +88,20 @@ export interface OwnTemplate {
   readonly components: number
   readonly from: string
 }
-/** The own templates of websites that this operator may use: those that come from projects within reach; one statement. */
+/**
+ * The organiser's website templates that come from projects this operator can reach; one statement.
+ */
 export async function ownTemplates(ctx: Context): Promise<OwnTemplate[]> {
-  const rows = await ctx.sql<
-    Omit<OwnTemplate, 'from'> & { projectId: number; from: string }
-  >(`select id, name, cover, type, (components->'website'->>'languageId')::bigint as "languageId", (components->'website'->>'projectId')::bigint as "projectId", components->>'abbr' as "from", jsonb_array_length(components->'components') as components
-    from "websiteTemplate" where components->>'edition' = '1' and status = 1 and "deletedAt" is null order by "sortNumber", id`)
+  const rows = await ctx.sql<Omit<OwnTemplate, 'from'> & { projectId: number; from: string }>(
+    `select id, name, cover, type,
+      (components->'website'->>'languageId')::bigint as "languageId",
+      (components->'website'->>'projectId')::bigint as "projectId",
+      components->>'abbr' as "from",
+      jsonb_array_length(components->'components') as components
+    from "websiteTemplate"
+    where components->>'edition' = '1' and status = 1 and "deletedAt" is null
+    order by "sortNumber", id`,
+  )
   return rows
     .filter(row => reaches(ctx, Number(row.projectId)))
     .map(({ projectId: _project, ...row }) => ({ ...row, id: Number(row.id), languageId: Number(row.languageId) }))
@@ -108,7 +123,11 @@ export interface OwnWish {
   readonly types: readonly number[]
   readonly open: boolean
 }
-/** Makes websites of an own template, one for every language and device; in other languages its words are still to be translated. @throws permissionDenied, noData, templateEmpty */
+/**
+ * Makes websites from a saved template, one for every language and device. In other languages its
+ * texts are still to be translated.
+ * @throws permissionDenied, noData, templateEmpty
+ */
 export async function applyOwn(
   ctx: Context,
   { websiteTemplateId, projectId, languageIds, types, open }: OwnWish,
@@ -138,7 +157,10 @@ export async function applyOwn(
     return made
   })
 }
-/** Takes an own template away. @throws noData */
+/**
+ * Deletes a saved website template.
+ * @throws noData
+ */
 export async function dropOwn(ctx: Context, id: number): Promise<void> {
   const system = ctx.acting('templates', {})
   const found = await system.store(site.websiteTemplate).find({ id })
@@ -165,7 +187,10 @@ const menuFields = [
   'visible',
   'sortNumber',
 ] as const
-/** Keeps a menu group with its entries, to begin others with. @throws noData */
+/**
+ * Saves a menu group with its entries as a template.
+ * @throws noData
+ */
 export const keepMenus = (
   ctx: Context,
   { id, name }: { id: number; name: string },
@@ -213,10 +238,14 @@ export interface OwnMenus {
   readonly entries: readonly string[]
   readonly from: number
 }
-/** The own templates of menus that this operator may use; one statement. */
+/** The menu templates that this operator may use; one statement. */
 export async function ownMenus(ctx: Context): Promise<OwnMenus[]> {
   const rows = await ctx.sql<{ id: number; name: string; style: number | null; menus: KeptMenus }>(
-    `select id, name, style, menus from "webMenuTemplate" where menus->>'edition' = '1' and status = 1 and "deletedAt" is null order by "sortNumber", id limit 200`,
+    `select id, name, style, menus
+    from "webMenuTemplate"
+    where menus->>'edition' = '1' and status = 1 and "deletedAt" is null
+    order by "sortNumber", id
+    limit 200`,
   )
   return rows
     .filter(({ menus }) => reaches(ctx, menus.projectId))
@@ -231,7 +260,11 @@ export async function ownMenus(ctx: Context): Promise<OwnMenus[]> {
       from: menus.projectId,
     }))
 }
-/** Makes a menu group of a template. In another project entries that name contents or pages of the first lose that number, and are told. @throws permissionDenied, noData, templateEmpty */
+/**
+ * Makes a menu group from a template. In another project, entries lose the contents or pages of the
+ * first project that they name; these are listed in `leftovers`.
+ * @throws permissionDenied, noData, templateEmpty
+ */
 export async function applyMenus(
   ctx: Context,
   {

@@ -18,16 +18,16 @@ const pageOf = (query: Record<string, string>) => Math.min(10_000, Math.max(1, M
 const idOf = (query: Record<string, string>) => idsIn(query.id ?? null)[0]
 const listPageSize = 10
 
-/** What the site's own pages show; `undefined` is a page that is not there. */
+/** Loaders of the site's own pages; `undefined` means that there is no such page. */
 export const loaders: PageLoaders = {
-  /** Root components named «home»; a site without any shows the event itself. */
+  /** The root components in «home»; a site without any shows the event itself. */
   async home(ctx, { site, query, shared }) {
     const { components, menus } = await bundleOf(ctx, shared, { id: site.website.id, projectId: site.project.id })
     const roots = inContainer(components, pageContainer.home)
     const shown = await gather(ctx, site.project.id, roots, menus, pageOf(query))
     return roots.length ? shown : { ...shown, event: await eventInWords(ctx, site.project.id) }
   },
-  /** One root component by id, or all named «sub-page» when no id is given. */
+  /** One root component by id, or all in «sub-page» when no id is given. */
   async subPage(ctx, { site, query, shared }) {
     const { components, menus } = await bundleOf(ctx, shared, { id: site.website.id, projectId: site.project.id })
     const id = idOf(query)
@@ -95,7 +95,10 @@ export const loaders: PageLoaders = {
       limit: listPageSize,
     }
   },
-  /** Images of the groups in `id` (comma-separated), the newest first, 20 a page; without `id`, of the project's albums. */
+  /**
+   * Images of the groups in `id` (comma-separated), newest first, 20 a page; without `id`, of the
+   * project's albums.
+   */
   async album(ctx, { site, query }) {
     const asked = idsIn(query.id ?? null).slice(0, 50)
     const page = pageOf(query)
@@ -122,7 +125,10 @@ export const loaders: PageLoaders = {
       limit: albumPageSize,
     }
   },
-  /** Files of our own, and of the host that the organiser named: nobody else's may be offered for download in the event's name. */
+  /**
+   * Our own files and those on the host that the organiser named. No other host's files are offered
+   * in the event's name.
+   */
   async previewPdf(_ctx, { site, query }) {
     const { path = '' } = query
     const named = URL.parse(site.website.imageHost ?? '')?.origin
@@ -131,7 +137,7 @@ export const loaders: PageLoaders = {
       : undefined
   },
 }
-/** The organiser's notice and introduction, for a home that nobody has built yet. */
+/** The organiser's notice and introduction, for a home page without components. */
 async function eventInWords(ctx: Context, id: number) {
   const [found] = await ctx.store(project).rows({ id }, { limit: 1 })
   return {

@@ -33,7 +33,7 @@ const rowsOf = (websiteId: number, parentId: number | null) =>
   })
 
 describe('pasting a component', () => {
-  it('copies it with all below it to another page of the project, where it is told to stand, as a draft; and takes it back whole', async () => {
+  it('copies it with everything in it to a place on another page of the project, as a draft, and removes it completely on undo', async () => {
     const { from, into, call } = await pasting()
     const { zh1, en1 } = from.websites
     const shown = await from.content()
@@ -57,7 +57,7 @@ describe('pasting a component', () => {
     const again = await into({ id: box.id, websiteId: zh1.id, parentId: inner.id })
     expect((await rowsOf(zh1.id, again.id)).map(row => row.name)).toEqual(['卡'])
   })
-  it('takes menus, contents, lists and pictures along to another project under new numbers, and names what stays behind', async () => {
+  it('copies menus, contents, lists and pictures to another project with new ids, and names what it left out', async () => {
     const { from, to, into } = await pasting()
     const news = await from.list({ name: '新闻' })
     const item = await from.content({ name: '头条', webContentListId: news.id })
@@ -135,7 +135,7 @@ describe('pasting a component', () => {
     ])
     expect(made.map(row => row.projectId)).toEqual(made.map(() => to.project.id))
   })
-  it('is refused from and into projects out of reach, under what holds nothing, and without the right', async () => {
+  it('is refused from and into projects out of reach, into a component that holds none, and without the right', async () => {
     const { from, to, call } = await pasting(source => [source])
     const theirs = await to.component({ type: 1 })
     const mine = await from.component({ type: 4 })
@@ -161,7 +161,7 @@ describe('pasting a component', () => {
   })
 })
 describe('a circle in the tree', () => {
-  it('cannot come about, not even by two who nest at once', async () => {
+  it('cannot be made, not even by two operators who nest components at once', async () => {
     const { from, call } = await pasting()
     const stored = (id: number) => server.system.store(webComponent).getDetail(id)
     const nest = (id: number, parentId: number, updatedAt: string) =>
@@ -180,7 +180,8 @@ describe('a circle in the tree', () => {
           ),
         ),
       )
-      // Nobody waits in a circle, not even where the first of them begins the page's draft: what the database broke off would be tried again.
+      // No deadlock, even when the first of them starts the page's draft: the database would abort
+      // one, and it would be tried again.
       expect(sent.filter(text => text.includes('pg_advisory_xact_lock'))).toHaveLength(24)
       expect(outcomes.map(pair => pair.map(({ data }) => data.code ?? 'nested').sort())).toEqual(
         pairs.map(() => ['nested', 'treeCircle']),
@@ -191,7 +192,7 @@ describe('a circle in the tree', () => {
         ).toHaveLength(1)
     }
   })
-  it('nor does anybody wait in one who brings a version back, pastes, moves and nests on the same website at once', async () => {
+  it('cannot deadlock operators who restore a version, paste, move and nest on the same website at once', async () => {
     for (let round = 0; round < 6; round++) {
       const { from, call } = await pasting()
       const site = from.websites.zh1
@@ -221,7 +222,8 @@ describe('a circle in the tree', () => {
         ]),
       )
       for (const { result, data } of done) expect([20000, 'changedMeanwhile']).toContain(data?.code ?? result)
-      // Each holds the website once, and what the database breaks off is tried again: bringing back, six moves, four that paste and put what they pasted in its place.
+      // Each locks the website once, and aborted transactions are tried again: one restore, six
+      // moves, and four pastes, which also place what they pasted.
       expect(sent.filter(text => text.includes('from "website" a') && /for (no key )?update$/.test(text))).toHaveLength(
         1 + 6 + 2 * 4,
       )

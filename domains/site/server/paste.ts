@@ -1,15 +1,15 @@
 import { noData, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
-import { comesNow, copyRows, copyTree, type Loose } from './copying.ts'
+import { comesNow, copyRows, copyTree, type Loose } from './copying/rows.ts'
 import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
 import { tooManyPasted } from './refusals.ts'
-import { underParent } from './writes.ts'
-import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
+import { underParent } from './treeWrites.ts'
+import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './copying/references.ts'
 
-/** What was copied of what components and menus name: old id → new id. */
+/** The copied rows that components and menus name: old id → new id. */
 interface Carried {
   readonly menu: Ids
   readonly content: Ids
@@ -33,7 +33,10 @@ const idsOf = (carried: Carried, kind: Kind | undefined): Ids =>
         : kind === 'images'
           ? carried.images
           : new Map()
-/** A value in another project: what was copied under its new number, what belongs to the first project alone left out and told. */
+/**
+ * A value in another project: new ids for rows that were copied; rows that belong to the first
+ * project only are dropped and reported.
+ */
 function valueThere(value: string | null, kind: Kind | undefined, carried: Carried, onLost: () => void): string | null {
   if (!value || !kind || !idsIn(value).length) return value
   const next = renamed(value, idsOf(carried, kind))
@@ -60,7 +63,7 @@ async function carryShown(
   )
   const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])]
   const listed = await rowsOf(tx, site.webContent, { webContentListId: [...list.keys()] })
-  // What stands in one of the lists goes along with it.
+  // A content in one of the lists is copied with its list.
   const others = (await rowsOf(tx, site.webContent, { id: single })).filter(
     row => !list.has(row.webContentListId as number),
   )
@@ -91,7 +94,7 @@ export interface PasteWish {
   readonly container?: string | null | undefined
   readonly before?: number | null | undefined
 }
-/** What could not go along to another project, by the new row: what it named was left out. */
+/** A new row that lost a reference to the other project. */
 export interface LeftBehind {
   readonly resource: 'webComponent' | 'webMenu'
   readonly id: number
@@ -99,11 +102,16 @@ export interface LeftBehind {
   readonly name: string | null
   readonly value: string | null
 }
-/** The most components that are copied at once. */
+/** The most components that can be copied at once. */
 export const mostPasted = 300
 
-/** Copies a component with all below it to a page of any of the operator's websites; within a draft, as every edit. In another project, menus, contents, lists and pictures go along and are
- *  named anew; votes, sessions and forms stay behind and are told. @throws noData when either end is out of reach, componentHoldsNone, parentElsewhere, componentElsewhere, tooManyPasted */
+/**
+ * Copies a component with everything in it to a page of any of the operator's websites, as a draft
+ * like every edit. Into another project, menus, contents, lists and pictures are copied with new
+ * ids; votes, sessions and forms are left out and reported.
+ * @throws noData when either end is out of reach, componentHoldsNone, parentElsewhere,
+ * componentElsewhere, tooManyPasted
+ */
 export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: number; left: LeftBehind[] }> =>
   ctx.transaction(async tx => {
     const [found] = await tx.sql<{ projectId: number; websiteId: number | null }>(
@@ -238,7 +246,11 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
     ]
     return { id, left }
   })
-/** Takes a component away with all below it: what pasting is taken back by. Answers what went, parents first, so that it can be restored. @throws noData */
+/**
+ * Deletes a component with everything in it, to undo pasting. Answers the deleted ids, parents
+ * first, so that they can be restored.
+ * @throws noData
+ */
 export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number[]> =>
   ctx.transaction(async tx => {
     const top = await tx.store(site.webComponent).getDetail(id)
@@ -253,7 +265,7 @@ export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number
     })
     return rows.map(row => row.id)
   })
-/** A row with all below it, parents before their children. */
+/** A row and everything in it, parents before their children. */
 function below(rows: readonly Component[], id: number, depth = 0): Component[] {
   const root = rows.find(row => row.id === id)
   return root && depth <= 20

@@ -2,9 +2,12 @@ import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webComponent, website } from '../model/index.ts'
 import { componentElsewhere } from './refusals.ts'
-import { levelsBelow, underParent } from './writes.ts'
+import { levelsBelow, underParent } from './treeWrites.ts'
 
-/** Where a component goes: under a parent, or on top of a page; before one of those that stand there, else at the end. */
+/**
+ * Where a component goes: under a parent or on the top level of a page, before a given sibling or
+ * at the end.
+ */
 export interface PlaceInput {
   readonly id: number
   readonly updatedAt?: string | null | undefined
@@ -13,9 +16,13 @@ export interface PlaceInput {
   readonly before?: number | null | undefined
 }
 
-/** Moves a component with all below it to another place of its website. Its new neighbours stay as they are, and what others do to them goes on undisturbed; only where no number is left between
- *  them are all of them numbered anew. Two operators move one after the other.
- *  @throws noData, changedMeanwhile, treeCircle, componentHoldsNone, parentElsewhere, componentElsewhere */
+/**
+ * Moves a component with everything in it to another place of its website. Its new siblings stay
+ * unchanged, so others can go on editing them; only when no number is left between two of them are
+ * they all renumbered. Two operators move one after the other.
+ * @throws noData, changedMeanwhile, treeCircle, componentHoldsNone, parentElsewhere,
+ * componentElsewhere
+ */
 export const placeComponent = (
   ctx: Context,
   { id, updatedAt, parentId, container, before }: PlaceInput,
@@ -51,10 +58,10 @@ export const placeComponent = (
     } else
       for (const [index, row] of [...others.slice(0, at), moved, ...others.slice(at)].entries())
         if (row.sortNumber !== (index + 1) * 10) await working.set(row.id, { sortNumber: (index + 1) * 10 })
-    await levelsBelow(tx, moved.projectId, id)
+    await levelsBelow(tx, id)
     return components.getDetail(id)
   })
-/** A number between those of two neighbours, ten beyond where there is one alone; undefined where none is left. */
+/** A number between those of two siblings, ten beyond the only one; undefined when none is left. */
 function numberBetween(before: number | null | undefined, after: number | null | undefined): number | undefined {
   if (before === undefined && after === undefined) return 10
   if (after === undefined) return before === null ? undefined : (before as number) + 10

@@ -1,5 +1,5 @@
 import { noData, type Row } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
 import {
   differences,
   pageVersionStatus,
@@ -16,14 +16,17 @@ import { draftRows, keptRow, startDrafts } from './drafts.ts'
 import { nothingToPublish, publishInPast } from './refusals.ts'
 
 type Version = Row<typeof webPageVersion>
-/** One page of a website as its editors see it. `changes`: how many components differ from what visitors see; `unseen`: never published. */
+/**
+ * One page of a website as its editors see it. `changes`: how many components differ from what
+ * visitors see; `unseen`: never published.
+ */
 export interface PageState {
   readonly page: string
   readonly name: string | null
   readonly englishName: string | null
   readonly changes: number
   readonly unseen: boolean
-  /** Taken away in the draft, still public. */
+  /** Deleted in the draft, still public. */
   readonly gone: boolean
   readonly number: number | null
   readonly publishedAt: string | null
@@ -42,7 +45,11 @@ const versionsOf = (ctx: Context, site: { id: number; projectId: number }, where
     .store(webPageVersion)
     .rows({ websiteId: site.id, ...where }, { limit: 5000, order: [['number', 'desc']] }) as Promise<Version[]>
 
-/** Every page of a website with what separates its draft from what visitors see. Four statements. @throws noData */
+/**
+ * Every page of a website with the differences between its draft and what visitors see. Four
+ * statements.
+ * @throws noData
+ */
 export async function pageStates(ctx: Context, websiteId: number): Promise<PageState[]> {
   const site = await ctx.store(website).getDetail(websiteId)
   const drafts = rowsByPage(await draftRows(ctx, site))
@@ -93,8 +100,11 @@ export interface Publishing {
   readonly publishAt?: string | null | undefined
 }
 
-/** Makes the drafts of these pages public at once, or at a later moment as they stand now. Editors' drafts go on unchanged; two who publish do so one after the other.
- *  Answers the versions made. @throws noData, nothingToPublish when no page differs, publishInPast */
+/**
+ * Publishes the drafts of these pages, now or at a set time as they are now. Drafts can be edited
+ * meanwhile; two publications happen one after the other. Answers the new versions.
+ * @throws noData, nothingToPublish when no page differs, publishInPast
+ */
 export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publishing): Promise<Version[]> =>
   ctx.transaction(async tx => {
     const site = await tx.store(website).lock(id, { referable: true })
@@ -103,7 +113,8 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
     const drafts = rowsByPage(await draftRows(system, site))
     const known = await versionsOf(tx, site, { page: [...pages] })
     const made: Version[] = []
-    // A page that stands as its rows stand is kept first: then what is planned for later does not lie open before.
+    // A page without versions is stored first: otherwise the planned changes would be public
+    // already.
     if (publishAt) await startDrafts(tx, site, pages)
     for (const page of new Set(pages)) {
       const versions = known.filter(each => each.page === page)
@@ -117,21 +128,21 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
         !(before.number === 0 && rows.length > 0 && before.rows.length === 0)
       )
         continue
-      if (before && !publishAt) await system.move(webPageVersion, { id: before.id }, 'replace')
-      const version = await system.store(webPageVersion).create({
-        projectId: site.projectId,
-        websiteId: id,
-        page,
-        number: Math.max(0, ...versions.map(each => each.number)) + 1,
-        status: publishAt ? pageVersionStatus.planned : pageVersionStatus.published,
-        rows,
-        name: name || null,
-        publishAt: publishAt ?? null,
-        publishedAt: publishAt ? null : new Date().toISOString(),
-        sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
-        sysUserName: ctx.caller.name,
-      })
-      if (publishAt) await wait(tx, version.id, publishAt)
+      const version = await system.store(webPageVersion).create(
+        {
+          projectId: site.projectId,
+          websiteId: id,
+          page,
+          number: Math.max(0, ...versions.map(each => each.number)) + 1,
+          rows,
+          name: name || null,
+          publishAt: publishAt ?? null,
+          publishedAt: publishAt ? null : new Date().toISOString(),
+          sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
+          sysUserName: ctx.caller.name,
+        },
+        { birth: publishAt ? 'scheduled' : 'published' },
+      )
       if (ctx.caller.kind === 'operator')
         await tx.log(publishAt ? 'plan' : 'publish', {
           resource: webPageVersion.name,
@@ -145,14 +156,17 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
     return made.map(({ rows: _rows, ...version }) => version as Version)
   })
 
-const wait = (tx: Context, version: number, publishAt: string) =>
-  tx.enqueue(publishPlanned.name, { id: version }, { key: `page version ${version}`, runAt: new Date(publishAt) })
-/** Sees to the planned versions of a website that was away: what fell into that time comes now. */
-export async function waitForPlanned(tx: Context, site: { id: number; projectId: number }): Promise<void> {
-  for (const { id, publishAt } of await versionsOf(tx, site, { status: pageVersionStatus.planned }))
-    if (publishAt) await wait(tx, id, publishAt)
+/** Queues the publication of a planned version. */
+export async function waitForTime(tx: Transaction, { id, publishAt }: Version): Promise<void> {
+  if (publishAt)
+    await tx.enqueue(publishPlanned.name, { id }, { key: `page version ${id}`, runAt: new Date(publishAt) })
 }
-/** What was planned becomes public, unless it was called off; may run twice. */
+/** Queues the planned versions of a restored website again; overdue ones are published now. */
+export async function waitForPlanned(tx: Transaction, site: { id: number; projectId: number }): Promise<void> {
+  for (const version of await versionsOf(tx, site, { status: pageVersionStatus.planned }))
+    await waitForTime(tx, version)
+}
+/** Publishes a planned version unless it was cancelled; may run twice. */
 export const publishPlanned = {
   name: 'site.publishPlanned',
   run: (ctx: Context, { id }: { id: number }): Promise<void> =>
@@ -160,25 +174,29 @@ export const publishPlanned = {
       const waiting = await tx.store(webPageVersion).find({ id })
       if (waiting?.status !== pageVersionStatus.planned || !(await tx.store(website).find({ id: waiting.websiteId })))
         return
-      // The website first, as everybody else who publishes: only then are its versions looked at.
+      // Lock the website first, as every publication does, and only then read its versions.
       await tx.store(website).lock(waiting.websiteId, { referable: true })
-      // By the clock that let the queue begin: this server's may go behind, and what it took for too early would never come. After a stop several are due at once, and their jobs
-      // begin in any order: whichever is first sees to all of them, so that the last one planned is what stays.
-      const due = await tx.sql<{ id: number }>(
-        `select id from "webPageVersion" where "websiteId" = $1 and page = $2 and status = ${pageVersionStatus.planned} and "deletedAt" is null and "publishAt" <= clock_timestamp() order by "publishAt", id`,
-        [waiting.websiteId, waiting.page],
+      // By the database's clock, which started the job: this server's clock may be slow, and a
+      // version that seems too early would never be published. After downtime several versions are
+      // due at once and their jobs start in any order. Whichever runs first publishes all of them
+      // in order, so that the last one stays.
+      const due = await tx.query<{ id: number }>(
+        sql`select v.id
+        from ${webPageVersion} v
+        where v."websiteId" = ${waiting.websiteId}
+          and v.page = ${waiting.page}
+          and v.status = ${pageVersionStatus.planned}
+          and v."publishAt" <= clock_timestamp()
+        order by v."publishAt", v.id`,
       )
-      for (const version of due) {
-        const before = await tx
-          .store(webPageVersion)
-          .find({ websiteId: waiting.websiteId, page: waiting.page, status: pageVersionStatus.published })
-        if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
-        await tx.move(webPageVersion, { id: version.id }, 'publish', { publishedAt: new Date().toISOString() })
-      }
+      for (const { id: version } of due) await tx.move(webPageVersion, { id: version }, 'publish')
     }),
 }
 
-/** A version, or the draft of its page, with what differs. `against`: another version; else the draft. @throws noData */
+/**
+ * Compares a version with another (`against`), or with the draft of its page.
+ * @throws noData
+ */
 export async function comparePages(
   ctx: Context,
   { id, against }: { id: number; against?: number | null | undefined },
@@ -195,7 +213,10 @@ export async function comparePages(
     differences: differences(from.rows, (rowsByPage(await draftRows(ctx, site)).get(from.page) ?? []).map(keptRow)),
   }
 }
-/** What separates the draft of a page from what visitors see of it. @throws noData */
+/**
+ * The differences between the draft of a page and what visitors see.
+ * @throws noData
+ */
 export async function draftDifferences(
   ctx: Context,
   { id, page }: { id: number; page: string },
@@ -205,8 +226,12 @@ export async function draftDifferences(
   return seen ? differences(seen.rows, (rowsByPage(await draftRows(ctx, site)).get(page) ?? []).map(keptRow)) : []
 }
 
-/** Makes a version the draft of its page again; visitors see nothing of it until it is published. The draft that stood there is kept as a version of its own, so nothing is lost.
- *  Components keep their ids; one that stands on another page by now is made anew. @throws noData, changedMeanwhile */
+/**
+ * Restores a version as the draft of its page; visitors see no change until it is published. The
+ * current draft is kept as a version, so nothing is lost. Components keep their ids; one that is on
+ * another page by now is created again.
+ * @throws noData, changedMeanwhile
+ */
 export const bringBackVersion = (
   ctx: Context,
   { id }: { id: number },
@@ -224,27 +249,29 @@ export const bringBackVersion = (
     const keeping =
       same || !standing.length
         ? undefined
-        : await system.store(webPageVersion).create({
-            projectId: site.projectId,
-            websiteId: site.id,
-            page: version.page,
-            number: Math.max(0, ...versions.map(each => each.number)) + 1,
-            status: pageVersionStatus.kept,
-            rows: standing.map(keptRow),
-            publishedAt: null,
-            sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
-            sysUserName: ctx.caller.name,
-          })
-    const anew = await putRows(
+        : await system.store(webPageVersion).create(
+            {
+              projectId: site.projectId,
+              websiteId: site.id,
+              page: version.page,
+              number: Math.max(0, ...versions.map(each => each.number)) + 1,
+              rows: standing.map(keptRow),
+              publishedAt: null,
+              sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
+              sysUserName: ctx.caller.name,
+            },
+            { birth: 'kept' },
+          )
+    const recreated = await putRows(
       system,
       site,
       version.rows,
       standing,
       new Set([...pages].filter(([page]) => page !== version.page).flatMap(([, rows]) => rows.map(row => row.id))),
     )
-    // A page whose topmost component had to be made anew is a new page, seen by nobody yet.
+    // A page whose root component had to be created again is a new page, hidden from visitors.
     const root = rootOfPage(version.page)
-    const made = root === undefined ? undefined : anew.get(root)
+    const made = root === undefined ? undefined : recreated.get(root)
     if (made !== undefined) await startDrafts(tx, site, [`sub-page:${made}`], { begun: true })
     if (ctx.caller.kind === 'operator')
       await tx.log('restore', {
@@ -255,9 +282,12 @@ export const bringBackVersion = (
       })
     return { page: version.page, kept: keeping?.id ?? same?.id ?? null }
   })
-/** Writes a page's rows as given over those that stand there, parents before their children; answers the numbers of those made anew. */
+/**
+ * Replaces a page's rows, parents before their children; answers the new ids of rows that had to be
+ * created again.
+ */
 async function putRows(
-  ctx: Context,
+  tx: Transaction,
   site: { id: number; projectId: number },
   rows: readonly KeptRow[],
   standing: readonly Component[],
@@ -265,19 +295,20 @@ async function putRows(
 ): Promise<ReadonlyMap<number, number>> {
   const wanted = new Set(rows.map(row => row.id))
   const gone = standing.filter(row => !wanted.has(row.id))
-  const there = new Set(
-    (
-      await ctx.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [
-        [...wanted],
-        site.id,
-      ])
-    ).map(row => row.id),
+  const known = await tx.query<{ id: number }>(
+    sql`select c.id
+    from ${everyRowOf(webComponent, 'components that were deleted since the version come back')} c
+    where c.id = any(${[...wanted]}::bigint[]) and c."websiteId" = ${site.id}`,
   )
+  const there = new Set(known.map(row => row.id))
   const ids = new Map<number, number>()
-  await ctx.sql(
-    'update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null',
-    [[...wanted].filter(id => !elsewhere.has(id)), site.id],
-  )
+  await tx.update(webComponent, {
+    set: sql`"deletedAt" = null`,
+    where: sql`a.id = any(${[...wanted].filter(id => !elsewhere.has(id))}::bigint[])
+      and a."websiteId" = ${site.id}
+      and a."deletedAt" is not null`,
+    deletedToo: true,
+  })
   for (const row of rows) {
     const { id, websiteId: _website, parentId, ...values } = row
     const above = parentId === null ? null : (ids.get(parentId) ?? parentId)
@@ -285,14 +316,14 @@ async function putRows(
       ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)),
       parentId: above,
     } as Record<string, unknown>
-    if (there.has(id) && !elsewhere.has(id)) await ctx.store(webComponent).set(id, now as never)
+    if (there.has(id) && !elsewhere.has(id)) await tx.store(webComponent).set(id, now as never)
     else
       ids.set(
         id,
-        (await ctx.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
+        (await tx.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
       )
   }
-  // What is no longer there goes once nothing hangs on it.
-  await ctx.store(webComponent).deleteMany(gone.map(row => row.id))
+  // Rows that are gone are deleted once nothing refers to them.
+  await tx.store(webComponent).deleteMany(gone.map(row => row.id))
   return ids
 }

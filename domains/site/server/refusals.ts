@@ -44,14 +44,14 @@ export const nothingToPublish = refusal(
 export const publishInPast = refusal(
   'publishInPast',
   ['计划发布时间须晚于现在', 'The publishing time must be in the future'],
-  { result: result.invalid, advice: ['选择一个将来的时间，或立即发布', 'Choose a later moment, or publish at once'] },
+  { result: result.invalid, advice: ['选择一个将来的时间，或立即发布', 'Choose a later time, or publish now'] },
 )
 export const tooManyPasted = refusal<{ most: number }>(
   'tooManyPasted',
-  ({ most }) => [`一次最多复制 ${most} 个组件`, `At most ${most} components are copied at once`],
+  ({ most }) => [`一次最多复制 ${most} 个组件`, `At most ${most} components can be copied at once`],
   { result: result.invalid, advice: ['分几次复制，或复制整个网站', 'Copy in parts, or copy the whole website'] },
 )
-export const templateEmpty = refusal('templateEmpty', ['这个模板没有保存任何内容', 'This template holds nothing'], {
+export const templateEmpty = refusal('templateEmpty', ['这个模板没有保存任何内容', 'This template is empty'], {
   result: result.conflict,
   advice: [
     '在网站或菜单组列表中选择「存为模板」，重新保存一个',
@@ -62,13 +62,13 @@ export const websiteAddressTaken = refusal<{ name: string }>(
   'websiteAddressTaken',
   ({ name }) => [
     `网站「${name}」已在此访问地址开放，同一地址只能开放一个网站`,
-    `The website “${name}” is open at this address, and an address has one open website`,
+    `The website “${name}” is open at this address, and an address can have only one open website`,
   ],
   {
     result: result.conflict,
     advice: [
       '先关闭该网站；或复制该网站，副本默认关闭，准备好后再切换',
-      'Close that website first; or copy it: the copy starts closed, to change over when it is ready',
+      'Close that website first. Or copy it: the copy starts closed, and you can switch when it is ready',
     ],
   },
 )

@@ -12,14 +12,14 @@ import {
 } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { websiteStatus, websiteType } from '../model/index.ts'
-import { drawGallery } from './gallery.ts'
+import { drawGallery } from './gallery/gallery.ts'
 import { applyMenus, applyOwn, dropOwn, keepMenus, keepWebsite, ownMenus, ownTemplates } from './ownTemplates.ts'
-import type { Leftover } from './references.ts'
+import type { Leftover } from './copying/references.ts'
 import { applyDesign } from '../templates/apply.ts'
 import { coverOf } from '../templates/covers.ts'
 import { designOf, designs } from '../templates/index.ts'
 
-/** The finished websites that an organiser may begin with. */
+/** The built-in website templates. */
 const websiteDesign = codes(
   Object.fromEntries(designs.map(({ key, name }) => [key, [key, name[0], name[1]]])) as Record<
     'fair' | 'congress' | 'summit' | 'jobs',
@@ -29,12 +29,12 @@ const websiteDesign = codes(
 
 const body = shape({
   template: code('模板', 'Template', websiteDesign),
-  websiteTemplateId: integer('自己的模板', 'Own template', { min: 1 }),
+  websiteTemplateId: integer('已存模板', 'Saved template', { min: 1 }),
   projectId: integer('项目', 'Project', { required: true, min: 1 }),
   languageIds: json<number[]>()('语言', 'Languages', { required: true, example: [1] }),
   types: json<number[]>()('设备', 'Devices', { required: true, example: [1, 2] }),
-  open: boolean('立即开放', 'Open at once', {
-    hint: ['默认关闭：先替换示例内容，再启用', 'Closed unless asked: replace the samples first, then activate it'],
+  open: boolean('立即开放', 'Open now', {
+    hint: ['默认关闭：先替换示例内容，再启用', 'Closed by default. Replace the samples first, then activate it'],
   }),
 })
 const several = (value: unknown, name: 'languageIds' | 'types', fits: (one: number) => boolean): number[] => {
@@ -55,11 +55,11 @@ const galleryBody = shape({
   }),
   type: code('设备', 'Device', websiteType, { required: true }),
   template: code('配色', 'Colours', websiteDesign),
-  live: boolean('访客所见', 'As visitors get it'),
+  live: boolean('访客所见', 'As visitors see it'),
 })
 const keepBody = shape({
   id: integer('编号', 'Id', { required: true, min: 1 }),
-  name: text('模板名称', 'Name of the template', { required: true, max: 100 }),
+  name: text('模板名称', 'Template name', { required: true, max: 100 }),
 })
 const menusBody = shape({
   webMenuTemplateId: integer('菜单模板', 'Menu template', { required: true, min: 1 }),
@@ -77,7 +77,7 @@ export const templateCalls: readonly Call[] = [
     {
       guard: may('website.create'),
       writes: false,
-      summary: ['网站模板', 'Templates of websites'],
+      summary: ['网站模板', 'Website templates'],
       body: shape({}),
       answer: { schema: { type: 'array' } },
     },
@@ -98,7 +98,7 @@ export const templateCalls: readonly Call[] = [
     {
       guard: may('website.create'),
       writes: false,
-      summary: ['自己保存的网站模板', 'Own templates of websites'],
+      summary: ['已存的网站模板', 'Saved website templates'],
       body: shape({}),
       answer: { schema: { type: 'array' } },
     },
@@ -108,7 +108,7 @@ export const templateCalls: readonly Call[] = [
     '/website/keepAsTemplate',
     {
       guard: may('website.create'),
-      summary: ['将网站存为模板', 'Keep a website as a template'],
+      summary: ['将网站存为模板', 'Save a website as a template'],
       body: keepBody,
       answer: { schema: { type: 'object' } },
     },
@@ -118,7 +118,7 @@ export const templateCalls: readonly Call[] = [
     '/website/dropTemplate',
     {
       guard: may('website.create'),
-      summary: ['删除自己的网站模板', 'Delete an own template'],
+      summary: ['删除已存的网站模板', 'Delete a saved template'],
       body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
       answer: { schema: { type: 'null' } },
     },
@@ -132,7 +132,7 @@ export const templateCalls: readonly Call[] = [
     {
       guard: may('webMenuGroup.create'),
       writes: false,
-      summary: ['自己保存的菜单模板', 'Own templates of menus'],
+      summary: ['已存的菜单模板', 'Saved menu templates'],
       body: shape({}),
       answer: { schema: { type: 'array' } },
     },
@@ -142,7 +142,7 @@ export const templateCalls: readonly Call[] = [
     '/webMenuGroup/keepAsTemplate',
     {
       guard: may('webMenuGroup.create'),
-      summary: ['将菜单组存为模板', 'Keep a menu group as a template'],
+      summary: ['将菜单组存为模板', 'Save a menu group as a template'],
       body: keepBody,
       answer: { schema: { type: 'object' } },
     },
@@ -205,7 +205,7 @@ export const templateCalls: readonly Call[] = [
     {
       guard: may('webComponent.getList'),
       writes: false,
-      summary: ['组件图库', 'Every component in every style'],
+      summary: ['组件图库', 'Component gallery'],
       body: galleryBody,
       answer: { schema: { type: 'object' } },
     },

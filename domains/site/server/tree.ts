@@ -1,4 +1,7 @@
-/** Rows with their children below them, in the order given. A row whose parent is absent (hidden, deleted) is left out with all below it. */
+/**
+ * Rows with their children, in the order given. A row whose parent is missing (hidden, deleted) is
+ * left out with everything below it.
+ */
 export function treeOf<R extends { id: number; parentId: number | null }>(
   rows: readonly R[],
 ): (R & { children: unknown[] })[] {
@@ -10,7 +13,10 @@ export function treeOf<R extends { id: number; parentId: number | null }>(
 }
 const inPlace = (one: { readonly id: number; readonly sortNumber: number | null }, other: typeof one) =>
   (one.sortNumber ?? 0) - (other.sortNumber ?? 0) || one.id - other.id
-/** The trees of several pages, each from its own rows in their order, what stands on top in that of the website. */
+/**
+ * The trees of several pages, each built from its own rows in order; the roots are in the order of
+ * the website.
+ */
 export const treesOf = <R extends { id: number; parentId: number | null; sortNumber: number | null }>(
   pages: readonly (readonly R[])[],
 ): (R & { children: unknown[] })[] => pages.flatMap(rows => treeOf(rows.toSorted(inPlace))).sort(inPlace)

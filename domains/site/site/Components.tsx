@@ -38,14 +38,17 @@ export const components: readonly Shown[] = [
   Actions,
 ]
 const views = new Map(components.map(({ type, View }) => [type, View]))
-/** Components that other rooms bring: called once, when the pages are loaded. */
+/** Adds the components of other domains; called once, when the pages are loaded. */
 export const showAlso = (brought: readonly Shown[]): void => {
   for (const { type, View } of brought) views.set(type, View)
 }
 
 const ownWidth = new Set<number>([container.type, fixedContainer.type])
 
-/** Components with their children, each by its type; a type that nobody shows is left out, and in manage mode a place to be filled. What stands on a page by itself gets the width of the page. */
+/**
+ * Renders components with their children, each by its type. A type without a view is left out; in
+ * the page builder it gets a placeholder. A component on the top level gets the width of the page.
+ */
 export function Components({
   rows,
   level = 0,

@@ -1,6 +1,7 @@
 import { remember } from '@pavilion/pages/remember.ts'
 
-// A hall plan as the graphic of an event: aisles, booths and islands drawn from a seed, so that every event has its own.
+// A hall plan as the graphic of an event: aisles, booths and islands drawn from a seed, so that
+// every event has its own.
 function random(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
@@ -63,7 +64,7 @@ const drawn = remember((seed: number, columns: number, rows: number) => {
       .join('')
   return { line: draw('line'), soft: draw('soft'), full: draw('full') }
 }, 100)
-/** The plan, seen from the air; decoration only. */
+/** The plan seen from above; decoration only. */
 export function Motif({
   seed,
   columns = 40,

@@ -7,7 +7,7 @@ interface Props {
   className?: string
   eager?: boolean
 }
-/** A picture in the size that the screen needs, with its place kept free while it loads. */
+/** A picture in the size that the screen needs; its space is reserved while it loads. */
 export function Picture({ src, alt, sizes = '100vw', className, eager = false }: Props) {
   const known = pictureSources(src)
   return (

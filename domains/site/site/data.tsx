@@ -2,7 +2,7 @@ import type { ComponentRow } from '@pavilion/pages'
 import { createContext, use, type ReactNode } from 'react'
 import type { MenuEntry } from '@pavilion/pages'
 
-/** A content item as lists and pages get it. */
+/** A content as lists and pages get it. */
 export interface ContentItem {
   readonly id: number
   readonly name: string
@@ -53,14 +53,17 @@ export interface MenuData {
   readonly style: number | null
   readonly entries: readonly MenuEntry[]
 }
-/** What the components of a page show, by the id that their value names; gathered by the server in few statements. */
+/**
+ * What the components of a page show, by the id that their value names; gathered by the server in
+ * few statements.
+ */
 export interface PageData {
   readonly components: readonly ComponentRow[]
   readonly menus: Readonly<Record<string, MenuData>>
   readonly contents: Readonly<Record<string, ContentItem>>
   readonly lists: Readonly<Record<string, ListData>>
   readonly images: Readonly<Record<string, ImageData>>
-  /** What components of other rooms show, by the component's own id. */
+  /** What components of other domains show, by the component's id. */
   readonly parts?: Readonly<Record<string, unknown>>
 }
 const Data = createContext<PageData>({ components: [], menus: {}, contents: {}, lists: {}, images: {} })
@@ -75,6 +78,6 @@ export const idsIn = (value: string | null) =>
     .filter(part => /^\d+$/.test(part))
 
 const Managing = createContext(false)
-/** Around a page that an operator builds: the same components, each marked with what may be done to it. */
+/** Marks a page in the page builder: the same components, each with the actions on it. */
 export const ManageMode = ({ children }: { children: ReactNode }) => <Managing value={true}>{children}</Managing>
 export const useManaging = () => use(Managing)

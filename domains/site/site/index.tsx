@@ -11,7 +11,7 @@ import './styles/menus.css'
 import './styles/openings.css'
 import './styles/parts.css'
 
-// What components of other rooms are made with.
+// Building blocks for components of other domains.
 export { Heading } from './components/Heading.tsx'
 export { RichText } from './components/Content.tsx'
 export { Picture } from './Picture.tsx'

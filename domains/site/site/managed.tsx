@@ -13,7 +13,10 @@ export const Managed = ({ row, children }: { row: ComponentRow; children: ReactN
     children,
   )
 
-/** A page as it is built: every component carries its id, one that shows nothing yet keeps its place, and no link leads anywhere. */
+/**
+ * A page in the page builder: every component carries its id, one without content keeps a
+ * placeholder, and no link leads anywhere.
+ */
 export const manageable = (html: string): string =>
   html
     .replace(/<pv-part ([^>]*)><\/pv-part>/g, '<div class="pv-place" $1></div>')

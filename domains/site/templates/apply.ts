@@ -6,11 +6,12 @@ import { takeTurnAtAddresses } from '../server/addressHeld.ts'
 import { rootOf } from '../server/directory.ts'
 import type { Ground, PlannedContent, PlannedEntry, PlannedPart, WebsiteDesign, WebsitePlan } from './plan.ts'
 
-/** What the organiser asks for: one website for every language and device. */
+/** The websites to create: one for every language and device. */
 export interface ApplyInput {
   readonly projectId: number
   readonly languageIds: readonly number[]
-  readonly types: readonly number[] /** Open at once; otherwise closed, so that samples are replaced first. */
+  readonly types: readonly number[]
+  /** Open at once; by default closed, so that samples are replaced first. */
   readonly open: boolean
 }
 export interface MadeWebsite {
@@ -19,7 +20,8 @@ export interface MadeWebsite {
   readonly type: number
   readonly languageId: number
   readonly root: string
-  readonly status: number /** Another website answers its address. */
+  readonly status: number
+  /** Another website is open at its address. */
   readonly taken: boolean
 }
 export interface Made {
@@ -43,7 +45,10 @@ type Ids = Map<string, number>
 const reference = /@(list|content|images|menu|page|part):([a-zA-Z0-9]+)/g
 const pictureNamed = /^#([a-zA-Z]\w*)$/
 
-/** What the project already has that a template shows instead of samples. A reading room may not know the rooms that come after it: they are asked by their names. */
+/**
+ * What the project already has that a template shows instead of samples. Other domains depend on
+ * this one, so their resources are found by name.
+ */
 async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'programme' | 'speakers'>> {
   const { catalogue } = ctx
   const working = ctx.acting('website template', { projectId })
@@ -62,7 +67,9 @@ async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'for
   ]
   return { ...(form && { form: form.id }), programme: session !== undefined, speakers: speaker !== undefined }
 }
-/** The pictures that these plans show, each drawn once and kept as an operator's upload. */
+/**
+ * Draws the pictures that these plans show, each once, and stores them as uploads of the operator.
+ */
 async function drawPictures(
   ctx: Context,
   design: WebsiteDesign,
@@ -93,8 +100,12 @@ async function drawPictures(
   return kept
 }
 
-/** Makes the websites of a template: pictures, contents, menus, pages. All or nothing but the pictures, which are uploads like others.
- *  @throws permissionDenied when the project is out of reach, noData when it or a language is not there */
+/**
+ * Makes the websites of a template: pictures, contents, menus, pages. All or nothing, except the
+ * pictures, which are ordinary uploads.
+ * @throws permissionDenied when the project is out of reach, noData when it or a language does not
+ * exist
+ */
 export async function applyDesign(
   ctx: Context,
   design: WebsiteDesign,
@@ -162,11 +173,12 @@ export async function applyDesign(
       rows: readonly object[],
     ): Promise<number[]> => {
       counts[name] += rows.length
-      return rows.length
-        ? ((await store(name).createMany(rows.map(row => ({ projectId, ...row })) as never)) as { id: number }[]).map(
-            row => row.id,
-          )
-        : []
+      if (!rows.length) return []
+      const made = await store(name).createMany(
+        rows.map(row => ({ projectId, ...row })) as never,
+        name === 'webContent' ? { birth: 'published' } : {},
+      )
+      return (made as { id: number }[]).map(row => row.id)
     }
     const contentRow = (
       { name, abstract, body, cover, tag, author, dated = false, stick = 0, untitled = false }: PlannedContent,
@@ -182,7 +194,6 @@ export async function applyDesign(
       stickNumber: stick,
       showTitle: !untitled,
       showCreatedAt: dated,
-      status: site.webContentStatus.published,
     })
     for (const { id: languageId, spoken } of languages) {
       const shared: Ids = new Map()
@@ -246,22 +257,26 @@ export async function applyDesign(
       for (const { type, mark, plan } of plans.filter(each => each.id === languageId)) {
         const taken =
           (await store('website').count({ projectId, type, languageId, pageType: site.websitePageType.site })) > 0
-        const status = open && !taken ? site.websiteStatus.active : site.websiteStatus.closed
+        const closed = taken || !open
         const root = rootOf(project.abbr, type, mark)
         const device =
           type === site.websiteType.mobile ? (spoken === 'zh' ? '手机' : 'Phone') : spoken === 'zh' ? '电脑' : 'Desktop'
-        const website = (await store('website').create({
+        const row = {
           projectId,
           name: `${inLanguage(design.name, spoken)} · ${device}`,
           type,
           languageId,
           pageType: site.websitePageType.site,
-          status,
           root,
           ...design.colours,
           signInPage: site.signInTemplate.signIn1,
           needLogin: site.websiteNeedLogin.notRequired,
-        } as never)) as { id: number; name: string }
+        } as never
+        const website = (await store('website').create(row, closed ? { birth: 'closed' } : {})) as {
+          id: number
+          name: string
+          status: number
+        }
         const ids: Ids = new Map(shared)
         const websiteId = website.id
         keep(
@@ -318,7 +333,7 @@ export async function applyDesign(
           }
         }
         await put(plan.parts, null, 0)
-        // Entries last: they lead to pages and places that now have their numbers.
+        // Menu entries last: the pages and anchors that they lead to have their ids only now.
         const enter = async (
           group: number,
           entries: readonly PlannedEntry[],
@@ -351,7 +366,7 @@ export async function applyDesign(
           projectId,
           details: { template: design.key },
         })
-        made.push({ id: websiteId, name: website.name, type, languageId, root, status, taken })
+        made.push({ id: websiteId, name: website.name, type, languageId, root, status: website.status, taken })
       }
     }
     return { websites: made, counts }

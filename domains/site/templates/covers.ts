@@ -4,7 +4,7 @@ import { hall, glow, talks } from './pictures/scenes.ts'
 import { pulse } from './pictures/scenes.ts'
 
 const size = [640, 400] as const
-/** A drawing within another: its own shapes, moved and cut. */
+/** Places one drawing inside another, moved and cropped. */
 const within = (svg: string, x: number, y: number, width: number, height: number) =>
   `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice">${svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</svg>`
 const bar = (x: number, y: number, width: number, height: number, fill: string, rx = 0) =>
@@ -27,7 +27,7 @@ const faces: Readonly<Record<WebsiteDesign['key'], () => string>> = {
     `${bar(0, 0, 640, 400, '#fffaf0')}<clipPath id="panel"><rect x="24" y="40" width="592" height="220" rx="20"/></clipPath><g clip-path="url(#panel)">${bar(24, 40, 592, 220, '#ffc145')}${within(talks('jobs opening', { night: '#2a2158', deep: '#2f3e9e', main: '#e2622e', bright: '#ffc145', pale: '#fff0d2', paper: '#fffaf0', extra: '#8fc9b4' }, size), 270, 40, 346, 220)}</g>${bar(32, 16, 90, 10, '#2a2158', 5)}${bar(52, 92, 190, 20, '#2a2158', 4)}${bar(52, 122, 140, 20, '#2a2158', 4)}${bar(52, 176, 110, 30, '#2f3e9e', 15)}${bar(24, 278, 592, 34, '#fff', 17)}<circle cx="46" cy="295" r="6" fill="none" stroke="#2a2158" stroke-width="2.5"/>${[0, 1, 2].map(at => bar(24 + at * 202, 328, 188, 92, '#fff', 12) + bar(40 + at * 202, 346, 60, 8, '#e2622e', 4) + bar(40 + at * 202, 364, 120, 10, '#2a2158', 3)).join('')}`,
 }
 const drawn = new Map<string, Promise<string>>()
-/** A template in small, as a picture that stands in the answer itself; drawn once per process. */
+/** A small picture of a template as a data URI; drawn once per process. */
 export function coverOf({ key }: Pick<WebsiteDesign, 'key'>): Promise<string> {
   const known =
     drawn.get(key) ??

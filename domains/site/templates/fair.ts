@@ -55,11 +55,11 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
           {
             name: t(
               '展位预订开启，早鸟价截至开展前六个月',
-              'Booth booking opens; early prices until six months before the show',
+              'Booth booking opens, with early-bird prices until six months before the show',
             ),
             abstract: t(
               '光地 36 平方米起订，标准展位含围板、楣板与基础照明。',
-              'Raw space from 36 m²; shell schemes come with walls, fascia and lights.',
+              'Space only from 36 m²; shell scheme booths include walls, fascia and basic lighting.',
             ),
             cover: 'hall',
             tag: t('参展', 'Exhibitors'),
@@ -68,19 +68,19 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
             body: paragraphs(
               t(
                 '本届展会按产品类别分馆，参展商可在展商中心查看平面图、预选展位并下载合同。',
-                'Halls follow product groups. Exhibitors see the plan, choose a booth and download their contract in the exhibitor centre.',
+                'Halls are organised by product group. In the exhibitor centre you can view the floor plan, choose a booth and download your contract.',
               ),
               t(
                 '标准展位面积 9 平方米，含三面围板、楣板、一桌两椅、射灯与 500 W 电源。',
-                'A shell scheme of 9 m² comes with three walls, fascia, a table, two chairs, spotlights and a 500 W socket.',
+                'A 9 m² shell scheme booth includes three walls, a fascia, a table, two chairs, spotlights and a 500 W socket.',
               ),
             ),
           },
           {
-            name: t('买家计划：一天之内见到十二位对的人', 'Buyer programme: twelve right people in one day'),
+            name: t('买家计划：一天约见十二家匹配的供应商', 'Buyer programme: twelve matched meetings in one day'),
             abstract: t(
               '提交采购需求，主办方提前两周为您排好约见。',
-              'Tell us what you source, and your meetings are arranged two weeks ahead.',
+              'Tell us what you want to source, and we arrange your meetings two weeks in advance.',
             ),
             cover: 'wheel',
             tag: t('观众', 'Visitors'),
@@ -88,15 +88,15 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
             body: paragraphs(
               t(
                 '特邀买家享专属休息区、午餐与协议酒店两晚。每场约见二十分钟，地点在各馆洽谈区。',
-                'Hosted buyers have a lounge of their own, lunch and two nights in a partner hotel. Meetings of twenty minutes take place in every hall.',
+                'Hosted buyers get a private lounge, lunch and two nights in a partner hotel. Meetings last twenty minutes and take place in the meeting area of each hall.',
               ),
             ),
           },
           {
-            name: t('新品首发墙：六十件第一次亮相的产品', 'First-shown wall: sixty products that nobody has seen'),
+            name: t('新品首发：六十件产品首次亮相', 'New product showcase: sixty products shown for the first time'),
             abstract: t(
-              '评审团每天下午在中央通道公布当日之选。',
-              'Every afternoon the jury names its choice of the day in the central aisle.',
+              '评审团每天下午在中央通道公布当日最佳新品。',
+              'Every afternoon the jury announces its product of the day in the central aisle.',
             ),
             cover: 'wave',
             tag: t('现场', 'On site'),
@@ -104,15 +104,15 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
             body: paragraphs(
               t(
                 '凡十二个月内上市的产品均可申报，入选产品在中央通道集中陈列。',
-                'Whatever came to market within twelve months may enter; what is chosen stands in the central aisle.',
+                'Any product launched in the past twelve months may enter. Selected products are displayed in the central aisle.',
               ),
             ),
           },
           {
-            name: t('开展首日交通与入场安排', 'Getting in on the first day'),
+            name: t('开展首日交通与入场安排', 'Travel and entry on the first day'),
             abstract: t(
               '南、北两个登录厅同时开放，建议提前完成线上登记。',
-              'Both entrances open at once; register online and walk straight in.',
+              'The south and north entrances open at the same time. Register online beforehand to save time.',
             ),
             cover: 'city',
             tag: t('出行', 'Travel'),
@@ -120,7 +120,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
             body: paragraphs(
               t(
                 '请携带登记时使用的证件原件，凭二维码自助取证。',
-                'Bring the document you registered with; your QR code prints your badge.',
+                'Bring the ID you registered with, and print your badge with your QR code.',
               ),
             ),
           },
@@ -128,41 +128,44 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
       },
       {
         key: 'info',
-        name: ['展会信息', 'The fair'],
+        name: ['展会信息', 'Fair information'],
         style: list.imageText21,
         items: [
           {
             key: 'about',
             name: t('关于展会', 'About the fair'),
-            abstract: t('全产业链、全品类、全天候的采购现场。', 'The whole chain, every category, under one roof.'),
+            abstract: t(
+              '全产业链、全品类的一站式采购平台。',
+              'The whole supply chain and every category under one roof.',
+            ),
             cover: 'hall',
             body: paragraphs(
               t(
                 '展会连接制造商、品牌、渠道与专业买家：一次到场，看完全年新品，谈定下一季订单。',
-                'Makers, brands, trade and buyers meet here: see the year’s new products and settle next season’s orders in one visit.',
+                'Manufacturers, brands, distributors and professional buyers meet here. In one visit, see the year’s new products and place next season’s orders.',
               ),
             ),
           },
           {
             key: 'visit',
-            name: t('参观指南', 'Visiting'),
-            abstract: t('登记、入场、交通、餐饮与寄存。', 'Registration, entry, travel, food and cloakrooms.'),
+            name: t('参观指南', 'Visitor guide'),
+            abstract: t('登记、入场、交通、餐饮与寄存。', 'Registration, entry, travel, food and cloakroom.'),
             cover: 'city',
-            body: `<h3>${t('开放时间', 'Opening hours')}</h3>${bullets(t('前几日 9:00–17:00，16:30 停止入场', 'First days 9:00–17:00, last entry 16:30'), t('最后一日 9:00–14:00', 'Last day 9:00–14:00'))}<h3>${t('入场', 'Entry')}</h3>${bullets(t('线上登记免费，凭二维码在登录厅取证', 'Register online free of charge and print your badge at the entrance'), t('十八岁以下谢绝入场', 'Nobody under eighteen is admitted'))}`,
+            body: `<h3>${t('开放时间', 'Opening hours')}</h3>${bullets(t('除最后一日外 9:00–17:00，16:30 停止入场', 'All days except the last: 9:00–17:00, last entry 16:30'), t('最后一日 9:00–14:00', 'Last day: 9:00–14:00'))}<h3>${t('入场', 'Entry')}</h3>${bullets(t('免费线上登记，凭二维码在登录厅领取证件', 'Register online free of charge and print your badge at the entrance'), t('十八岁以下谢绝入场', 'Visitors under 18 are not admitted'))}`,
           },
           {
             key: 'exhibit',
-            name: t('参展须知', 'Exhibiting'),
-            abstract: t('展位类型、价格、流程与截止日期。', 'Booths, prices, steps and closing dates.'),
+            name: t('参展须知', 'Exhibitor guide'),
+            abstract: t('展位类型、价格、流程与截止日期。', 'Booth types, prices, procedure and deadlines.'),
             cover: 'wheel',
-            body: `<h3>${t('三步参展', 'Three steps')}</h3>${bullets(t('提交参展申请，注明产品类别与面积', 'Apply with your product group and the area you need'), t('确认展位与合同', 'Confirm booth and contract'), t('在展商中心办理证件、搭建与货运', 'Order badges, build-up and freight in the exhibitor centre'))}`,
+            body: `<h3>${t('三步参展', 'Exhibit in three steps')}</h3>${bullets(t('提交参展申请，注明产品类别与面积', 'Apply, stating your product group and the area you need'), t('确认展位与合同', 'Confirm your booth and contract'), t('在展商中心办理证件、搭建与货运', 'Arrange badges, stand construction and freight in the exhibitor centre'))}`,
           },
           {
             key: 'halls',
             name: t('展馆与展区', 'Halls and product groups'),
             abstract: t('六个展馆，一条中央通道。', 'Six halls along one central aisle.'),
             cover: 'plan',
-            body: `<figure><img src="#plan" alt="${t('六个展馆的平面图', 'Plan of the six halls')}"></figure>${bullets(t('1 号馆：整机与系统', 'Hall 1: machines and systems'), t('2 号馆：零部件', 'Hall 2: components'), t('3 号馆：材料', 'Hall 3: materials'), t('4 号馆：设计与新品首发', 'Hall 4: design and first shown'), t('5 号馆：服务与物流', 'Hall 5: services and logistics'), t('6 号馆：国际展区', 'Hall 6: international pavilion'))}`,
+            body: `<figure><img src="#plan" alt="${t('六个展馆的平面图', 'Plan of the six halls')}"></figure>${bullets(t('1 号馆：整机与系统', 'Hall 1: machines and systems'), t('2 号馆：零部件', 'Hall 2: components'), t('3 号馆：材料', 'Hall 3: materials'), t('4 号馆：设计与新品首发', 'Hall 4: design and new products'), t('5 号馆：服务与物流', 'Hall 5: services and logistics'), t('6 号馆：国际展区', 'Hall 6: international pavilion'))}`,
           },
         ],
       },
@@ -221,7 +224,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
       },
       {
         key: 'quick',
-        name: t('快捷入口', 'At a glance'),
+        name: t('快捷入口', 'Quick links'),
         style: menu.grid25,
         entries: [
           register,
@@ -263,7 +266,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         colours: { background: '#f8e9d4', text: ink.night },
         name: t('展馆与展区', 'Halls and product groups'),
         showHeader: true,
-        rightText: t('平面图详情', 'The plan in full'),
+        rightText: t('查看平面图', 'See the full plan'),
         value: '/content?id=@content:halls',
         layoutMode: layout.grid,
         columnNumbers: phone ? '1' : '2,1,1',
@@ -297,7 +300,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         container: at.home,
         type: type.container,
         style: look.plain,
-        name: t('参展商墙', 'Exhibitor wall'),
+        name: t('部分参展商', 'Featured exhibitors'),
         showHeader: true,
         parts: [
           {
@@ -315,7 +318,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         type: type.container,
         style: look.dark,
         colours: { background: ink.main, text: '#ffffff' },
-        name: t('入场证已经为您备好', 'Your badge is waiting'),
+        name: t('现在登记，免费参观', 'Register now and visit free of charge'),
         showHeader: true,
         parts: [
           {
@@ -337,7 +340,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         key: 'info',
         type: type.container,
         style: look.plain,
-        name: t('展会信息', 'The fair'),
+        name: t('展会信息', 'Fair information'),
         parts: [
           {
             type: type.contentList,
@@ -351,13 +354,16 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
     ],
   }
 }
-/** Trade fair: a poster. Days larger than anything, the plan of the halls as graphic, exhibitors as a wall. */
+/**
+ * Trade fair: opens like a poster, with very large dates, the hall plan as a graphic and a wall of
+ * exhibitors.
+ */
 export const fair: WebsiteDesign = {
   key: 'fair',
   name: ['专业展览', 'Trade fair'],
   about: [
-    '海报式首屏：巨幅日期、展馆平面图、数字、展商墙，登记入口随处可及',
-    'A poster: days in giant figures, the plan of the halls, numbers, a wall of exhibitors, registration always in reach',
+    '海报式首屏：大字日期、展馆平面图、关键数字与参展商 Logo，登记入口随处可见',
+    'Opens like a poster: giant dates, hall plan, key figures and exhibitor logos, with registration always within reach',
   ],
   colours: {
     primaryColor: ink.main,
@@ -385,9 +391,9 @@ export const fair: WebsiteDesign = {
   },
   plan: planOf,
   samples: [
-    ['四个数字', 'the four figures'],
-    ['参展商标志', 'the marks of exhibitors'],
+    ['四个关键数字', 'the four key figures'],
+    ['参展商 Logo', 'exhibitor logos'],
     ['新闻与展会信息', 'news and information'],
-    ['联系方式', 'contact'],
+    ['联系方式', 'contact details'],
   ],
 }

@@ -45,9 +45,9 @@ const jobs = [
   ['应届生 · 硬件方向', 'Graduate, hardware', 0, '上海', 'Shanghai', '12–16k', '校招', 'Graduates'],
 ] as const
 const stories = [
-  ['一场对话，换了一个行业', 'One talk, another industry', '周岚，数据分析师', 'Lan Zhou, data analyst'],
-  ['从实习到带队，用了两年', 'From intern to lead in two years', '马修，工艺工程师', 'Matthew, process engineer'],
-  ['回到家乡，也能做想做的事', 'Home again, and still the right work', '苏禾，店长', 'He Su, store manager'],
+  ['一场对话，换了一个行业', 'One conversation, a new industry', '周岚，数据分析师', 'Lan Zhou, data analyst'],
+  ['从实习到带队，用了两年', 'From intern to team lead in two years', '马修，工艺工程师', 'Matthew, process engineer'],
+  ['回到家乡，也能做想做的事', 'Back home, doing the work I wanted', '苏禾，店长', 'He Su, store manager'],
 ] as const
 
 function planOf({ t, phone, form }: Ground): WebsitePlan {
@@ -81,11 +81,11 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
           name: t(zh, en),
           abstract: t(
             `${companies[company]?.[0]} · ${city} · 月薪 ${pay}`,
-            `${companies[company]?.[1]} · ${english} · ¥\u00a0${pay}`,
+            `${companies[company]?.[1]} · ${english} · ¥\u00a0${pay} a month`,
           ),
           tag: t(field, area),
           stick: 30 - nth,
-          body: `<h3>${t('你将负责', 'What you do')}</h3>${bullets(t('参与从需求到交付的完整过程', 'Take part from the first wish to the delivery'), t('与资深同事结对，三个月内独立承担项目', 'Pair with an experienced colleague, and lead a project within three months'))}<h3>${t('我们希望', 'What we hope for')}</h3>${bullets(t('相关专业或一年以上经验', 'A matching degree or a year of practice'), t('愿意把事情说清楚', 'You like to put things plainly'))}`,
+          body: `<h3>${t('你将负责', 'What you will do')}</h3>${bullets(t('参与从需求到交付的完整过程', 'Work on projects from requirements to delivery'), t('与资深同事结对，三个月内独立承担项目', 'Work alongside an experienced colleague and lead a project within three months'))}<h3>${t('我们希望', 'What we look for')}</h3>${bullets(t('相关专业或一年以上经验', 'A relevant degree or at least one year of experience'), t('善于沟通，表达清晰', 'Clear communication'))}`,
         })),
       },
       {
@@ -99,7 +99,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
           body: paragraphs(
             t(
               `${zh}在现场接受简历，展位号以当日平面图为准。`,
-              `${en} takes applications on site; see the plan of the day for the booth.`,
+              `${en} accepts applications on site. See the floor plan of the day for the booth number.`,
             ),
           ),
         })),
@@ -115,22 +115,22 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
           stick: 9 - nth,
           body: paragraphs(
             t(
-              '去年春天，在同样的大厅里，一次十分钟的谈话改变了后来的每一天。',
-              'Last spring, in this same hall, a talk of ten minutes changed every day that came after.',
+              '去年春天，就在同一个展厅，一次十分钟的交谈改变了我的职业道路。',
+              'Last spring, in this same hall, a ten-minute conversation changed my career.',
             ),
           ),
         })),
       },
       {
         key: 'tips',
-        name: ['求职指南', 'Tips for the day'],
+        name: ['求职指南', 'Tips for job seekers'],
         style: list.text,
         items: [
           {
-            name: t('简历带几份？一页纸的五个要点', 'How many CVs? One page, five points'),
+            name: t('简历带几份？一页纸的五个要点', 'How many CVs to bring, and five tips for a one-page CV'),
             body: bullets(
-              t('写结果，不写职责', 'Write results, not duties'),
-              t('带十份纸质简历与一份电子版', 'Bring ten on paper and one on your phone'),
+              t('写结果，不写职责', 'List results, not duties'),
+              t('带十份纸质简历与一份电子版', 'Bring ten printed copies and one digital copy'),
             ),
           },
           {
@@ -138,13 +138,15 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
             body: paragraphs(
               t(
                 '扫描展位二维码取号，轮到您时手机会收到提醒。',
-                'Scan the code at the booth; your phone tells you when it is your turn.',
+                'Scan the QR code at the booth. Your phone notifies you when it is your turn.',
               ),
             ),
           },
           {
-            name: t('应届生专区与政策咨询时间', 'Graduates’ corner and advice hours'),
-            body: paragraphs(t('全天提供就业政策、落户与补贴咨询。', 'Advice on policies and grants all day.')),
+            name: t('应届生专区与政策咨询时间', 'Graduate area and advice hours'),
+            body: paragraphs(
+              t('全天提供就业政策、落户与补贴咨询。', 'Advice on employment policies, residency and grants all day.'),
+            ),
           },
         ],
       },
@@ -155,14 +157,21 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
           [
             '1',
             t('线上登记', 'Register online'),
-            t('两分钟填好简历要点，获得入场二维码。', 'Two minutes for the main points, and you have your code.'),
+            t(
+              '两分钟填好简历要点，获得入场二维码。',
+              'Fill in the main points of your CV in two minutes and get your entry code.',
+            ),
           ],
           [
             '2',
-            t('收藏职位', 'Choose your jobs'),
-            t('按城市与方向筛选，规划当天路线。', 'By city and field; plan your round.'),
+            t('收藏职位', 'Save jobs'),
+            t('按城市与方向筛选，规划当天路线。', 'Filter by city and field, and plan your visit.'),
           ],
-          ['3', t('当面聊聊', 'Meet in person'), t('现场取号，不必站着等。', 'Take a number, no standing in line.')],
+          [
+            '3',
+            t('当面聊聊', 'Meet in person'),
+            t('现场取号，无需排队等候。', 'Take a number instead of standing in line.'),
+          ],
         ] as const
       ).map(([figure, name, about], nth) => ({
         key: `step${nth}`,
@@ -176,17 +185,20 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         body: bullets(
           t(
             '<strong>地铁</strong>：会展中心站 2 号口，步行 3 分钟',
-            '<strong>Metro</strong>: Exhibition Centre, exit 2, three minutes on foot',
+            '<strong>Metro</strong>: Exhibition Centre station, exit 2, a three-minute walk',
           ),
-          t('<strong>公交</strong>：会展中心站，七条线路', '<strong>Bus</strong>: Exhibition Centre, seven lines'),
-          t('<strong>自驾</strong>：P3 停车场，前两小时免费', '<strong>Car</strong>: car park P3, two hours free'),
+          t('<strong>公交</strong>：会展中心站，七条线路', '<strong>Bus</strong>: Exhibition Centre stop, seven lines'),
+          t(
+            '<strong>自驾</strong>：P3 停车场，前两小时免费',
+            '<strong>Car</strong>: car park P3, first two hours free',
+          ),
         ),
       },
       {
         key: 'contact',
         name: t('联系我们', 'Contact'),
         body: paragraphs(
-          t('求职者：hello@example.com', 'Applicants: hello@example.com'),
+          t('求职者：hello@example.com', 'Job seekers: hello@example.com'),
           t('企业：partners@example.com', 'Companies: partners@example.com'),
         ),
       },
@@ -210,7 +222,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         name: t('登记按钮', 'Register'),
         style: menu.button,
         entries: [
-          { ...register, name: ['免费登记入场', 'Register, it is free'] },
+          { ...register, name: ['免费登记入场', 'Register free of charge'] },
           { ...find, name: ['找职位', 'Find a job'] },
         ],
       },
@@ -232,7 +244,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         key: 'find',
         type: type.container,
         style: look.finder,
-        name: t('此刻在招', 'Hiring now'),
+        name: t('热招职位', 'Hiring now'),
         showHeader: true,
         rightText: t('全部职位', 'All jobs'),
         value: '/content-list?id=@list:jobs',
@@ -259,7 +271,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         container: at.home,
         type: type.container,
         style: look.band,
-        name: t('三步，见到对的人', 'Three steps to the right people'),
+        name: t('三步，找到合适的工作', 'Three steps to the right job'),
         showHeader: true,
         layoutMode: layout.grid,
         columnNumbers: phone ? '1' : '3,3,1',
@@ -269,7 +281,7 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
         container: at.home,
         type: type.container,
         style: look.plain,
-        name: t('怎么来', 'How to get there'),
+        name: t('交通指南', 'How to get there'),
         showHeader: true,
         layoutMode: layout.grid,
         columnNumbers: phone ? '1' : '2,1,1',
@@ -309,13 +321,13 @@ function planOf({ t, phone, form }: Ground): WebsitePlan {
     ],
   }
 }
-/** Job fair: warm, companies and jobs searched at once, the way there, made for phones first. */
+/** Job fair: warm, with one search over jobs and companies, directions, and phones first. */
 export const jobFair: WebsiteDesign = {
   key: 'jobs',
   name: ['招聘会', 'Job fair'],
   about: [
-    '温暖的圆角画面：职位与企业即输即筛，交通一图看懂，手机优先',
-    'Warm and rounded: jobs and companies narrowed as one types, the way there in one picture, phones first',
+    '温暖的圆角设计：职位与企业边输入边筛选，交通一图看懂，手机优先',
+    'Warm and rounded: search jobs and companies as you type, directions in one picture, phones first',
   ],
   colours: {
     primaryColor: ink.deep,
@@ -326,7 +338,7 @@ export const jobFair: WebsiteDesign = {
   },
   pictures: {
     opening: { draw: () => talks('jobs opening', ink, [1440, 1080]), alt: ['人们在交谈', 'People in conversation'] },
-    map: { draw: () => transit('jobs map', ink, wide), alt: ['交通图', 'Map of the way'] },
+    map: { draw: () => transit('jobs map', ink, wide), alt: ['交通图', 'Map with directions'] },
     wave: { draw: () => print('jobs wave', ink, wide, 'wave'), alt: ['波纹', 'Waves'] },
     ...Object.fromEntries(
       stories.map(([, , who, english], nth) => [
@@ -346,6 +358,6 @@ export const jobFair: WebsiteDesign = {
     ['企业与职位', 'companies and jobs'],
     ['故事与求职指南', 'stories and tips'],
     ['交通说明', 'directions'],
-    ['联系方式', 'contact'],
+    ['联系方式', 'contact details'],
   ],
 }

@@ -1,20 +1,23 @@
 import type { Language, Pair } from '@pavilion/declare'
 import type { WebsiteColours } from './theme.ts'
 
-/** What a template is told of the website that it makes. */
+/** What a template knows about the website that it makes. */
 export interface Ground {
   readonly language: Language
   readonly phone: boolean
-  /** Chooses the words of the website's language. */
+  /** Chooses the text in the website's language. */
   t(zh: string, en: string): string
-  /** Opening day of the event, if it is known and lies ahead. */
+  /** Opening day of the event, if it is in the future. */
   readonly opens?: string
-  /** The event's own registration form, programme and speakers, where it has them. */
+  /** The event's own registration form, programme and speakers, if it has them. */
   readonly form?: number
   readonly programme: boolean
   readonly speakers: boolean
 }
-/** `@list:news`, `@content:about`, `@images:partners`, `@menu:quick`, `@page:visit`, `@part:jobs`: what has no number yet. */
+/**
+ * `@list:news`, `@content:about`, `@images:partners`, `@menu:quick`, `@page:visit`, `@part:jobs`:
+ * refers to something that has no id yet.
+ */
 export type Reference = `@${'list' | 'content' | 'images' | 'menu' | 'page' | 'part'}:${string}`
 
 export interface PlannedContent {
@@ -62,14 +65,19 @@ export interface PlannedMenu {
   readonly textColor?: string
   readonly activeTextColor?: string
 }
-/** A component; `value` and `backgroundImage` may be references or names of pictures (`#opening`). */
+/**
+ * A component; `value` and `backgroundImage` may be references or names of pictures (`#opening`).
+ */
 export interface PlannedPart {
   readonly type: number
   readonly key?: string
   readonly parts?: readonly PlannedPart[]
   readonly [setting: string]: unknown
 }
-/** Everything of one website in one language. Lists, contents and pictures serve all devices of that language; menus and parts are the website's own. */
+/**
+ * One website in one language. Lists, contents and pictures are shared by all devices of that
+ * language; menus and parts belong to the website.
+ */
 export interface WebsitePlan {
   readonly lists: readonly PlannedList[]
   readonly contents: readonly PlannedContent[]
@@ -82,12 +90,12 @@ export interface WebsiteDesign {
   readonly name: Pair
   readonly about: Pair
   readonly colours: WebsiteColours
-  /** Each drawn once, whatever the number of websites; `png` keeps sharp edges. */
+  /** Each is drawn once, however many websites there are; `png` keeps sharp edges. */
   readonly pictures: Readonly<
     Record<string, { readonly draw: () => string; readonly alt: Pair; readonly png?: boolean }>
   >
   plan(ground: Ground): WebsitePlan
-  /** What an organiser replaces before the website opens. */
+  /** What an organiser should replace before opening the website. */
   readonly samples: readonly Pair[]
 }
 export const paragraphs = (...lines: string[]): string => lines.map(line => `<p>${line}</p>`).join('')

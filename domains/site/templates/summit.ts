@@ -56,29 +56,29 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
     : { name: ['嘉宾', 'Speakers'], type: site.webMenuType.anchor, path: '@part:speakers', icon: 'speaker' }
   const about: PlannedEntry = { name: ['关于', 'About'], path: '/content', value: '@content:about', icon: 'info' }
   const travel: PlannedEntry = {
-    name: ['到场', 'Getting there'],
+    name: ['交通', 'Getting there'],
     path: '/content',
     value: '@content:venue',
     icon: 'location',
   }
   const tracks = [t('主舞台', 'Main stage'), t('技术', 'Technology'), t('产业', 'Industry')] as const
   const slots = [
-    ['09:30', t('开场：下一个十年的问题', 'Opening: the questions of a decade'), '', ''],
+    ['09:30', t('开场：下一个十年的问题', 'Opening: questions for the next decade'), '', ''],
     [
       '10:30',
-      t('对谈：慢下来的技术', 'Talk: technology that slows down'),
-      t('小模型，大现场', 'Small models, large sites'),
-      t('电网的第二次发明', 'The grid, invented twice'),
+      t('对谈：慢下来的技术', 'In conversation: technology that slows down'),
+      t('小模型，大场景', 'Small models, large scale'),
+      t('重新发明电网', 'Reinventing the grid'),
     ],
     [
       '13:30',
-      t('城市作为操作系统', 'The city as operating system'),
-      t('从传感到决策', 'From sensing to deciding'),
-      t('制造业的新手艺', 'New crafts of making'),
+      t('城市作为操作系统', 'The city as an operating system'),
+      t('从感知到决策', 'From sensing to decisions'),
+      t('制造业的新工艺', 'New ways of manufacturing'),
     ],
     [
       '15:30',
-      t('圆桌：谁来写规则', 'Round table: who writes the rules'),
+      t('圆桌：谁来写规则', 'Round table: who writes the rules?'),
       t('开源之后', 'After open source'),
       t('资本的耐心', 'Patient capital'),
     ],
@@ -112,10 +112,10 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
         style: list.imageText32,
         items: [
           {
-            name: t('计算回到现场', 'Computing returns to the site'),
+            name: t('计算回到现场', 'Computing moves to the edge'),
             abstract: t(
-              '当模型小到装进一台设备，智能第一次属于现场的人。',
-              'Once a model fits a device, intelligence belongs to those on site.',
+              '当模型小到能装进一台设备，智能才真正属于现场的人。',
+              'When a model fits on a device, intelligence belongs to the people who use it.',
             ),
             tag: '01',
             stick: 3,
@@ -123,16 +123,19 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
             body: paragraphs(t('边缘计算、可靠性与责任。', 'Edge computing, reliability and responsibility.')),
           },
           {
-            name: t('能源的新语法', 'A new grammar of energy'),
-            abstract: t('需求侧成为电厂，时间成为价格。', 'Demand becomes the power plant, time becomes the price.'),
+            name: t('能源的新规则', 'New rules for energy'),
+            abstract: t(
+              '需求侧成为电厂，用电时间决定价格。',
+              'Demand acts as a power plant, and timing sets the price.',
+            ),
             tag: '02',
             stick: 2,
             cover: 'city',
             body: paragraphs(t('储能、调度与市场。', 'Storage, dispatch and markets.')),
           },
           {
-            name: t('为人而造的城市', 'Cities made for people'),
-            abstract: t('把步行十五分钟重新写进规划。', 'Writing the fifteen-minute walk back into the plan.'),
+            name: t('以人为本的城市', 'Cities made for people'),
+            abstract: t('让十五分钟步行圈回到城市规划。', 'Bringing the fifteen-minute walk back into city planning.'),
             tag: '03',
             stick: 1,
             cover: 'stage',
@@ -158,18 +161,18 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
         cover: 'stage',
         body: paragraphs(
           t(
-            '一天，一个舞台，二十四位把事情做出来的人。没有展台，没有广告时段，每一场演讲不超过二十分钟。',
-            'One day, one stage, twenty-four people who have made things. No booths, no advertising, no talk beyond twenty minutes.',
+            '一天，一个舞台，二十四位实干的演讲者。没有展台，没有广告，每场演讲不超过二十分钟。',
+            'One day, one stage, twenty-four people who get things done. No booths, no advertising, and no talk longer than twenty minutes.',
           ),
         ),
       },
       {
         key: 'venue',
-        name: t('到场指南', 'Getting there'),
+        name: t('交通指南', 'Getting there'),
         cover: 'city',
         body: bullets(
-          t('地铁直达，出站步行五分钟', 'Five minutes on foot from the metro'),
-          t('现场凭二维码入场，8:30 开放', 'Doors open at 8:30; your QR code is the ticket'),
+          t('地铁直达，出站步行五分钟', 'A five-minute walk from the metro'),
+          t('8:30 开放入场，请出示二维码', 'Doors open at 8:30. Your QR code is your ticket'),
         ),
       },
       {
@@ -181,12 +184,12 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
     images: [
       {
         key: 'partners',
-        name: t('共创伙伴', 'Partners'),
+        name: t('合作伙伴', 'Partners'),
         type: site.webImageGroupType.marquee,
         interval: 4500,
         pictures: Array.from(
           { length: 8 },
-          (_, nth) => [`mark${nth}`, t(`伙伴 ${nth + 1}`, `Partner ${nth + 1}`)] as const,
+          (_, nth) => [`mark${nth}`, t(`合作伙伴 ${nth + 1}`, `Partner ${nth + 1}`)] as const,
         ),
       },
     ],
@@ -202,8 +205,8 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
         name: t('报名按钮', 'Register'),
         style: menu.button,
         entries: [
-          { ...register, name: ['获取席位', 'Get a seat'] },
-          { ...schedule, name: ['看议程', 'See the schedule'] },
+          { ...register, name: ['立即报名', 'Register now'] },
+          { ...schedule, name: ['查看议程', 'View the schedule'] },
         ],
       },
       ...(phone
@@ -221,7 +224,7 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
           ? [
               {
                 type: type.flipCountdown,
-                name: t('距开场', 'Curtain in'),
+                name: t('距开幕', 'Starts in'),
                 deadline: opens,
                 colours: { background: '#0a0f10', header: '#0a0f10', text: '#ffffff', activeText: '#d6f25a' },
               },
@@ -232,7 +235,7 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
         ? {
             container: at.home,
             type: 46,
-            name: t('站上舞台的人', 'On stage'),
+            name: t('演讲嘉宾', 'Speakers'),
             showHeader: true,
             limit: 8,
             style: 4,
@@ -251,7 +254,7 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
                 limit: 8,
                 columnNumbers: phone ? '2' : '4,3,2',
                 showHeader: true,
-                name: t('站上舞台的人', 'On stage'),
+                name: t('演讲嘉宾', 'Speakers'),
               },
             ],
           },
@@ -290,13 +293,13 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
               showHeader: true,
               parts: [{ type: type.content, value: '@content:all' }],
             },
-      // Shows once an editor names the topic; until then visitors see nothing of it.
+      // Hidden from visitors until an editor chooses a topic.
       { container: at.home, type: 31, name: t('现场投票', 'Live vote'), showHeader: true },
       {
         container: at.home,
         type: type.goRound,
         value: '@images:partners',
-        name: t('共创伙伴', 'Partners'),
+        name: t('合作伙伴', 'Partners'),
         showHeader: true,
       },
       {
@@ -304,7 +307,7 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
         type: type.container,
         style: look.dark,
         colours: { background: ink.bright, text: ink.night },
-        name: t('席位有限，先到先得', 'Seats are few'),
+        name: t('席位有限，先到先得', 'Seats are limited'),
         showHeader: true,
         parts: [
           {
@@ -324,13 +327,13 @@ function planOf({ t, phone, form, opens, programme, speakers }: Ground): Website
     ],
   }
 }
-/** Summit: dark, very large type, people as protagonists, tracks, a live vote. */
+/** Summit: dark, very large type, speakers in focus, several tracks, a live vote. */
 export const summit: WebsiteDesign = {
   key: 'summit',
   name: ['峰会', 'Summit'],
   about: [
-    '暗色舞台与特大标题：嘉宾是主角，倒计时、分轨议程、现场投票',
-    'A dark stage and very large type: speakers as protagonists, countdown, schedule with tracks, live vote',
+    '暗色舞台与特大标题：突出嘉宾，含倒计时、多会场议程与现场投票',
+    'A dark stage and very large type: speakers in focus, countdown, multi-track schedule, live vote',
   ],
   colours: {
     primaryColor: ink.bright,
@@ -361,7 +364,7 @@ export const summit: WebsiteDesign = {
               [400, 240],
               '#161d1e',
             ),
-          alt: [`伙伴 ${nth + 1}`, `Partner ${nth + 1}`] as const,
+          alt: [`合作伙伴 ${nth + 1}`, `Partner ${nth + 1}`] as const,
           png: true,
         },
       ]),
@@ -370,8 +373,8 @@ export const summit: WebsiteDesign = {
   plan: planOf,
   samples: [
     ['嘉宾与议题', 'speakers and themes'],
-    ['议程（尚无日程数据时）', 'the schedule (until there are sessions)'],
-    ['伙伴标志', 'marks of partners'],
+    ['议程（尚无日程数据时）', 'the schedule (until you add sessions)'],
+    ['合作伙伴 Logo', 'partner logos'],
     ['现场投票：在搭建页面中选择投票主题', 'live vote: choose its topic in the page builder'],
   ],
 }

@@ -1,4 +1,4 @@
-/** Colours of a website, as its own fields hold them. */
+/** Colours of a website, named as its fields. */
 export interface WebsiteColours {
   readonly primaryColor: string
   readonly headerBackgroundColor: string

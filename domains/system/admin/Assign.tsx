@@ -35,27 +35,27 @@ const heads = {
   operation: ['分配操作', 'Assign operations'],
 } as const
 
-// One without the other is a sidebar whose screens refuse, or rights that nobody finds the way to.
+// Menus without operations show screens that refuse; operations without menus cannot be found.
 const means = {
   menu: [
     '菜单决定侧栏里显示什么；能做什么由「分配操作」决定，两者都要分配。',
-    'Menus are what the sidebar shows. What may be done there is decided by the operations: assign both.',
+    'Menus decide what the sidebar shows. Operations decide what can be done there: assign both.',
   ],
   operation: [
     '操作决定能做什么；侧栏里显示什么由「分配菜单」决定，两者都要分配。',
-    'Operations are what may be done. What the sidebar shows is decided by the menus: assign both.',
+    'Operations decide what can be done. Menus decide what the sidebar shows: assign both.',
   ],
   project: [
     '持有此角色的人只能进入这些项目；多个角色的范围相加。',
-    'Holders of this role reach these projects; those of several roles add up.',
+    'People with this role can open only these projects. The projects of several roles add up.',
   ],
   seller: [
     '持有此角色的人只能看到这些商家的数据；多个角色的范围相加。',
-    'Holders of this role reach the data of these sellers; those of several roles add up.',
+    'People with this role see the data of these sellers only. The sellers of several roles add up.',
   ],
 } as const
 
-/** Every row of a resource, page by page. */
+/** All rows of a resource, fetched page by page. */
 export async function allOf(resource: string, where?: object): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page++) {
@@ -68,7 +68,7 @@ export async function allOf(resource: string, where?: object): Promise<AnyRow[]>
     if (result.rows.length < 1000) return rows
   }
 }
-/** What a role may reach, see or do, ticked in a tree. */
+/** Projects, sellers, menus or operations of a role, ticked in a tree. */
 export default function Assign({ kind }: { kind: Kind }) {
   const { say, language, catalogue } = useHere()
   const toast = useTell()
@@ -107,7 +107,7 @@ export default function Assign({ kind }: { kind: Kind }) {
   useHold(changed !== undefined, async () =>
     modal.confirm({
       title: say('有未保存的修改', 'There are unsaved changes'),
-      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      content: say('离开后这些修改将丢失。', 'If you leave, they will be lost.'),
       okText: say('放弃修改', 'Discard'),
       cancelText: say('继续编辑', 'Keep editing'),
       okButtonProps: { danger: true },
@@ -125,14 +125,15 @@ export default function Assign({ kind }: { kind: Kind }) {
   if (id === undefined)
     return (
       <Notice
-        title={say('没有指定角色', 'No role was chosen')}
+        title={say('没有指定角色', 'No role selected')}
         ways={<Button onClick={() => go('/systemManagement/sysRole')}>{say('返回列表', 'Back to the list')}</Button>}
       />
     )
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" />
 
-  // What was seen when the first was ticked: what somebody else gives meanwhile is not taken away unseen.
+  // `seen` keeps the ids from before the first tick, so that what somebody else assigns meanwhile
+  // is not removed unseen.
   const setTicked = (ids: readonly number[]) => setChanged({ ids, seen: changed?.seen ?? data.held })
   const chosen = changed?.ids ?? data.held
   const reserved = data.role.reserved === true
@@ -154,7 +155,7 @@ export default function Assign({ kind }: { kind: Kind }) {
         toast.refused(error, ['更新失败', 'Failed to update'])
         return
       }
-      // What one ticked and unticked is done again on what the role has now.
+      // Apply the user's ticks and unticks to what the role has now.
       const now = error.data.ids as number[]
       setChanged({
         seen: now,
@@ -167,7 +168,7 @@ export default function Assign({ kind }: { kind: Kind }) {
         new Error(
           say(
             '他人刚刚修改过，已与您的选择合并，请核对后再保存',
-            'Somebody else has just changed this. Both sets of changes are merged here: check them and save again',
+            'Somebody else has just changed this role. We merged their changes with yours: please check and save again',
           ),
         ),
       )
@@ -192,7 +193,7 @@ export default function Assign({ kind }: { kind: Kind }) {
       </header>
       <p className="pv-hint">{say(...means[kind])}</p>
       {reserved && (
-        <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>
+        <p className="pv-hint">{say('系统保留项，不可操作。', 'This is a built-in role and cannot be changed.')}</p>
       )}
       <div className="pv-tools">
         <Input.Search
@@ -223,7 +224,7 @@ export default function Assign({ kind }: { kind: Kind }) {
         <p className="pv-hint">
           {everything.length
             ? say('没有符合筛选的项', 'Nothing matches the filter')
-            : say('还没有可分配的项', 'There is nothing to assign yet')}
+            : say('还没有可分配的项', 'Nothing to assign yet')}
         </p>
       ) : (
         <Tree
@@ -241,7 +242,7 @@ export default function Assign({ kind }: { kind: Kind }) {
               .map(String)
               .filter(key => key.startsWith('row'))
               .map(key => Number(key.slice(3)))
-            // What the filter hides stays as it was.
+            // Rows hidden by the filter stay as they were.
             setTicked([...chosen.filter(id => !inSight.has(id)), ...keys.filter(id => inSight.has(id))])
           }}
         />

@@ -23,7 +23,7 @@ interface Overview {
   readonly last: readonly Run[]
 }
 
-/** The schedule of backups, how the last ones went, and the archives that are there. */
+/** The schedule of backups, the latest runs and the existing archives. */
 export function BackupPanel() {
   const { say, zone, may } = useHere()
   const toast = useTell()
@@ -40,7 +40,7 @@ export function BackupPanel() {
   if (!data) return <div className="pv-waiting" />
   async function act(path: string, body: object, zh: string, en: string) {
     setBusy(true)
-    // A schedule that is not saved yet outlives a backup taken meanwhile.
+    // Unsaved changes of the schedule survive a backup that is started meanwhile.
     try {
       await callApi(path, body)
       toast.done(zh, en)
@@ -78,7 +78,7 @@ export function BackupPanel() {
       <div className="pv-tools" style={{ marginBlock: 12 }}>
         <Select<number | -1>
           style={{ width: 200 }}
-          aria-label={say('自动备份时间', 'Hour of the backup')}
+          aria-label={say('自动备份时间', 'Time of the daily backup')}
           value={chosen ?? -1}
           disabled={!may('backup.setSchedule')}
           onChange={value => setHour(value === -1 ? null : value)}
@@ -95,7 +95,7 @@ export function BackupPanel() {
           min={1}
           max={365}
           prefix={say('保留', 'Keep')}
-          aria-label={say('保留份数', 'Archives kept')}
+          aria-label={say('保留份数', 'Archives to keep')}
           value={keep === undefined ? schedule.keep : keep}
           disabled={!may('backup.setSchedule')}
           onChange={setKeep}
@@ -104,13 +104,13 @@ export function BackupPanel() {
           disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)}
           onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}
         >
-          {say('保存计划', 'Save the schedule')}
+          {say('保存计划', 'Save schedule')}
         </Button>
         {may('backup.create') && (
           <Button
             type="primary"
             disabled={busy || (latest !== undefined && latest.status < 30)}
-            onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}
+            onClick={() => act('/backup/create', {}, '备份已开始', 'Backup started')}
           >
             {say('立即备份', 'Back up now')}
           </Button>
@@ -118,7 +118,7 @@ export function BackupPanel() {
       </div>
       <h2 style={heading}>{say('最近结果', 'Recent results')}</h2>
       {last.length === 0 ? (
-        <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p>
+        <p className="pv-hint">{say('还没有备份过。', 'No backups yet.')}</p>
       ) : (
         <ul className="pv-cards">
           {last.map(run => (
@@ -133,7 +133,7 @@ export function BackupPanel() {
           ))}
         </ul>
       )}
-      <h2 style={heading}>{say('存档', 'Archives')}</h2>
+      <h2 style={heading}>{say('备份文件', 'Archives')}</h2>
       <p className="pv-hint">
         {say(
           `位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`,

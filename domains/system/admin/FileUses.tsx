@@ -5,7 +5,7 @@ interface Uses {
   readonly rows: readonly { resource: string; zh: string; en: string; id: number; title: string; deleted: boolean }[]
   readonly hidden: number
 }
-/** Which records hold a file, each a step away. */
+/** The records that use a file, each with a link. */
 export function FileUses({ row }: { row: AnyRow }) {
   const { say } = useHere()
   const { data, error, refetch } = useQuery({
@@ -18,7 +18,7 @@ export function FileUses({ row }: { row: AnyRow }) {
       {error ? (
         <Failed error={error} again={refetch} />
       ) : !data ? (
-        <p className="pv-hint">{say('正在查找…', 'Looking…')}</p>
+        <p className="pv-hint">{say('正在查找…', 'Searching…')}</p>
       ) : (
         <>
           {data.rows.length === 0 && data.hidden === 0 && (
@@ -40,7 +40,7 @@ export function FileUses({ row }: { row: AnyRow }) {
           </ul>
           {data.hidden > 0 && (
             <p className="pv-hint">
-              {say(`另有 ${data.hidden} 处您无权查看。`, `${data.hidden} more that you may not see.`)}
+              {say(`另有 ${data.hidden} 处您无权查看。`, `${data.hidden} more that you cannot see.`)}
             </p>
           )}
         </>

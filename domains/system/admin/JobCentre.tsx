@@ -43,7 +43,7 @@ type View = 'own' | 'all' | 'queue' | 'backup'
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Imports, exports, sends and backups: how far they are, what they left, what failed and why. */
+/** Imports, exports, bulk messages and backups: progress, results and failures. */
 export default function JobCentre() {
   const { say, may } = useHere()
   const [view, setView] = useState<View>('own')
@@ -85,7 +85,7 @@ function Tasks({ all }: { all: boolean }) {
         page,
         limit,
       }),
-    // While something is under way, how far it is.
+    // Poll faster while something is running.
     refetchInterval: query => (query.state.data?.rows.some(row => row.status < 30) ? 2_000 : 15_000),
   })
   const late = useAfter(isPending)
@@ -94,7 +94,7 @@ function Tasks({ all }: { all: boolean }) {
   async function act(path: string, row: Task) {
     try {
       await callApi(`/backgroundTask/${path}`, { kind: row.kind, id: row.id })
-      toast.done('已提交', 'Done')
+      toast.done('已提交', 'Submitted')
     } catch (error) {
       toast.refused(error, ['操作失败', 'Failed'])
     } finally {
@@ -111,17 +111,18 @@ function Tasks({ all }: { all: boolean }) {
       link.download = name
       link.click()
     } catch (error) {
-      toast.refused(error, ['下载失败', 'The download failed'])
+      toast.refused(error, ['下载失败', 'Download failed'])
     }
   }
   const state = (row: Task) => {
     const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === row.status)
     return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag>
   }
-  const far = (row: Task) =>
-    row.kind === 'task' && row.task === 'export' ? (
-      (row.resultSize ?? row.done) > 0 && sizeOf(row.resultSize ?? row.done)
-    ) : row.total ? (
+  const progress = (row: Task) => {
+    const bytes = row.resultSize ?? row.done
+    if (row.kind === 'task' && row.task === 'export') return bytes > 0 && sizeOf(bytes)
+    if (!row.total) return row.done > 0 && row.done
+    return (
       <>
         {row.status === 20 && (
           <Progress size="small" percent={Math.floor((row.done / row.total) * 100)} style={{ width: 120 }} />
@@ -129,9 +130,8 @@ function Tasks({ all }: { all: boolean }) {
         {row.done} / {row.total}
         {row.failed ? say(`，${row.failed} 失败`, `, ${row.failed} failed`) : ''}
       </>
-    ) : (
-      row.done > 0 && row.done
     )
+  }
   return (
     <div ref={list}>
       <div className="pv-tools">
@@ -178,7 +178,7 @@ function Tasks({ all }: { all: boolean }) {
                   ? say(`${row.words[0]}：${row.name}`, `${row.words[1]}: ${row.name}`)
                   : row.name}
               </strong>{' '}
-              {state(row)} <span>{far(row)}</span>
+              {state(row)} <span>{progress(row)}</span>
               <p style={{ margin: '4px 0' }}>
                 <time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>
                   {say(...relativeTime(row.createdAt, zone))}

@@ -5,7 +5,9 @@ import { changesIn } from '@pavilion/screens/logic/changes.ts'
 import { assignKind } from '../model/codes.ts'
 
 const given = { project: 'project', seller: 'seller', menu: 'sysMenu', operation: 'sysOperation' } as const
-/** What was given to a role or taken from it, by name: the line itself keeps the numbers of such rows alone. */
+/**
+ * What was assigned to a role or removed from it, by name. The log line itself keeps only the ids.
+ */
 function assigned(row: AnyRow, of: AnyResource): { of: AnyResource; changes: unknown } {
   const { kind, added, removed } = row.changes as {
     kind: keyof typeof given
@@ -31,7 +33,7 @@ function assigned(row: AnyRow, of: AnyResource): { of: AnyResource; changes: unk
   }
 }
 
-/** From what to what, field by field; within a structure only where it differs. */
+/** The changes of a log line, field by field; within a structure only what differs. */
 export function LineChanges({ row, short = false }: { row: AnyRow; short?: boolean }) {
   const { say } = useHere()
   const declared = useDeclared(String(row.resource ?? ''))

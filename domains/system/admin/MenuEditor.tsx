@@ -24,7 +24,10 @@ const steps = [
   ['in', '降一级', 'In one level', RightOutlined],
 ] as const
 
-/** The menus as a tree: drawn to their place or moved by steps, with their icons; and how the sidebar looks to a role. */
+/**
+ * The menus as a tree: dragged into place or moved by buttons, with their icons; and a preview of
+ * the sidebar for a role.
+ */
 export function MenuEditor({ onClose }: { onClose(): void }) {
   useFocusBack()
   const { say, language, narrow } = useHere()
@@ -41,7 +44,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
   const menus = data?.menus ?? []
   const tree = useMemo(() => treeOf(data?.menus ?? []), [data])
   const menu = menus.find(({ id }) => id === chosen)
-  /** What is done is seen at once here, in the sidebar and in the list. */
+  /** Runs a change, then reloads the tree, the sidebar and the list. */
   async function change(work: () => Promise<unknown>) {
     setBusy(true)
     try {
@@ -152,7 +155,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
               <p className="pv-hint">
                 {say(
                   '拖动到目标位置；也可选中后用上面的按钮移动。',
-                  'Drag a menu to its place, or choose it and move it with the buttons above.',
+                  'Drag a menu to its place, or select it and use the buttons above.',
                 )}
               </p>
               <Tree
@@ -216,7 +219,7 @@ function Preview({ menus, role, everything }: { menus: readonly Menu[]; role: nu
     </ul>
   )
   return shown.length ? (
-    <nav className="sys-preview" aria-label={say('该角色看到的菜单', 'What this role sees')}>
+    <nav className="sys-preview" aria-label={say('该角色看到的菜单', 'Menus of this role')}>
       {entries(shown, true)}
     </nav>
   ) : (

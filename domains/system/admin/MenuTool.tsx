@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 
 const MenuEditor = later<'MenuEditor', { onClose(): void }>(() => import('./MenuEditor.tsx'), 'MenuEditor')
-/** Opens the tree in which menus are put in order. */
+/** The button that opens the menu editor. */
 export function MenuTool({ refresh }: { refresh(): void }) {
   const { say, may } = useHere()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ interface QueueJob {
   readonly running: boolean
 }
 
-/** What the server's queue holds, failures first. */
+/** The jobs in the server's queue, failed ones first. */
 export function QueueTable() {
   const { say, zone } = useHere()
   const toast = useTell()
@@ -59,25 +59,22 @@ export function QueueTable() {
                 <Tag tone="pending">{say('等待中', 'Waiting')}</Tag>
               )}
               <p style={{ margin: '4px 0' }}>
-                {say('下次执行', 'Due')} {wallClock(job.runAt, zone)}
+                {say('下次执行', 'Next run')} {wallClock(job.runAt, zone)}
                 {job.why && <span className="pv-bad"> · {job.why.split('\n')[0]}</span>}
               </p>
               {job.why && !job.running && (
                 <span className="pv-words">
                   <Button size="small" onClick={() => act('retryJob', job.id)}>
-                    {say('立即重试', 'Try now')}
+                    {say('立即重试', 'Retry now')}
                   </Button>
                   <Ask
-                    title={say(
-                      '放弃此作业？它要做的事不会再发生。',
-                      'Give up this job? What it was meant to do will not be done.',
-                    )}
-                    okText={say('放弃', 'Give up')}
+                    title={say('放弃此作业？它将不再执行。', 'Discard this job? It will not run again.')}
+                    okText={say('放弃', 'Discard')}
                     cancelText={say('否', 'No')}
                     onConfirm={() => act('dropJob', job.id)}
                   >
                     <Button size="small" danger>
-                      {say('放弃', 'Give up')}
+                      {say('放弃', 'Discard')}
                     </Button>
                   </Ask>
                 </span>

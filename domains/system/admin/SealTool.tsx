@@ -18,7 +18,7 @@ const became = {
   added: ['是事后插入的', 'was inserted'],
 } as const
 
-/** Holds the operate log against its seals and says which line differs first. */
+/** Verifies the operate log and names the first line that does not match its seal. */
 export function SealTool() {
   const { say, may } = useHere()
   const toast = useTell()
@@ -30,7 +30,7 @@ export function SealTool() {
     try {
       setReport(await callApi<Report>('/sysUserOperateLog/verifySeals'))
     } catch (error) {
-      toast.refused(error, ['核对失败', 'The check failed'])
+      toast.refused(error, ['核对失败', 'Verification failed'])
     } finally {
       setBusy(false)
     }
@@ -39,11 +39,11 @@ export function SealTool() {
   return (
     <>
       <Button icon={<SafetyOutlined />} loading={busy} onClick={look}>
-        {say('核对封存', 'Check the seals')}
+        {say('核对日志', 'Verify the log')}
       </Button>
       <Modal
         open={report !== undefined}
-        title={say('操作日志封存', 'Seals of the operate log')}
+        title={say('操作日志核对结果', 'Verification of the operate log')}
         footer={null}
         onCancel={() => setReport(undefined)}
       >
@@ -55,15 +55,15 @@ export function SealTool() {
               title={
                 broken.what === 'seal'
                   ? say(
-                      `第 ${broken.sealId} 个封存与之前的封存不符`,
-                      `Seal ${broken.sealId} does not follow from the seals before it`,
+                      `第 ${broken.sealId} 个封存与之前的封存不衔接`,
+                      `Seal ${broken.sealId} does not match the seals before it`,
                     )
                   : say(
                       `第 ${broken.logId} 条日志封存后${became[broken.what][0]}`,
                       `Line ${broken.logId} ${became[broken.what][1]} after it was sealed`,
                     )
               }
-              description={say('请与备份比对。', 'Compare with a backup.')}
+              description={say('请与备份比对。', 'Please compare with a backup.')}
             />
           ) : (
             <>
@@ -72,19 +72,19 @@ export function SealTool() {
                 {say(
                   `已封存的 ${report.lines} 条日志均未改动`,
                   report.lines === 1
-                    ? 'The one sealed line has not been changed'
-                    : `None of the ${report.lines} sealed lines has been changed`,
+                    ? 'The one sealed line is unchanged'
+                    : `All ${report.lines} sealed lines are unchanged`,
                 )}
               </p>
               <p>
                 {say(
                   `封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`,
-                  `Sealed up to line ${report.lastLogId}; ${report.waiting} waiting for the next seal.`,
+                  `Sealed up to line ${report.lastLogId}; ${report.waiting} not sealed yet.`,
                 )}
               </p>
               {report.lastSeal && (
                 <p>
-                  {say('最后一个封存，可另行保存备查：', 'Last seal, which you can keep elsewhere: ')}
+                  {say('最后一个封存（可另行保存备查）：', 'Last seal (keep a copy elsewhere): ')}
                   <code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code>
                 </p>
               )}

@@ -30,7 +30,7 @@ interface Session {
   isCurrent: boolean
 }
 
-/** Who is signed in now, at which devices; any of it can be ended. */
+/** Who is signed in now, on which devices; sessions can be ended here. */
 export default function Sessions() {
   const { say, zone, may, narrow } = useHere()
   const toast = useTell()
@@ -54,7 +54,7 @@ export default function Sessions() {
   const late = useAfter(isPending)
   const list = useRef<HTMLElement>(null)
   useFocusKept(list)
-  // The last session of the last page was ended: the page before is shown.
+  // When the last session of the last page has ended, show the page before it.
   useEffect(() => {
     if (data && !isPlaceholderData && data.rows.length === 0 && page > 1)
       setPage(Math.max(1, Math.ceil(data.count / limit)))
@@ -98,7 +98,7 @@ export default function Sessions() {
       {row.isCurrent && <Tag tone="valid">{say('本机', 'This device')}</Tag>}
     </>
   )
-  // A long name keeps the rest of its row in one line.
+  // A long name wraps; the other cells of its row stay on one line.
   const inOneLine = () => ({ style: { whiteSpace: 'nowrap' as const } })
   const short = { onCell: inOneLine, onHeaderCell: inOneLine }
   const columns = [

@@ -14,7 +14,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
   const [busy, setBusy] = useState(false)
   async function take(files: readonly File[]) {
     setBusy(true)
-    // One that is refused keeps none of the others back, and is named.
+    // A refused file does not stop the others, and is listed afterwards.
     const refused: { name: string; why: string }[] = []
     for (const file of files)
       try {
@@ -29,7 +29,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
       modal.info({
         title: say(
           `${files.length - refused.length} 个文件已上传，${refused.length} 个未上传`,
-          `${files.length - refused.length} uploaded, ${refused.length} not`,
+          `${files.length - refused.length} uploaded, ${refused.length} failed`,
         ),
         icon: null,
         width: 560,
@@ -39,7 +39,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
             <thead>
               <tr>
                 <th>{say('文件', 'File')}</th>
-                <th>{say('原因', 'Why')}</th>
+                <th>{say('原因', 'Reason')}</th>
               </tr>
             </thead>
             <tbody>
@@ -54,11 +54,11 @@ export function UploadTool({ refresh }: { refresh(): void }) {
         ),
       })
   }
-  /** It looks through everything: the job centre tells how far it is, and keeps the list. */
+  /** Searches all records, in the background: the job centre shows progress and result. */
   async function findUnused() {
     try {
       await callApi('/uploadedFile/findUnused', {})
-      toast.done('已开始查找', 'The search has begun')
+      toast.done('已开始查找', 'Search started')
       go('/systemManagement/backgroundTask')
     } catch (error) {
       toast.refused(error, ['操作失败', 'Failed'])

@@ -9,8 +9,8 @@ const menus = [
 ]
 const name = (row: { id: number; [field: string]: unknown }) => String(row.name)
 
-describe('what a role is given', () => {
-  it('shows menus as the tree they are; one whose parent is gone stands at the top', () => {
+describe('assigning to a role', () => {
+  it('shows menus as a tree; one without its parent is at the top level', () => {
     expect(branchesOf('menu', menus, [], name)).toEqual([
       { key: 'row1', title: '表单', children: [{ key: 'row2', title: '记录' }] },
       { key: 'row3', title: '孤儿' },
@@ -29,7 +29,7 @@ describe('what a role is given', () => {
     expect(tree.map(({ key }) => key)).toEqual(['menu2', 'row8'])
     expect(tree[0]?.children).toEqual([{ key: 'row7', title: '审核  ·  webFormRecord.approve' }])
   })
-  it('stands in the order of the sidebar, not of the ids', () => {
+  it('keeps the order of the sidebar, not of the ids', () => {
     const rows = [
       [1, null, 30],
       [2, 1, 20],
@@ -38,7 +38,7 @@ describe('what a role is given', () => {
     ].map(([id, parentId, sortNumber]) => ({ id: id as number, parentId, sortNumber }))
     expect(inTreeOrder(rows).map(({ id }) => id)).toEqual([4, 1, 3, 2])
   })
-  it('gives a page together with the directories above it', () => {
+  it('adds the directories above a page', () => {
     expect(withAbove([2], menus).sort()).toEqual([1, 2])
   })
 })

@@ -4,14 +4,17 @@ interface Node {
   readonly id: number
   readonly [field: string]: unknown
 }
-/** A branch of a tree to tick in: `row5` is the row 5 itself, anything else a heading. */
+/** A node of the tree: the key `row5` is row 5, any other key is a heading. */
 export interface Branch {
   readonly key: string
   readonly title: string
   readonly children?: Branch[]
 }
 
-/** The tree of what may be assigned: menus by their parents, operations below the menu they belong to, the rest flat. */
+/**
+ * The tree of what may be assigned: menus by their parents, operations below the menu they belong
+ * to, the rest flat.
+ */
 export function branchesOf(
   kind: 'project' | 'seller' | 'menu' | 'operation',
   rows: readonly Node[],
@@ -48,7 +51,7 @@ const below = (rows: readonly Node[], parent: number | null, name: (row: Node) =
       return { key: `row${row.id}`, title: name(row), ...(children.length && { children }) }
     })
 }
-/** Menus as the sidebar has them: each group's by their sort number, with what stands below them. */
+/** Menus in the order of the sidebar: by sort number within each level, children after parents. */
 export function inTreeOrder<N extends Node>(menus: readonly N[]): N[] {
   const flat = (branches: readonly Branching<N & { parentId: number | null; sortNumber: number }>[]): number[] =>
     branches.flatMap(one => [one.id, ...flat(one.children)])
@@ -57,7 +60,7 @@ export function inTreeOrder<N extends Node>(menus: readonly N[]): N[] {
   )
   return menus.toSorted((one, other) => (order.get(one.id) ?? menus.length) - (order.get(other.id) ?? menus.length))
 }
-/** Menus with the entries above them: a page cannot be seen without its directory. */
+/** Adds the parents of these menus: a page is not visible without its directory. */
 export function withAbove(ids: readonly number[], rows: readonly Node[]): number[] {
   const parents = new Map(rows.map(row => [row.id, row.parentId as number | null]))
   const all = new Set(ids)

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { deviceOf } from './device.ts'
 
 describe('a device', () => {
-  it('is named by browser and system, as it tells of itself', () => {
+  it('is shown by browser and system', () => {
     expect(
       deviceOf(
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
@@ -16,7 +16,7 @@ describe('a device', () => {
       'Safari · macOS',
     )
   })
-  it('that says something else, or nothing, is shown as it is', () => {
+  it('is shown as it is when unknown, and not at all when missing', () => {
     expect(deviceOf('curl/8.5')).toBe('curl/8.5')
     expect(deviceOf('')).toBeUndefined()
   })

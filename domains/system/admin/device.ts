@@ -14,7 +14,10 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system as a browser tells of itself: «Chrome · Windows». What cannot be read is shown as it is, cut; undefined when nothing was told. Pure. */
+/**
+ * Browser and system of a user agent: “Chrome · Windows”. An unknown one is shown as it is, cut to
+ * 40 characters; undefined when there is none.
+ */
 export function deviceOf(userAgent: string | null | undefined): string | undefined {
   if (!userAgent) return undefined
   const found = [browsers, systems].flatMap(list => list.find(([mark]) => mark.test(userAgent))?.[1] ?? [])

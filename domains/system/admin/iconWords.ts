@@ -1,6 +1,6 @@
 import type { IconName } from '@pavilion/screens/menuIcons.tsx'
 
-/** What a menu's icons are called where one is chosen. */
+/** Names of the menu icons in the icon picker. */
 export const iconWords: Readonly<Record<IconName, readonly [zh: string, en: string]>> = {
   appstore: ['方格', 'Squares'],
   'bar-chart': ['柱状图', 'Bar chart'],

@@ -10,17 +10,17 @@ const drawn = (branches: readonly Branch[]): unknown[] =>
   branches.map(({ id, children }) => (children.length ? [id, drawn(children)] : id))
 
 describe('the tree of menus', () => {
-  it('stands in order; what has lost its parent stands at the top', () => {
+  it('is in order; a menu without its parent is at the top level', () => {
     expect(drawn(treeOf(menus))).toEqual([1, [2, [3, [4, [5]]]], 6])
     expect(drawn(treeOf(menus.filter(({ id }) => id !== 4)))).toEqual([1, 5, [2, [3]], 6])
   })
-  it('takes one let fall before, after or onto another', () => {
+  it('drops a menu before, after or into another', () => {
     expect(dropped(menus, 6, 1, 'before')).toEqual({ id: 6, parentId: null, place: 0 })
     expect(dropped(menus, 1, 2, 'after')).toEqual({ id: 1, parentId: null, place: 1 })
     expect(dropped(menus, 1, 4, 'after')).toEqual({ id: 1, parentId: 2, place: 2 })
     expect(dropped(menus, 1, 2, 'inside')).toEqual({ id: 1, parentId: 2, place: 0 })
   })
-  it('is changed by steps too, as far as there are any', () => {
+  it('moves menus step by step, as far as possible', () => {
     expect([
       stepped(menus, 4, 'up'),
       stepped(menus, 3, 'down'),
@@ -40,7 +40,7 @@ describe('the tree of menus', () => {
       stepped(menus, 99, 'up'),
     ]).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
-  it('shows a role what it holds and what stands above it', () => {
+  it('shows a role its menus and their parents', () => {
     expect(drawn(treeOf(heldOf(menus, new Set([5, 1]))))).toEqual([1, [2, [[4, [5]]]]])
   })
 })

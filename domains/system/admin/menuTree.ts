@@ -11,7 +11,7 @@ export type Menu = AnyRow &
   }
 export type Branch = Branching<Menu>
 
-/** The menus that a role sees: those it holds, with what stands above them. */
+/** The menus that a role sees: those assigned to it and their parents. */
 export function heldOf(menus: readonly Menu[], held: ReadonlySet<number>): Menu[] {
   const byId = new Map(menus.map(menu => [menu.id, menu]))
   const seen = new Set<number>()

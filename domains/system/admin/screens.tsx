@@ -10,7 +10,7 @@ import {
   uploadedFileScreens,
 } from '../model/screens.ts'
 
-// The tree comes when somebody assigns.
+// The tree loads only when somebody opens an assign screen.
 const Assign = lazy(() => import('./Assign.tsx'))
 export const Sessions = lazy(() => import('./Sessions.tsx'))
 export const JobCentre = lazy(() => import('./JobCentre.tsx'))
@@ -29,14 +29,14 @@ const assigning = (page: string, zh: string, en: string) => ({
   right: 'sysRole.assign',
 })
 
-/** Neither gives anything by itself, and what is still to be done stands elsewhere. */
+/** A new role or user has no access by itself; these hints name the next step. */
 const RoleNext = () => {
   const { say } = useHere()
   return (
     <p className="pv-hint">
       {say(
         '保存后，在列表中此角色的「更多操作」里分配菜单、操作和项目；没有分配的，持有人就看不到。',
-        'Once it is saved, assign its menus, operations and projects under “More actions” in the list: its holders see nothing else.',
+        'After saving, assign menus, operations and projects under “More actions” in the list. People with this role see nothing else.',
       )}
     </p>
   )
@@ -47,13 +47,13 @@ const UserNext = () => {
     <p className="pv-hint">
       {say(
         '角色在保存后的详情页里给出；没有启用的角色不能登录。',
-        'Roles are given on the detail page once it is saved: without an enabled one nobody can sign in.',
+        'After saving, assign roles on the detail page. Nobody can sign in without an enabled role.',
       )}
     </p>
   )
 }
 
-/** What differs from the generated screens of the system room. */
+/** Changes to the generated screens of the system domain. */
 export default [
   alter(sysUserScreens, {
     form: { below: () => <UserNext /> },

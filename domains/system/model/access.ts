@@ -1,7 +1,10 @@
 import { boolean, code, instant, integer, json, ref, resource, secret, text } from '@pavilion/declare'
 import { oneTimeKind, sessionKind } from './codes.ts'
 
-/** A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended session stays as evidence. */
+/**
+ * A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended
+ * session stays as evidence.
+ */
 export const accessSession = resource('accessSession', '登录会话', 'Session', {
   scope: 'global',
   operations: [],
@@ -10,10 +13,10 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
   fields: {
     kind: code('类型', 'Kind', sessionKind, { required: true, filter: true }),
     userId: integer('用户', 'User', { required: true, filter: true }),
-    /** The organiser whom a web user belongs to. */
+    /** The organiser of a web user. */
     sellerId: integer('商家', 'Seller'),
     tokenHash: text('令牌摘要', 'Token digest', { required: true, unique: true, max: 64 }),
-    /** Minutes without a call after which it ends; empty: it ends at expiresAt, used or not. */
+    /** Minutes without a call until the session ends; empty: it ends at expiresAt, used or not. */
     idleMinutes: integer('空闲分钟', 'Idle minutes'),
     expiresAt: instant('过期时间', 'Expires at', { required: true }),
     lastSeenAt: instant('最近使用', 'Last seen'),
@@ -25,7 +28,10 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
   },
 })
 
-/** An operator's authenticator: the sealed secret that the app shares, the last step used, and what is left of the recovery codes, hashed. */
+/**
+ * An operator's authenticator: the encrypted secret shared with the app, the last time step used,
+ * and the hashes of the remaining recovery codes.
+ */
 export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Two-step verification', {
   scope: 'global',
   operations: [],
@@ -34,7 +40,7 @@ export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证
   fields: {
     sysUserId: integer('系统用户', 'System user', { required: true, unique: true }),
     secret: secret('密钥', 'Secret', { required: true }),
-    /** Empty until the first code has been entered: before that it counts for nothing. */
+    /** Empty until the first code is confirmed: before that, it has no effect. */
     confirmedAt: instant('确认时间', 'Confirmed at'),
     lastStep: integer('最近使用的时间步', 'Last step used'),
     recoveryHashes: json<readonly string[]>()('恢复码摘要', 'Digests of the recovery codes'),
@@ -43,7 +49,7 @@ export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证
   },
 })
 
-/** An id that works once and for a short time: the picture code of a sign-in, the loginId of a socket. */
+/** An id that works once and briefly: the picture code of a sign-in, the loginId of a socket. */
 export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id', {
   scope: 'global',
   operations: [],
@@ -52,14 +58,17 @@ export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id',
   fields: {
     kind: code('类型', 'Kind', oneTimeKind, { required: true }),
     loginId: text('标识', 'Id', { required: true, unique: true, max: 64 }),
-    /** A picture's characters, hashed with its id; empty for a socket. */
+    /** The picture's characters, hashed with the id; empty for a socket. */
     answerHash: text('答案摘要', 'Digest of the answer', { max: 64 }),
     sessionId: integer('会话', 'Session'),
     expiresAt: instant('过期时间', 'Expires at', { required: true }),
   },
 })
 
-/** A one-time sign-in link of an operator (back-office §3). `token` holds the sha256 of the secret part. */
+/**
+ * A one-time sign-in link of an operator (back-office §3). `token` holds the sha256 of the secret
+ * part.
+ */
 export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login token', {
   scope: 'global',
   operations: ['getList', 'getDetail'],
@@ -73,7 +82,7 @@ export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login to
   },
 })
 
-/** Every attempt to sign in, with its outcome. Kept when the operator goes. */
+/** Every sign-in attempt with its result. Kept when the operator is deleted. */
 export const sysUserLoginLog = resource('sysUserLoginLog', '登录日志', 'Login log', {
   scope: 'shared',
   operations: ['getList', 'getDetail'],

@@ -30,18 +30,21 @@ export const uploadPurpose = codes({
   signature: ['signature', '签名图片', 'Signature image'],
   face: ['face', '人脸照片', 'Face photo'],
 })
-/** Whose session it is: a sysUser's or a webUser's; or only the way from the password to the second factor, which opens nothing by itself. */
+/**
+ * Whose session it is: a sysUser's or a webUser's. `secondFactor` is the step between password and
+ * second factor, and gives no access.
+ */
 export const sessionKind = codes({
   operator: ['operator', '操作人', 'Operator'],
   visitor: ['visitor', '网站用户', 'Web user'],
   secondFactor: ['secondFactor', '两步验证中', 'Awaiting two-step verification'],
 })
-/** What an id that works once is good for. */
+/** What a one-time id is used for. */
 export const oneTimeKind = codes({
   picture: ['picture', '图形验证码', 'Picture code'],
   socket: ['socket', '消息连接', 'Socket'],
 })
-/** What `/sysRole/assign` gives to a role. */
+/** What `/sysRole/assign` assigns to a role. */
 export const assignKind = codes({
   project: ['project', '项目', 'Projects'],
   seller: ['seller', '商家', 'Sellers'],

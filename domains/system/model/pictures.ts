@@ -1,8 +1,10 @@
 /** Widths of the WebP versions beside every picture of a site. */
 const widths = [320, 640, 1280, 2560]
 
-/** What a page needs to show an uploaded picture without layout shift: its size, and narrower versions for `srcset`.
- *  Undefined for addresses that are not ours: `/files/ab/…_1600x900.jpg`. */
+/**
+ * Width, height and `srcset` of an uploaded picture, so that a page shows it without layout shift.
+ * Undefined for addresses other than `/files/ab/…_1600x900.jpg`.
+ */
 export function pictureSources(
   path: string | null | undefined,
 ): { readonly width: number; readonly height: number; readonly srcset: string } | undefined {

@@ -1,7 +1,10 @@
 import { code, integer, json, longText, ref, remark, resource, say, text, url } from '@pavilion/declare'
 import { uploadPurpose } from './codes.ts'
 
-/** What operators did: who, when, from where, which row, its fields from and to. Written in the transaction of the change. */
+/**
+ * Who did what, when and from where: the row and its changed fields. Written in the same
+ * transaction as the change.
+ */
 export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Operate log', {
   scope: 'shared',
   confined: true,
@@ -20,13 +23,15 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
     reqParam: json()('请求参数', 'Request parameters', { written: 'server' }),
     respParam: json()('响应参数', 'Response parameters', { written: 'server' }),
     changes: json<Record<string, { from: unknown; to: unknown }>>()('变更', 'Changes', { written: 'server' }),
-    /** Over the line's own content, written with it. */
+    /** The digest of the line's content, written with it. */
     digest: text('内容摘要', 'Digest', { written: 'server', max: 64, list: false }),
   },
 })
 
-/** What the operate log said when it was sealed: its lines with their digests, and a keyed hash over these and the former seal's. A line, or a seal, that is
- *  changed, taken away or slipped in afterwards no longer agrees. */
+/**
+ * The sealed lines of the operate log with their digests, and a keyed hash over these and the
+ * previous seal. A line or seal that is changed, removed or inserted later no longer matches.
+ */
 export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Operate log seal', {
   scope: 'global',
   operations: [],
@@ -39,7 +44,7 @@ export const operateLogSeal = resource('operateLogSeal', '操作日志封存', '
   },
 })
 
-/** A value that code looks up by key: the project's own first, else the one for all projects. */
+/** A value that code looks up by key: the project's value, or else the one for all projects. */
 export const systemDict = resource('systemDict', '数据字典', 'Dictionary', {
   scope: 'shared',
   title: 'key',
@@ -57,12 +62,12 @@ export const systemDict = resource('systemDict', '数据字典', 'Dictionary', {
   },
 })
 
-/** A file that somebody uploaded, by whom and for what. */
+/** An uploaded file: who uploaded it, and for what. */
 export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded file', {
   scope: 'shared',
   title: 'name',
   operations: ['getList', 'getDetail', 'update', 'delete'],
-  // fileSweep removes them, with their bytes.
+  // fileSweep deletes them permanently, with their bytes.
   keepsDeleted: true,
   fields: {
     filePath: url('文件', 'File path', { required: true, written: 'server', filter: true }),

@@ -100,7 +100,7 @@ export const counterDifferenceScreens = screensFor(counterDifference, {
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })
 
-/** Who is signed in now: a screen over calls, of no resource's own list. */
+/** Who is signed in now: a screen over calls, not over the list of a resource. */
 export const sessionScreens = screens(at('accessSession'), [
   {
     path: at('accessSession'),
@@ -111,12 +111,14 @@ export const sessionScreens = screens(at('accessSession'), [
   },
 ])
 
-/** Imports, exports, sends and backups: one's own for everybody, all with the right. */
+/**
+ * Imports, exports, bulk messages and backups: operators see their own, with the right all of them.
+ */
 export const jobCentreScreens = screens(at('backgroundTask'), [
   { path: at('backgroundTask'), name: say('任务中心', 'Job centre'), view: 'JobCentre', icon: 'schedule' },
 ])
 
-/** Screens of the shell itself: they belong to no resource, and are not in the sidebar. */
+/** Screens of the shell: they belong to no resource and are not in the sidebar. */
 export const shellScreens = screens('/', [
   { path: '/redirect/:path*', name: say('刷新', 'Redirect'), view: 'Redirect', hidden: true },
   { path: '/login', name: say('登录', 'Sign in'), view: 'Login', hidden: true },
@@ -134,7 +136,7 @@ export const shellScreens = screens('/', [
   },
   {
     path: '/ownSysMessage/manageOwnSysMessage',
-    name: say('我的消息', 'Own system messages'),
+    name: say('我的消息', 'My messages'),
     view: 'ManageOwnSysMessage',
     hidden: true,
   },

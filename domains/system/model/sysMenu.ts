@@ -1,7 +1,10 @@
 import { boolean, children, code, json, ref, resource, say, sortNumber, text, treeParent } from '@pavilion/declare'
 import { sysMenuType } from './codes.ts'
 
-/** An entry of the back-office's sidebar and router (back-office §2). The entries of the rooms' screens are seeded and may be edited. */
+/**
+ * An entry of the back-office's sidebar and router (back-office §2). Entries for the screens of all
+ * domains are seeded; operators may edit them.
+ */
 export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
   scope: 'global',
   title: 'name',
@@ -10,7 +13,7 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
     ['id', 'asc'],
   ],
   reserved: 'reserved',
-  // An entry that was deleted must not be seeded again: it stays.
+  // A deleted entry must not be seeded again, so its row stays.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, search: true }),
@@ -22,32 +25,38 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
       search: true,
       hint: say(
         '/admin 之下的路径，或外部链接的完整地址',
-        'The address below /admin, or the whole address of an external link',
+        'The path below /admin, or the full address of an external link',
       ),
     }),
     query: json<Record<string, string>>()('查询参数', 'Query'),
     component: text('组件', 'Component', { max: 200 }),
     icon: text('图标', 'Icon', { max: 50 }),
     alwaysShow: boolean('始终显示', 'Always show', {
-      hint: say('只有一个下级时也保留本级', 'Stays a parent even with a single child'),
+      hint: say('只有一个下级时也保留本级', 'Show this level even with a single child'),
     }),
     noCache: boolean('不缓存', 'No cache'),
     hidden: boolean('隐藏', 'Hidden', { filter: true }),
     sortNumber: sortNumber(),
-    /** The screen that it was seeded for: an edited entry is recognised, a deleted one not made again. */
+    /**
+     * The screen that the entry was seeded for: so that it is recognised after an edit and not
+     * seeded again after a delete.
+     */
     seedKey: text('来源', 'Seeded for', { written: 'server', unique: true, list: false }),
     reserved: boolean('系统保留', 'System-reserved', { written: 'server' }),
   },
   many: { sysOperations: children('sysOperation', 'sysMenuId') },
 })
 
-/** One right: what an operator may do, by the name that guards use (`order.close`). Made from the rooms' declarations at every start. */
+/**
+ * A right: what an operator may do, under the name that guards use (`order.close`). Added from the
+ * declarations of all domains at every start.
+ */
 export const sysOperation = resource('sysOperation', '操作权限', 'Operation', {
   scope: 'global',
   title: 'name',
   order: [['code', 'asc']],
   reserved: 'reserved',
-  // As menus.
+  // As for menus.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),

@@ -1,7 +1,9 @@
 import { children, code, instant, ref, resource, richText, say, state, text } from '@pavilion/declare'
 import { sysMessageReceiveStatus, sysMessageType } from './codes.ts'
 
-/** A message to operators or web users. Without a person and a role it goes to every operator. */
+/**
+ * A message to operators or web users. Without a recipient and a role it goes to every operator.
+ */
 export const sysMessage = resource('sysMessage', '系统消息', 'System message', {
   scope: 'global',
   title: 'title',
@@ -10,16 +12,16 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     type: code('类型', 'Type', sysMessageType, { required: true, filter: true, default: sysMessageType.system }),
     content: richText('内容', 'Content'),
-    receiveSysUserId: ref('sysUser', '接收人', 'To a person', {
+    receiveSysUserId: ref('sysUser', '接收人', 'Recipient', {
       filter: true,
       written: 'once',
       whenParentGoes: 'clear',
       hint: say(
         '接收人和接收角色都留空时发给所有系统用户',
-        'With neither a person nor a role it goes to every system user',
+        'Leave recipient and role empty to send it to every system user',
       ),
     }),
-    receiveSysRoleId: ref('sysRole', '接收角色', 'To a role', {
+    receiveSysRoleId: ref('sysRole', '接收角色', 'Recipient role', {
       example: null,
       filter: true,
       written: 'once',
@@ -29,7 +31,7 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
   many: { sysMessageReceives: children('sysMessageReceive', 'sysMessageId') },
 })
 
-/** One receiver's copy: whether it has been read. Written when the message is sent. */
+/** One recipient's copy, with its read status. Created when the message is sent. */
 export const sysMessageReceive = resource('sysMessageReceive', '系统消息接收', 'System message receive', {
   scope: 'global',
   title: 'sysMessageId',

@@ -1,7 +1,7 @@
 import { boolean, children, partners, ref, remark, resource, say, state, text } from '@pavilion/declare'
 import { enabledMoves, enabledStatus } from './codes.ts'
 
-/** What its holders may do (operations), see (menus) and reach (projects, sellers). */
+/** What people with this role may do (operations), see (menus) and access (projects, sellers). */
 export const sysRole = resource('sysRole', '角色', 'Role', {
   scope: 'global',
   title: 'name',
@@ -14,12 +14,12 @@ export const sysRole = resource('sysRole', '角色', 'Role', {
       filter: true,
       hint: say(
         '可查看所有项目和商家，并可修改通用数据',
-        'Can see every project and seller, and change data that they all share',
+        'Can see every project and seller, and change data shared by all projects',
       ),
     }),
-    unmask: boolean('查看完整个人信息', 'May see personal values', {
+    unmask: boolean('查看完整个人信息', 'Can see personal data', {
       filter: true,
-      hint: say('手机号、邮箱、证件号不打码显示', 'Phone numbers, e-mail and ID numbers are shown in full'),
+      hint: say('手机号、邮箱、证件号不打码显示', 'Phone numbers, e-mail addresses and ID numbers are shown in full'),
     }),
     secondFactor: boolean('须两步验证', 'Two-step verification required', {
       filter: true,
@@ -42,7 +42,7 @@ export const sysRole = resource('sysRole', '角色', 'Role', {
   },
 })
 
-/** A line between two rows is made or taken away, never changed. */
+/** Links between two rows are created or deleted, never changed. */
 const operations = ['getList', 'getDetail', 'create', 'delete'] as const
 const ofRole = () =>
   ref('sysRole', '角色', 'Role', { required: true, filter: true, written: 'once', whenParentGoes: 'take' })

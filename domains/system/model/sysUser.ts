@@ -16,7 +16,10 @@ import {
 } from '@pavilion/declare'
 import { gender, sysUserAvatar, sysUserStatus } from './codes.ts'
 
-/** An operator of the back-office. Tokens are not kept here but, hashed, in accessSession: one operator, many devices. */
+/**
+ * An operator of the back-office. Session tokens are not kept here but, hashed, in accessSession:
+ * one operator, many devices.
+ */
 export const sysUser = resource('sysUser', '系统用户', 'System user', {
   scope: 'global',
   title: 'name',
@@ -34,7 +37,7 @@ export const sysUser = resource('sysUser', '系统用户', 'System user', {
     password: password('密码', 'Password', {
       hint: say(
         '8 至 30 个字符，须含大写、小写字母、数字和特殊字符',
-        '8 to 30 characters with upper case, lower case, digit and special character',
+        '8 to 30 characters with upper case, lower case, a digit and a special character',
       ),
     }),
     name: text('名称', 'Name', { required: true, max: 50, search: true }),

@@ -1,13 +1,21 @@
-/** Answers of one account that this process is looking at: how many, how many were right since, and what tells that one was (true) or that all are settled (false). */
+/**
+ * Answers of one account that this process is checking: how many are open, how many have been
+ * right, and a promise that resolves to true when one was right, to false when all are settled.
+ */
 interface Looking {
   open: number
   right: number
   settled: PromiseWithResolvers<boolean>
 }
 const looking = new Map<string, Looking>()
-/** Looks at an answer under one of an account's five attempts: `take` takes the attempt, and throws when none is left; `look` frees them itself when the answer is right. Twenty
- *  devices of one person may sign in at the same moment: who finds all five taken by answers that are still being looked at waits, and tries again once one of them was right;
- *  when all were wrong, the account is locked. So five are looked at before anybody is known to be right, never more. @throws what `take` and `look` throw */
+/**
+ * Checks an answer using one of an account's five attempts. `take` takes the attempt and throws
+ * when none is left; `look` checks the answer and frees the attempts when it is right. Twenty
+ * devices of one person may sign in at the same moment, so a caller who finds all five attempts
+ * taken by answers still being checked waits, and tries again once one of them was right. When all
+ * were wrong, the account is locked. No more than five are checked before one is right.
+ * @throws what `take` and `look` throw
+ */
 export async function attempting<A, T>(
   key: string,
   take: () => Promise<A>,

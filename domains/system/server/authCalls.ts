@@ -15,13 +15,13 @@ const userAgentOf = (headers: Readonly<Record<string, string | string[] | undefi
 const tokenAnswer = { shape: shape({ token: text('令牌', 'Token', { required: true }) }) }
 const id = integer('编号', 'Id', { required: true, min: 1 })
 
-/** Signing in and out, and what is one's own (back-office §7 Auth). */
+/** Signing in and out, and the operator's account (back-office §7 Auth). */
 export const authCalls: Call[] = [
   get(
     '/auth/getVerificationCode',
     {
       guard: anyone(),
-      summary: say('获取图形验证码', 'A picture code for signing in'),
+      summary: say('获取图形验证码', 'Get a picture code for signing in'),
       rate: { max: 600, seconds: 60 },
       answer: {
         shape: shape({
@@ -75,7 +75,7 @@ export const authCalls: Call[] = [
     '/auth/getInfo',
     {
       guard: operator(),
-      summary: say('当前操作人、角色、菜单与权限', 'Who is signed in, with roles, menus and rights'),
+      summary: say('当前操作人、角色、菜单与权限', 'The signed-in operator with roles, menus and rights'),
       answer: { schema: { type: 'object' } },
     },
     ({ ctx }) => infoOf(ctx),
@@ -87,7 +87,7 @@ export const authCalls: Call[] = [
       guard: operator(),
       summary: say(
         '当前操作人的业务角色',
-        'The named roles of who is signed in: hotels, groups, channels and pick-ups that their roles look after',
+        'The named roles of the signed-in operator: hotels, groups, channels and pick-ups they look after',
       ),
       answer: {
         schema: {
@@ -110,7 +110,7 @@ export const authCalls: Call[] = [
     '/sysUser/changePassword',
     {
       guard: operator(),
-      summary: say('修改自己的密码', 'Change the own password'),
+      summary: say('修改自己的密码', 'Change your password'),
       rate: { max: 10, seconds: 60, by: 'caller' },
       writes: false,
       answer: { nothing: true },
@@ -125,7 +125,7 @@ export const authCalls: Call[] = [
     '/sysUser/updateOwn',
     {
       guard: operator(),
-      summary: say('修改自己的资料', 'Change the own profile'),
+      summary: say('修改自己的资料', 'Change your profile'),
       answer: { nothing: true },
       body: ownProfile,
     },
@@ -136,7 +136,7 @@ export const authCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('快速打开：按编号、名称、电话查找记录', 'Quick open: records by number, name or phone'),
+      summary: say('快速打开：按编号、名称、电话查找记录', 'Quick open: find records by number, name or phone'),
       answer: {
         schema: {
           type: 'array',
@@ -181,16 +181,16 @@ export const authCalls: Call[] = [
       guard: may('sysRole.assign'),
       summary: say('角色：分配项目、商家、菜单或操作', 'Role: assign projects, sellers, menus or operations'),
       answer: { nothing: true },
-      // A role may hold every right there is, and their number exceeds that of an ordinary list.
+      // A role may have every right, and there are more rights than an ordinary list may hold.
       body: shape({
         id,
         kind: code('类型', 'Kind', assignKind, { required: true }),
         ids: { ...refs('sysRole', '编号', 'Ids'), max: 20_000 } as ReturnType<typeof refs>,
         seen: {
-          ...refs('sysRole', '原有编号', 'Ids as they were seen', {
+          ...refs('sysRole', '原有编号', 'Ids before the change', {
             hint: [
               '若已被他人修改则拒绝；留空则不核对',
-              'Refused when somebody else has changed them; not looked at when left out',
+              'Refused when somebody else has changed them since; not checked when left out',
             ],
           }),
           max: 20_000,

@@ -8,7 +8,7 @@ import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
 import { filesFolder } from './files.ts'
 
-/** At which hour (China time), or not at all; and how many archives are kept. */
+/** The hour of the daily backup (China time), or none; and how many archives to keep. */
 export interface BackupSchedule {
   readonly hour: number | null
   readonly keep: number
@@ -19,7 +19,10 @@ const folder = () => join(dirname(filesFolder()), 'backups')
 
 async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
   const [row] = await ctx.sql<{ value: string }>(
-    `select "value" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
+    `
+      select "value"
+      from "systemDict"
+      where "key" = $1 and "projectId" is null and "deletedAt" is null`,
     [key],
   )
   try {
@@ -37,13 +40,23 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const value = JSON.stringify({ hour, keep })
     const [known] = await tx.sql<{ id: number }>(
-      `select "id" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
+      `
+        select "id"
+        from "systemDict"
+        where "key" = $1 and "projectId" is null and "deletedAt" is null`,
       [key],
     )
-    // The dictionary's row is the server's own here: who may set the schedule need not be one who may write the dictionary.
+    // Written directly: setting the schedule needs no right to edit the dictionary.
     if (known)
       await tx.sql(
-        `update "systemDict" set "value" = $2, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
+        `
+          update "systemDict"
+          set "value" = $2,
+            "updatedAt" = greatest(
+              date_trunc('milliseconds', clock_timestamp()),
+              "updatedAt" + interval '1 ms'
+            )
+          where "id" = $1`,
         [known.id, value],
       )
     else
@@ -61,13 +74,13 @@ export interface Archive {
   readonly bytes: number
   readonly createdAt: string
 }
-/** The archives of this installation, the newest first. */
+/** The archives of this installation, newest first. */
 export function archives(): Archive[] {
   let names: string[] = []
   try {
     names = readdirSync(folder())
   } catch {
-    /* there is none yet */
+    /* no folder yet */
   }
   return names
     .filter(name => /^pavilion-[\dTZ-]+\.tar$/.test(name))
@@ -88,26 +101,37 @@ backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
     to: join(folder(), name),
     report: (done, total) => tools.progress(done, total),
   })
-  // Only once the new one is whole.
+  // Old ones are deleted only when the new one is complete.
   for (const old of archives().slice((await scheduleOf(database.system('backup'))).keep))
     rmSync(join(folder(), old.name), { force: true })
 })
-/** One that waits is the one that is asked for, however many press at once. */
+/** Starts a backup, or returns the one that is already waiting, however often it is requested. */
 async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const [waiting] = await tx.sql<{ id: number }>(
-      `select "id" from "backgroundTask" where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null order by "id" limit 1`,
+      `
+        select "id"
+        from "backgroundTask"
+        where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null
+        order by "id"
+        limit 1`,
     )
     return waiting ?? begin(tx, name)
   })
 }
 const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', name, payload: {} })
 
-/** What the screen of backups shows: schedule, archives, and how the last ones went. */
+/** The data of the backup screen: schedule, archives and latest runs. */
 async function overview(ctx: Context): Promise<object> {
   const last = await ctx.sql(
-    `select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt", "finishedAt" from "backgroundTask" where "kind" = 'backup' and "deletedAt" is null order by "id" desc limit 10`,
+    `
+      select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt",
+        "finishedAt"
+      from "backgroundTask"
+      where "kind" = 'backup' and "deletedAt" is null
+      order by "id" desc
+      limit 10`,
   )
   return { schedule: await scheduleOf(ctx), folder: folder(), archives: archives(), last }
 }
@@ -118,7 +142,7 @@ export const backupCalls: Call[] = [
     {
       guard: may('backup.getList'),
       writes: false,
-      summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and how the last ones went'),
+      summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and recent results'),
       answer: object,
       body: shape({}),
     },
@@ -139,28 +163,36 @@ export const backupCalls: Call[] = [
     '/backup/setSchedule',
     {
       guard: may('backup.setSchedule'),
-      summary: say('设置自动备份', 'Set the schedule of backups'),
+      summary: say('设置自动备份', 'Set the backup schedule'),
       answer: object,
       body: shape({
         hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', {
           min: 0,
           max: 23,
-          hint: ['留空则不自动备份', 'Empty: no automatic backups'],
+          hint: ['留空则不自动备份', 'Leave empty for no automatic backups'],
         }),
-        keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }),
+        keep: integer('保留份数', 'Archives to keep', { required: true, min: 1, max: 365 }),
       }),
     },
     ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep }),
   ),
 ]
-/** Begins the night's backup when its hour has come; once, whoever asks, and however late in that hour the server was started. Answers whether. */
+/**
+ * Starts the daily backup when its hour has come: once, whichever server calls, even if it started
+ * late in that hour. Returns whether it did.
+ */
 export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boolean> {
   const { hour } = await scheduleOf(ctx)
   if (hour === null || (now.getUTCHours() + 8) % 24 !== hour) return false
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const [already] = await tx.sql(
-      `select 1 from "backgroundTask" where "kind" = 'backup' and "sysUserId" is null and "createdAt" > $1::timestamptz - interval '90 minutes'`,
+      `
+        select 1
+        from "backgroundTask"
+        where "kind" = 'backup'
+          and "sysUserId" is null
+          and "createdAt" > $1::timestamptz - interval '90 minutes'`,
       [now.toISOString()],
     )
     if (already) return false

@@ -5,20 +5,23 @@ import { backgroundTaskStatus } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
 
-/** A figure that the dashboard shows day by day: registrations, entries, orders, money. */
+/** A figure that the dashboard shows per day: registrations, entries, orders, money. */
 export interface FigureSource {
   readonly name: string
   readonly words: Pair
-  /** Who may see it. */
+  /** The right needed to see it. */
   readonly right: string
   readonly unit: 'count' | 'money'
-  /** What a count is divided by, if anything: channels. The key of money is its currency. */
+  /** What a count is split by, if anything: channels. Money is split by currency. */
   readonly by?: Pair
-  /** Rows of project p since $1, by an index that begins with the project: a select of "at" (an instant), "key" (text, '' undivided) and "value". */
+  /**
+   * A select of "at" (an instant), "key" (text, '' when not split) and "value": the rows of project
+   * p since $1, using an index that starts with the project.
+   */
   readonly rows: string
 }
 const sources = new Map<string, FigureSource>()
-/** The port of the rooms whose rows are counted: `figureSources.register({ name: 'orders', … })`. */
+/** Registers what domains count per day: `figureSources.register({ name: 'orders', … })`. */
 export const figureSources = {
   register(source: FigureSource): void {
     sources.set(source.name, source)
@@ -27,20 +30,51 @@ export const figureSources = {
 
 const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
 const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
-/** Counts the last days of every open project anew, in the project's own time zone, and writes what differs. Twice the same is the same. */
+/**
+ * Recounts the last days of every project in its own time zone and writes what differs. Idempotent.
+ */
 export async function countDays(ctx: Context, days: number): Promise<void> {
   for (const { name, rows } of sources.values())
     await ctx.transaction(async tx => {
-      // Two servers, one after the other.
+      // One server at a time.
       await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`dayFigure ${name}`])
       await tx.sql(
-        `with fresh as (
-        select p."id" as "projectId", to_char(s."at" at time zone ${zone}, 'YYYY-MM-DD') as "day", s."key", sum(s."value")::bigint as "value"
-        from "project" p cross join lateral (${rows}) s where p."deletedAt" is null group by 1, 2, 3),
-      known as (select f.* from "dayFigure" f join "project" p on p."id" = f."projectId" where f."figure" = $2 and f."deletedAt" is null and f."day" >= ${firstDay}),
-      gone as (update "dayFigure" f set "value" = 0 from known k where f."id" = k."id" and f."value" <> 0 and not exists (select 1 from fresh n where n."projectId" = k."projectId" and n."day" = k."day" and n."key" = k."key"))
-      insert into "dayFigure" ("projectId", "day", "figure", "key", "value") select n."projectId", n."day", $2, n."key", n."value" from fresh n join "project" p on p."id" = n."projectId" where n."day" >= ${firstDay}
-      on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null do update set "value" = excluded."value" where "dayFigure"."value" <> excluded."value"`,
+        `
+          with fresh as (
+            select p."id" as "projectId",
+              to_char(s."at" at time zone ${zone}, 'YYYY-MM-DD') as "day", s."key",
+              sum(s."value")::bigint as "value"
+            from "project" p
+            cross join lateral (${rows}) s
+            where p."deletedAt" is null
+            group by 1, 2, 3
+          ),
+          known as (
+            select f.*
+            from "dayFigure" f
+            join "project" p on p."id" = f."projectId"
+            where f."figure" = $2 and f."deletedAt" is null and f."day" >= ${firstDay}
+          ),
+          gone as (
+            update "dayFigure" f
+            set "value" = 0
+            from known k
+            where f."id" = k."id"
+              and f."value" <> 0
+              and not exists (
+                select 1
+                from fresh n
+                where n."projectId" = k."projectId" and n."day" = k."day" and n."key" = k."key"
+              )
+          )
+          insert into "dayFigure" ("projectId", "day", "figure", "key", "value")
+          select n."projectId", n."day", $2, n."key", n."value"
+          from fresh n
+          join "project" p on p."id" = n."projectId"
+          where n."day" >= ${firstDay}
+          on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null
+              do update set "value" = excluded."value"
+          where "dayFigure"."value" <> excluded."value"`,
         [new Date(Date.now() - (days + 1) * 86_400_000).toISOString(), name, days],
       )
     })
@@ -65,22 +99,50 @@ export interface FigureShown {
     readonly parts: readonly { readonly key: string; readonly value: number }[]
   }
 }
-/** The figures that the caller may see, of the call's project or of all within reach: thirty days, today last. Two statements, whatever there is to count. */
+/**
+ * The figures the caller may see, for the call's project or all they can access: thirty days, today
+ * last. Two statements, however many figures.
+ */
 async function figures(ctx: Context): Promise<FigureShown[]> {
   const { caller } = ctx
   const seen = [...sources.values()].filter(({ right }) => ctx.has(right))
-  const reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
   if (!seen.length) return []
+  const within = caller.projects === 'all' ? null : caller.projects
+  const reach = ctx.projectId === undefined ? within : [ctx.projectId]
   const calendar = (
     await ctx.sql<{ day: string }>(
-      `with zone as (select coalesce((select "timeZone" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" limit 1), 'Asia/Shanghai') as name)
-    select to_char(d, 'YYYY-MM-DD') as "day" from zone, generate_series((clock_timestamp() at time zone zone.name)::date - 29, (clock_timestamp() at time zone zone.name)::date, interval '1 day') d order by 1`,
+      `
+        with zone as (
+          select coalesce(
+            (
+              select "timeZone"
+              from "project"
+              where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+              order by "id"
+              limit 1
+            ),
+            'Asia/Shanghai'
+          ) as name
+        )
+        select to_char(d, 'YYYY-MM-DD') as "day"
+        from zone, generate_series(
+          (clock_timestamp() at time zone zone.name)::date - 29,
+          (clock_timestamp() at time zone zone.name)::date,
+          interval '1 day'
+        ) d
+        order by 1`,
       [reach],
     )
   ).map(({ day }) => day)
   const rows = await ctx.sql<{ figure: string; day: string; key: string; value: number }>(
-    `select "figure", "day", "key", sum("value")::bigint as "value" from "dayFigure"
-    where "deletedAt" is null and ($1::bigint[] is null or "projectId" = any($1)) and "figure" = any($2) and "day" between $3 and $4 group by 1, 2, 3`,
+    `
+      select "figure", "day", "key", sum("value")::bigint as "value"
+      from "dayFigure"
+      where "deletedAt" is null
+        and ($1::bigint[] is null or "projectId" = any($1))
+        and "figure" = any($2)
+        and "day" between $3 and $4
+      group by 1, 2, 3`,
     [reach, seen.map(({ name }) => name), calendar[0], calendar.at(-1)],
   )
   return seen.flatMap(({ name, words: [zh, en], unit, by }) => {
@@ -92,7 +154,7 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
       }))
       return { name, zh, en, unit, days, today: days.at(-1)?.value ?? 0, yesterday: days.at(-2)?.value ?? 0, ...more }
     }
-    // Money of different currencies is never added up: each has a figure of its own.
+    // Money of different currencies is never added up: one figure per currency.
     if (unit === 'money')
       return [...Map.groupBy(figureRows, ({ key }) => key)]
         .sort(([a], [b]) => a.localeCompare(b))
@@ -113,31 +175,38 @@ interface Health {
   readonly well: boolean
   readonly path?: string
 }
-/** How the installation is, for who may look after it. */
+function queueWords(stuck: number, late: number): Pair {
+  if (stuck)
+    return [
+      `${stuck} 个后台作业已停止重试`,
+      `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} stopped retrying`,
+    ]
+  if (late) return [`${late} 个后台作业迟迟未执行`, `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`]
+  return ['后台作业正常', 'Background jobs are running']
+}
+/** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {
   const found: Health[] = []
   if (ctx.has('backgroundTask.manage')) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(
-      `select count(*) filter (where attempts >= max_attempts)::int as stuck, count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late from graphile_worker.jobs`,
+      `
+        select count(*) filter (where attempts >= max_attempts)::int as stuck,
+          count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late
+        from graphile_worker.jobs`,
     )
     const stuck = queue?.stuck ?? 0
     const late = queue?.late ?? 0
-    found.push({
-      key: 'queue',
-      well: !stuck && !late,
-      path: '/systemManagement/backgroundTask',
-      zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常',
-      en: stuck
-        ? `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} given up`
-        : late
-          ? `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`
-          : 'Background jobs are running',
-    })
+    const [zh, en] = queueWords(stuck, late)
+    found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh, en })
   }
   if (ctx.has('backup.getList')) {
-    // Of several servers the one that was at hand has taken it, into its own folder: that it was taken, all know.
+    // With several servers, each backup is in the folder of the server that made it; the task table
+    // has all of them.
     const [taken] = await ctx.sql<{ at: string | null }>(
-      `select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
+      `
+        select max("finishedAt") as "at"
+        from "backgroundTask"
+        where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
     )
     const latest = [archives()[0]?.createdAt, taken?.at]
       .flatMap(at => (at ? [Date.parse(at)] : []))
@@ -149,8 +218,7 @@ async function health(ctx: Context): Promise<Health[]> {
       well,
       path: '/systemManagement/backgroundTask',
       zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`,
-      en:
-        hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
+      en: hours === undefined ? 'No backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
     })
   }
   if (ctx.has('sysUserOperateLog.verifySeals')) {
@@ -178,7 +246,7 @@ export const figureCalls: Call[] = [
       writes: false,
       summary: say(
         '首页：今日与昨日、30 天走势、渠道、待办与系统状态',
-        'Dashboard: today against yesterday, thirty days, channels, what waits, and health',
+        'Dashboard: today and yesterday, thirty days, channels, open tasks and health',
       ),
       answer: object,
     },
@@ -194,7 +262,10 @@ export const figureCalls: Call[] = [
     },
   ),
 ]
-/** Whether nothing has been counted ever since the installation began: then the job is asked for at once, and zeros are none yet. */
+/**
+ * Whether nothing has ever been counted. Then the job is started at once, and zeros must not be
+ * shown as results.
+ */
 async function isFirstCount(ctx: Context): Promise<boolean> {
   const [known] = await ctx.sql<{ counted: boolean }>(
     `select exists (select 1 from "dayFigure") or exists (select 1 from graphile_worker._private_known_crontabs where identifier = 'system.countDays' and last_execution is not null) as "counted"`,
@@ -203,11 +274,15 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
   await ctx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' })
   return true
 }
-/** When the project of the call is held: the days of its own calendar. */
+/** The dates of the call's project, in its time zone. */
 async function event(ctx: Context): Promise<{ from: string; to: string | null } | null> {
   if (ctx.projectId === undefined) return null
   const [held] = await ctx.sql<{ from: string | null; to: string | null }>(
-    `select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from", to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to" from "project" p where "id" = $1 and "deletedAt" is null`,
+    `
+      select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from",
+        to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to"
+      from "project" p
+      where "id" = $1 and "deletedAt" is null`,
     [ctx.projectId],
   )
   return held?.from ? { from: held.from, to: held.to } : null
@@ -215,10 +290,10 @@ async function event(ctx: Context): Promise<{ from: string; to: string | null } 
 const month = 30
 export const figureJobs: Job[] = [
   schedule('system.countDays', '* * * * *', async ctx => {
-    // The first time, all that the dashboard shows.
+    // The first run counts all days that the dashboard shows.
     const [counted] = await ctx.sql('select 1 from "dayFigure" limit 1')
     await countDays(ctx, counted ? 2 : month)
   }),
-  // What was changed or taken away later on.
+  // Catches rows that were changed or deleted later.
   schedule('system.countMonth', '29 * * * *', ctx => countDays(ctx, month)),
 ]

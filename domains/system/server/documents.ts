@@ -4,7 +4,9 @@ import type { Developed } from './pictures.ts'
 import { fileTypeOf } from './painter.ts'
 import { fileTypeRefused } from './refusals.ts'
 
-/** What may be kept as it came, by what the bytes say. Nothing that a browser would run. */
+/**
+ * File types that are kept unchanged, detected from the bytes. Nothing that a browser would run.
+ */
 const accepted: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -28,12 +30,15 @@ const accepted: Readonly<Record<string, string>> = {
   p12: 'application/x-pkcs12',
 }
 const forImport = new Set(['xlsx', 'xls', 'csv'])
-/** Workbooks with macros, and templates of them, are read as any other; kept under a name for which no program runs what is in them. */
+/**
+ * Workbooks with macros and templates can be imported too. They are stored as xlsx, so that no
+ * program runs their macros.
+ */
 const workbooks = new Set(['xlsm', 'xltx', 'xltm'])
 const oldOffice = new Set(['doc', 'xls', 'ppt'])
 const withoutMark = new Set(['txt', 'csv', 'pem', 'p12'])
 
-/** A document as it came, once its bytes have been recognised. @throws fileTypeRefused */
+/** An unchanged document whose type was recognised from its bytes. @throws fileTypeRefused */
 export async function checkedDocument({ name, bytes }: Upload, purpose: UploadPurpose): Promise<Developed> {
   const extension = await recognised(name, bytes, purpose)
   if (!extension || (purpose === 'import' && !forImport.has(extension))) throw fileTypeRefused()
@@ -43,13 +48,15 @@ async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): 
   const claimed = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const found = await fileTypeOf(bytes)
   if (found) {
-    // Word, Excel and PowerPoint before 2007 share one container: there, and only there, the name says which.
+    // Word, Excel and PowerPoint before 2007 share one container format: only there does the file
+    // name decide.
     if (found.ext === 'cfb') return oldOffice.has(claimed) ? claimed : undefined
     if (purpose === 'import' && workbooks.has(found.ext)) return 'xlsx'
     return Object.hasOwn(accepted, found.ext) ? found.ext : undefined
   }
   if (!withoutMark.has(claimed)) return undefined
-  return claimed === 'p12' ? (bytes[0] === 0x30 ? 'p12' : undefined) : isText(bytes) ? claimed : undefined
+  const fits = claimed === 'p12' ? bytes[0] === 0x30 : isText(bytes)
+  return fits ? claimed : undefined
 }
 function isText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false

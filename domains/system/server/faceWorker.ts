@@ -1,4 +1,4 @@
-// Finds faces in pixels, in a thread of its own: no request waits while a photo is looked at. Nothing leaves this machine.
+// Detects faces in pixels, in its own thread so that no request waits. Nothing leaves this machine.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,11 +20,11 @@ interface Finder {
   ): Promise<{ face: readonly { boxScore: number; box: readonly [number, number, number, number] }[] }>
 }
 const require = createRequire(import.meta.url)
-// The package's main file for Node asks for a native library; beside it lies the one that needs none.
+// The package's main file for Node needs a native library; this one beside it does not.
 const dist = dirname(require.resolve('@vladmandic/human'))
 const { Human } = require(join(dist, 'human.node-wasm.js')) as { Human: new (config: object) => Finder }
 
-// The weights lie in the package; fetch reads no files by itself.
+// The model weights are in the package; fetch cannot read files without this.
 const fetched = globalThis.fetch
 globalThis.fetch = async (address, init) =>
   String(address).startsWith('file://')

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads'
+import type { Refusal } from '@pavilion/declare'
 import { painter } from './painter.ts'
 import { brokenPicture, noFace, severalFaces } from './refusals.ts'
 
-/** A picture as it is looked at: red, green and blue, one byte each. */
+/** The pixels of a picture: red, green and blue, one byte each. */
 export interface Pixels {
   readonly values: Uint8Array
   readonly width: number
   readonly height: number
 }
-/** A face that was found: how sure (0 to 1), and which share of the picture it fills. */
+/** A detected face: confidence (0 to 1) and its share of the picture. */
 export interface FaceBox {
   readonly score: number
   readonly share: number
@@ -23,7 +24,10 @@ const waiting = new Map<number, Waiting>()
 let worker: Worker | undefined
 let asked = 0
 
-/** The thread that looks, started with the first photo; it keeps no process alive. When it dies, everybody who waits hears of it and the next photo starts another. */
+/**
+ * The detection thread, started with the first photo; it does not keep the process alive. When it
+ * dies, all waiting requests fail and the next photo starts a new thread.
+ */
 function finder(): Worker {
   if (worker) return worker
   const started = new Worker(new URL('./faceWorker.ts', import.meta.url))
@@ -52,9 +56,10 @@ function ask(pixels: Pixels): Promise<readonly FaceBox[]> {
     at.postMessage({ id, pixels })
   })
 }
-/** The faces of a picture, the largest first. @throws brokenPicture */
+/** The faces in a picture, largest first. @throws brokenPicture */
 export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
-  // On a square: the finder looks at one, and would squeeze a wide picture until nobody is recognised.
+  // Padded to a square: the detector works on a square and would squeeze a wide picture until no
+  // face is recognised.
   const sharp = await painter()
   const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 })
     .autoOrient()
@@ -70,6 +75,9 @@ export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
     (a, b) => b.share - a.share,
   )
 }
-/** Why a photo shows nobody, or not one person alone, or undefined. People far behind do not count. */
-export const whyNoPortrait = ([largest, second]: readonly FaceBox[]) =>
-  !largest ? noFace() : second && second.share > largest.share / 2 ? severalFaces() : undefined
+/** Why a photo does not show exactly one person, or undefined. People far behind do not count. */
+export function whyNoPortrait([largest, second]: readonly FaceBox[]): Refusal | undefined {
+  if (!largest) return noFace()
+  if (second && second.share > largest.share / 2) return severalFaces()
+  return undefined
+}

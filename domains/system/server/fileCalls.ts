@@ -36,7 +36,11 @@ const operatorPurposes = [
   'certificate',
 ] as const satisfies readonly UploadPurpose[]
 const visitorPurposes = ['answer', 'avatar', 'attachment'] as const satisfies readonly UploadPurpose[]
-/** The multipart field `purpose`; without it pictures are for sites and everything else is an attachment. @throws invalidInput */
+/**
+ * The multipart field `purpose`. Without it, pictures get the default purpose and everything else
+ * is an attachment.
+ * @throws invalidInput
+ */
 function purposeOf(
   { fields, mimeType }: Upload,
   allowed: readonly UploadPurpose[],
@@ -48,7 +52,7 @@ function purposeOf(
     throw invalidInput({ purpose: say('用途不是可选的值', 'The purpose is not one of the allowed values') })
   return requested as UploadPurpose
 }
-/** The project that a multipart call names beside its file. @throws invalidInput, projectDenied */
+/** The multipart field `projectId`. @throws invalidInput, projectDenied */
 function projectOf({ caller }: Context, raw: string | undefined): number | undefined {
   if (!raw) return undefined
   const projectId = Number(raw)
@@ -58,8 +62,11 @@ function projectOf({ caller }: Context, raw: string | undefined): number | undef
     throw projectDenied()
   return projectId
 }
-/** Keeps a photo of one person, privately, and returns its path. A photo that shows nobody, or several, is refused and not kept.
- *  @throws noFace, severalFaces, and what saveUpload throws */
+/**
+ * Stores a photo of one person as a private file and returns its path. A photo with no face, or
+ * with several, is refused and not stored.
+ * @throws noFace, severalFaces, and what saveUpload throws
+ */
 async function savePortrait(ctx: Context, upload: Upload | undefined): Promise<string> {
   if (!upload?.bytes.length) throw uploadMissing()
   if (upload.bytes.length > largestUpload) throw imageTooLarge()
@@ -78,21 +85,27 @@ const purpose = (example: UploadPurpose) =>
   text('用途', 'Purpose', {
     max: 20,
     example,
-    hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures by default, all else an attachment'],
+    hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures get the default purpose, other files are attachments'],
   })
 const portrait = shape({ projectId: integer('项目', 'Project', { min: 1 }) })
 const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
 const few = { max: 60, seconds: 600, by: 'caller' } as const
-/** Photos that visitors send are painted small, and a hall full of people who are not signed in shares one address. */
+/**
+ * Photos of visitors are stored small, and a hall full of people who are not signed in shares one
+ * IP address.
+ */
 const fewAtATime = { ...few, strangers: 1200 } as const
-/** Documents are kept as large as they come: of one address, or one visitor, few. */
+/** Documents are stored in full size, so each address or visitor may send only a few. */
 async function saveFromVisitor(ctx: Context, upload: Upload): Promise<string> {
   const purpose = purposeOf(upload, visitorPurposes, 'answer')
   if (purpose === 'attachment') await countCall(ctx, 'documents of visitors', few)
   return saveUpload(ctx, upload, { purpose })
 }
 
-/** Uploads: multipart, field `file`; `data` of the answer is the path (back-office §7, visitor-side §7). */
+/**
+ * Uploads: multipart with the field `file`; `data` of the answer is the path (back-office §7,
+ * visitor-side §7).
+ */
 export const fileCalls: Call[] = [
   post(
     '/uploadedFile/upload',
@@ -101,7 +114,9 @@ export const fileCalls: Call[] = [
       multipart: true,
       body: shape({
         purpose: purpose('sitePicture'),
-        private: boolean('私有', 'Private', { hint: ['只能通过临时地址读取', 'Read by a temporary address alone'] }),
+        private: boolean('私有', 'Private', {
+          hint: ['只能通过临时地址读取', 'Can be read only with a temporary address'],
+        }),
       }),
       summary: say('上传文件', 'Upload a file'),
       answer: pathAnswer,
@@ -119,7 +134,7 @@ export const fileCalls: Call[] = [
       multipart: true,
       rate: fewAtATime,
       body: shape({ purpose: purpose('answer') }),
-      summary: say('上传文件（访客）', 'Upload a file, as a visitor'),
+      summary: say('上传文件（访客）', 'Upload a file (visitors)'),
       answer: pathAnswer,
     },
     ({ ctx, upload }) => saveFromVisitor(ctx, upload as Upload),
@@ -141,7 +156,7 @@ export const fileCalls: Call[] = [
       guard: operator(),
       multipart: true,
       body: portrait,
-      summary: say('上传人脸照片', 'Upload a photo of a face'),
+      summary: say('上传人脸照片', 'Upload a face photo'),
       answer: pathAnswer,
     },
     ({ ctx, upload }) => savePortrait(ctx, upload),
@@ -153,7 +168,7 @@ export const fileCalls: Call[] = [
       multipart: true,
       body: portrait,
       rate: fewAtATime,
-      summary: say('上传人脸照片（访客）', 'Upload a photo of a face, as a visitor'),
+      summary: say('上传人脸照片（访客）', 'Upload a face photo (visitors)'),
       answer: pathAnswer,
     },
     ({ ctx, upload }) => savePortrait(ctx, upload),
@@ -163,15 +178,15 @@ export const fileCalls: Call[] = [
     {
       guard: may('uploadedFile.getDetail'),
       writes: false,
-      summary: say('私有文件的临时地址', 'An address for a private file, good for five minutes'),
+      summary: say('私有文件的临时地址', 'Get a private file address, valid for five minutes'),
       answer: { schema: { type: 'object', properties: { address: { type: 'string' } } } },
       body: shape({ path: text('路径', 'Path', { required: true, max: 500 }) }),
     },
     async ({ ctx, body }) => {
       const path = bareAddress(body.path)
-      // Of a sheet nobody knows here whether it is one of people: it is taken for one.
+      // A sheet may contain personal data; whether it does is not known here.
       if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(path)) throw permissionDenied()
-      // A path that somebody once read opens nothing beyond the files that they reach now.
+      // Knowing a path gives no access to files the operator cannot list now.
       if (path.startsWith('/files/private/') && !(await ctx.store(uploadedFile).find({ filePath: path })))
         throw noData()
       return { address: signedAddress(path) }

@@ -5,19 +5,26 @@ import type { Context } from '@pavilion/store'
 import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
 
-/** Removes for good what nobody can bring back any more: files that were taken out of the list thirty days ago, and bytes as old of which the list knows nothing
- *  (an upload whose row was never written); after a day what a server was killed over. What some record still names stays, also one in the recycle bin. Answers how many files went. */
+/**
+ * Permanently deletes files that cannot be restored any more: those deleted from the list thirty
+ * days ago, and bytes as old that the list does not know (an upload whose row was never written);
+ * after one day also the leftovers of a killed server. Files that some record uses stay, even if
+ * that record is in the recycle bin. Returns the number of deleted files.
+ */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const parts = await sweepParts()
   const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(
-    `select "id", "filePath" as "path", "deletedAt" is null as "living", coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone" from "uploadedFile"`,
+    `
+      select "id", "filePath" as "path", "deletedAt" is null as "living",
+        coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone"
+      from "uploadedFile"`,
     [daysInBin],
   )
   const known = new Set(rows.map(({ path }) => stemOf(path)))
   const living = new Set(rows.filter(row => row.living).map(({ path }) => stemOf(path)))
   const gone = rows.filter(row => row.gone && !living.has(stemOf(row.path)))
   const stray = await strayFiles(known)
-  // Looking through every table is dear: only where something might go.
+  // Searching every table is expensive: only when there are candidates.
   if (!gone.length && !stray.length) return parts
   const used = await usedStems(ctx, undefined, [...gone.map(row => stemOf(row.path)), ...stray.map(stemOf)])
   const ids: number[] = []
@@ -27,19 +34,25 @@ export async function sweepFiles(ctx: Context): Promise<number> {
       await removeUpload(path)
       removed++
     }
-  // The bytes first: a row that is left over is looked at again, bytes without one might be somebody's.
+  // Bytes first: a leftover row is looked at again next time, leftover bytes would be kept for
+  // ever.
   for (const { id, path } of gone) if (!used.has(stemOf(path))) ids.push(id)
   if (ids.length)
     await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])
   return removed
 }
-/** Files of rows that go for good: the next sweep takes them, unless something still names them. */
+/**
+ * Marks the files of permanently deleted rows: the next sweep deletes them unless they are in use.
+ */
 export const giveUpFiles = (tx: Context, paths: readonly string[]): Promise<unknown> =>
   tx.sql(
-    `update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1) where "filePath" = any($1::text[]) and "deletedAt" is null`,
+    `
+      update "uploadedFile"
+      set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1)
+      where "filePath" = any($1::text[]) and "deletedAt" is null`,
     [paths, daysInBin],
   )
-/** What was left half written: nobody can read it, and an export may hold all people of a form. */
+/** Deletes half-written files: nobody can read them, and an export may contain personal data. */
 async function sweepParts(): Promise<number> {
   const before = Date.now() - 86_400_000
   let removed = 0
@@ -52,7 +65,7 @@ async function sweepParts(): Promise<number> {
   }
   return removed
 }
-/** Another server may be finishing a file just now, or sweeping too: what is gone is none. */
+/** False when the file is gone: another server may just have finished or swept it. */
 const isOlder = async (place: string, before: number): Promise<boolean> =>
   ((await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity) < before
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {

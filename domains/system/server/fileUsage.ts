@@ -17,7 +17,7 @@ import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
 
-/** Who names a file here does not use it; of answers, hashes and what they are sorted by name none. */
+/** Lists that mention files without using them, and lists of hashes that contain no paths. */
 const notUsing = new Set([
   'webFormUniqueAnswer',
   'webFormSortAnswer',
@@ -31,12 +31,15 @@ const notUsing = new Set([
 ])
 const using = (catalogue: Catalogue): AnyResource[] =>
   [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
-/** What a file and all its versions are called, and nothing else is: `/files/ab/…` without size and ending. */
+/**
+ * The part of a path shared by all versions of a file: `/files/ab/…` without size and extension.
+ */
 const stem = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}/
 export const stemOf = (path: string): string => stem.exec(path)?.[0] ?? path
 const stemsIn = `'/files/(?:private/)?[0-9a-f]{2}/[0-9a-f]{30}'`
 
-// A whole row as text, its search columns included, takes a minute for each million: only what an address fits into is looked at.
+// Casting whole rows to text, search columns included, takes a minute per million rows: only
+// columns that can hold a path are searched.
 const shortest = '/files/ab/'.length + 30
 const words = new Set<AnyField['kind']>(['text', 'longText', 'remark'])
 const holding = new Set<AnyField['kind']>([
@@ -50,7 +53,7 @@ const holding = new Set<AnyField['kind']>([
   'part',
   'parts',
 ])
-/** The columns of a list that may name a file, as one text; undefined where none may. */
+/** SQL: the columns of a list that may hold a path, as one text; undefined when there are none. */
 function naming(of: AnyResource): string | undefined {
   const columns = Object.entries(of.fields as Record<string, AnyField>)
     .filter(([, { kind, max }]) => holding.has(kind) || (words.has(kind) && (max ?? Infinity) >= shortest))
@@ -58,7 +61,10 @@ function naming(of: AnyResource): string | undefined {
   return columns.length ? `concat_ws(' ', ${columns.join(', ')})` : undefined
 }
 const holders = new Map<string, string>()
-/** The port of rooms whose list names files in a column that an index answers: a select of the ids of rows that hold the file $2. Somebody waits while it is looked for. */
+/**
+ * Registers a faster lookup for lists whose files are in an indexed column: a select of the ids of
+ * rows that hold the file $2. Somebody waits for the result.
+ */
 export const fileHolders = {
   register(resource: string, ids: string): void {
     holders.set(resource, ids)
@@ -74,7 +80,10 @@ export interface FileUse {
   readonly deleted: boolean
 }
 const mostUses = 100
-/** Which records hold a file: in a field of its own, within a rich text, an answer or the settings of a page. `hidden`: those that the caller may not list or does not reach. */
+/**
+ * The records that use a file: in a file field, a rich text, an answer or the settings of a page.
+ * `hidden` counts those the caller may not list or cannot access.
+ */
 export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
   const [fileStem] = stem.exec(path) ?? []
   if (!fileStem) return { rows: [], hidden: 0 }
@@ -106,7 +115,10 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
     }),
   }
 }
-/** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
+/**
+ * All files that some record uses, also one in the recycle bin, which may be restored. With
+ * `among`, only these. Table by table.
+ */
 export async function usedStems(
   ctx: Context,
   report: (done: number, total: number) => Promise<void> = async () => {},
@@ -118,7 +130,10 @@ export async function usedStems(
     const held = naming(of)
     if (held)
       for (const { path } of await ctx.sql<{ path: string }>(
-        `select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`,
+        `
+          select distinct m[1] as "path"
+          from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m
+          where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`,
         among ? [among] : [],
       ))
         used.add(path)
@@ -134,7 +149,10 @@ export interface Unused {
   readonly at: string
   readonly listed: boolean
 }
-/** Files that no record names for a day now: those of the list, and bytes of which the list knows nothing. */
+/**
+ * Files that no record uses and that are more than a day old: those of the list, and bytes that the
+ * list does not know.
+ */
 export async function unusedFiles(
   ctx: Context,
   report: (done: number, total: number) => Promise<void> = async () => {},
@@ -142,7 +160,12 @@ export async function unusedFiles(
   const used = await usedStems(ctx, report)
   const aDayAgo = Date.now() - 86_400_000
   const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(
-    `select "filePath" as "path", "name", "size", "createdAt" as "at", "createdAt" > clock_timestamp() - interval '1 day' as "fresh" from "uploadedFile" where "deletedAt" is null order by "id"`,
+    `
+      select "filePath" as "path", "name", "size", "createdAt" as "at",
+        "createdAt" > clock_timestamp() - interval '1 day' as "fresh"
+      from "uploadedFile"
+      where "deletedAt" is null
+      order by "id"`,
   )
   const known = new Set(listed.map(({ path }) => stemOf(path)))
   const stray: Unused[] = []
@@ -168,12 +191,15 @@ export async function unusedFiles(
     ...stray,
   ]
 }
-// What begins like a formula is none.
+// A text that starts like a formula must not become one.
 const cell = (value: string | number) => {
   const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value)
   return `"${text.replaceAll('"', '""')}"`
 }
-/** A file may be used in any project: only who reaches all of them learns which ones are not. @throws permissionDenied */
+/**
+ * A file may be used in any project, so only operators with all projects may list unused files.
+ * @throws permissionDenied
+ */
 const mayLookEverywhere = (ctx: Context) => {
   ctx.may('uploadedFile.findUnused')
   if (ctx.caller.projects !== 'all') throw permissionDenied()
@@ -207,7 +233,7 @@ export const fileUsageCalls: Call[] = [
       guard: may('uploadedFile.getDetail'),
       writes: false,
       rate: { max: 30, seconds: 60, by: 'caller' },
-      summary: say('文件用在哪里', 'Where a file is used'),
+      summary: say('文件用在哪里', 'Find where a file is used'),
       answer: object,
       body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
     },

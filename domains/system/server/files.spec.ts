@@ -45,7 +45,7 @@ function crc(bytes: Buffer): number {
 }
 
 describe('an uploaded picture', () => {
-  it('for a site keeps up to 4,096 pixels and gets its narrower WebP versions once', async () => {
+  it('for a site keeps up to 4,096 pixels and gets narrower WebP versions once', async () => {
     const { data: path } = await upload(await photo(5000, 2500).jpeg().toBuffer())
     expect(path).toMatch(/^\/files\/[0-9a-f]{2}\/[0-9a-f]{30}_4096x2048\.jpg$/)
     const sources = pictureSources(path)
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
       expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 512, 1024])
     }
   })
-  it('loses place, device and every other note, and stands upright', async () => {
+  it('loses location, device and all other metadata, and is upright', async () => {
     const noted = await photo(600, 300)
       .jpeg()
       .withExif({ IFD0: { Make: 'SpyPhone' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
@@ -96,7 +96,7 @@ describe('an uploaded picture', () => {
     ])
     expect(bytes.includes('SpyPhone')).toBe(false)
   })
-  it('hides nothing behind it: what was appended to or noted in it is gone', async () => {
+  it('contains nothing hidden: appended or embedded data is gone', async () => {
     const jpeg = Buffer.concat([
       await photo(50, 50).jpeg().toBuffer(),
       Buffer.from(script),
@@ -115,7 +115,7 @@ describe('an uploaded picture', () => {
       expect((await bytesAt(path)).includes('<script')).toBe(false)
     }
   })
-  it('is refused when it is none that browsers show: a renamed PDF, a page, a drawing with scripts, HEIC as some phones keep it', async () => {
+  it('is refused when browsers cannot show it: a renamed PDF, a page, an SVG with scripts, HEIC from some phones', async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from('ftypheic'),
@@ -136,7 +136,7 @@ describe('an uploaded picture', () => {
         expect(['notAPicture', 'brokenPicture']).toContain(answer.data.code)
       }
   })
-  it('is refused when it would unpack to 50,000 × 50,000 pixels, or is cut off', async () => {
+  it('is refused when it would decode to 50,000 × 50,000 pixels, or is cut off', async () => {
     expect(await upload(claiming(50_000, 50_000), { name: 'a.png', type: 'image/png' })).toMatchObject({
       result: 40000,
       data: { code: 'brokenPicture' },
@@ -147,7 +147,7 @@ describe('an uploaded picture', () => {
       data: { code: 'brokenPicture' },
     })
   })
-  it('of many pixels is painted by itself, however many are sent at once: several would fill the memory', async () => {
+  it('of many pixels is processed alone, however many are sent at once, to limit memory', async () => {
     const many = await photo(4600, 3500).jpeg({ progressive: true }).toBuffer()
     const under: number[] = []
     const count = () => {
@@ -160,7 +160,7 @@ describe('an uploaded picture', () => {
     // One that has just ended may be counted still when the next begins.
     expect([under.length >= sent.length, Math.max(...under) <= 2]).toEqual([true, true])
   })
-  it('is refused above 10 MB, with the stated words', async () => {
+  it('is refused above 10 MB, with the specified message', async () => {
     const answer = await upload(Buffer.alloc(10_600_000, 1))
     expect(answer).toMatchObject({ status: 413, result: 41300, errmsg: 'Image Size Exceeds Limit(10M)' })
   })
@@ -177,7 +177,7 @@ describe('an uploaded document', () => {
     await upload(await photo(20, 20).png().toBuffer())
     expect(await count()).toBe(before + 1)
   })
-  it('is recognised by its bytes, whatever it is called', async () => {
+  it('is recognised by its bytes, whatever its name', async () => {
     const { data: path } = await document(Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj'), 'invoice.exe')
     expect(path).toMatch(/\.pdf$/)
     const answer = await fetchFile(path)
@@ -187,7 +187,7 @@ describe('an uploaded document', () => {
     ])
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
-  it('is kept as text only when it is text, and never opened in the browser', async () => {
+  it('is stored as text only when it is text, and never opened in the browser', async () => {
     const { data: path } = await document(Buffer.from(`姓名,电话\n${script},1`), 'list.csv')
     const answer = await fetchFile(path)
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
@@ -210,7 +210,7 @@ describe('an uploaded document', () => {
         data: { code: 'fileTypeRefused' },
       })
   })
-  it('for an import is a spreadsheet', async () => {
+  it('for an import must be a spreadsheet', async () => {
     expect(await document(Buffer.from('%PDF-1.7'), 'a.pdf', { fields: { purpose: 'import' } })).toMatchObject({
       data: { code: 'fileTypeRefused' },
     })
@@ -228,7 +228,7 @@ describe('an uploaded document', () => {
     expect((await document(macros, 'a.xlsm', { fields: { purpose: 'import' } })).data).toMatch(/\.xlsx$/)
     expect((await document(macros, 'a.xlsm')).data.code).toBe('fileTypeRefused')
   })
-  it('is served in parts and not twice to who has it', async () => {
+  it('is served in ranges, and not again to a browser that has it', async () => {
     const { data: path } = await document(Buffer.from('%PDF-1.7 0123456789'), 'a.pdf')
     const part = await fetchFile(path, { range: 'bytes=9-12' })
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 9-12/19'])
@@ -249,7 +249,7 @@ describe('uploads', () => {
       await upload(bytes, { path: '/uploadedFile/ext/upload', token: '', fields: { purpose: 'sitePicture' } }),
     ).toMatchObject({ result: 40000, data: { fields: { purpose: 'The purpose is not one of the allowed values' } } })
   })
-  it('are taken from a whole hall at one address, where documents are few, and who is signed in is counted alone', async () => {
+  it('are accepted from a whole hall behind one address (only few documents); signed-in visitors are counted separately', async () => {
     const { token: visitor } = await server.visitor()
     const bytes = await photo(80, 80).jpeg().toBuffer()
     const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
@@ -288,7 +288,7 @@ describe('uploads', () => {
     const { token: visitors } = await server.visitor()
     expect((await upload(await photo(9, 9).png().toBuffer(), { token: visitors })).result).toBe(40300)
   })
-  it('are listed with who sent them, their type and size', async () => {
+  it('are listed with sender, type and size', async () => {
     const operator = await server.operator()
     const { data: path } = await upload(Buffer.from('%PDF-1.7'), {
       name: 'C:\\tmp\\章程.pdf',
@@ -304,7 +304,7 @@ describe('uploads', () => {
       { name: '章程.pdf', mimeType: 'application/pdf', size: 8, purpose: 'general', sysUserId: operator.id },
     ])
   })
-  it('leave nothing half written, and nothing climbs out of the folder', async () => {
+  it('leave no half-written files, and no path leaves the folder', async () => {
     const kept = await readdir(join(server.dataDir, 'files'), { recursive: true })
     expect(kept.filter(name => name.endsWith('.part'))).toEqual([])
     for (const path of [
@@ -341,7 +341,7 @@ describe('a photo of a face', () => {
       )
   const one = () => people(0.205)
   const paths = ['/uploadedFile/uploadForRegisterUser', '/uploadedFile/ext/uploadForRegisterUser']
-  it('is kept privately when it shows one person [face-check]', async () => {
+  it('is stored privately when it shows one person [face-check]', async () => {
     for (const path of paths) {
       const { data } = await upload(await one(), { path })
       expect(data).toMatch(/^\/files\/private\//)
@@ -351,7 +351,7 @@ describe('a photo of a face', () => {
       ])
     }
   })
-  it('is refused in words and not kept when it shows nobody, or several people [face-check]', async () => {
+  it('is refused with a reason and not stored when it shows nobody or several people [face-check]', async () => {
     const count = async () => (await server.sql('select count(*) as count from "uploadedFile"'))[0]
     const before = await count()
     for (const path of paths) {
@@ -371,7 +371,7 @@ describe('a photo of a face', () => {
     }
     expect(await count()).toEqual(before)
   })
-  it('may name its project, one that the operator reaches [face-check-optional-project]', async () => {
+  it('may name its project, if the operator can access it [face-check-optional-project]', async () => {
     const [mine, theirs] = [await server.project(), await server.project()]
     const operator = await server.operator({ projects: [mine.id] })
     const path = paths[0] as string

@@ -11,10 +11,10 @@ import { developed, type Developed } from './pictures.ts'
 
 export { bareAddress, isSigned, signedAddress } from '@pavilion/http'
 export const largestUpload = 10_485_760
-/** Sheets that are imported may be larger. */
+/** Imported sheets may be larger. */
 const largestImport = 52_428_800
 let folder = ''
-/** Where uploads are kept: `DATA_DIR/files`. Processes that share a database share this folder. */
+/** Sets where uploads are stored: `DATA_DIR/files`, shared by processes with the same database. */
 export function openFiles(path: string): void {
   folder = resolve(path)
 }
@@ -22,18 +22,22 @@ export const filesFolder = (): string => folder || resolve(process.env.DATA_DIR 
 
 export interface UploadWish {
   readonly purpose: UploadPurpose
-  /** Reached only with a signed address: faces, ID photos, signatures. */
+  /** Readable only with a signed address: faces, ID photos, signatures. */
   readonly private?: boolean
-  /** Whose project it belongs to; default: the call's. */
+  /** The project of the file; default: the call's. */
   readonly projectId?: number
-  /** What the list of uploaded files says it is for. */
+  /** The purpose shown in the list of uploaded files. */
   readonly kind?: keyof typeof uploadPurpose & string
 }
 const pictures = new Set<UploadPurpose>(['answer', 'avatar', 'sitePicture', 'certificate'])
 
-/** Keeps an uploaded file and returns its path below the site: `/files/ab/….jpg`, or `/files/private/ab/….jpg`.
- *  Its bytes decide what it is, never its name. Pictures are painted anew: size as the purpose says, no place or device data, nothing hidden behind them.
- *  @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused, invalidToken where the visitor's account has gone meanwhile */
+/**
+ * Stores an uploaded file and returns its path: `/files/ab/….jpg`, or `/files/private/ab/….jpg`.
+ * Its bytes decide its type, never its name. Pictures are re-encoded: sized for their purpose,
+ * without location, device data or hidden content.
+ * @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused,
+ *   invalidToken when the visitor's account has been deleted meanwhile
+ */
 export async function saveUpload(
   ctx: Context,
   upload: Upload | undefined,
@@ -49,11 +53,23 @@ export async function saveUpload(
   const { caller } = ctx
   const name = tidyName(upload.name)
   const words = searchText([name])
-  // Not through the store: whoever uploads, signed in or not, need not be one who may write this list.
+  // Not through the store: uploading needs no right to write this list.
   const [saved] = await ctx.sql(
-    `with owner as (select "id" from "webUser" where "id" = $8::bigint and "deletedAt" is null for key share)
-    insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[]
-    where $8::bigint is null or exists (select 1 from owner) returning "id"`,
+    `
+      with owner as (
+        select "id"
+        from "webUser"
+        where "id" = $8::bigint and "deletedAt" is null
+        for key share
+      )
+      insert into "uploadedFile" (
+        "filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId",
+        "searchText", "searchGrams"
+      )
+      select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint),
+        $7::bigint, $8::bigint, $9, $10::text[]
+      where $8::bigint is null or exists (select 1 from owner)
+      returning "id"`,
     [
       path,
       name,
@@ -67,12 +83,12 @@ export async function saveUpload(
       gramsOf(words),
     ],
   )
-  // The account was erased, or merged into another, while its file was on the way.
+  // The account was deleted, or merged into another, during the upload.
   if (!saved) {
     await removeUpload(path)
     throw invalidToken()
   }
-  // What is written besides the store is told by hand: the list of files kept its old number for ten seconds.
+  // Written outside the store, so cached counts of the list must be invalidated here.
   ctx.wrote(uploadedFile, projectId ?? null)
   return path
 }
@@ -85,7 +101,7 @@ const tidyName = (name: string) =>
     .at(-1)
     ?.slice(-255) || 'file'
 
-/** Writes a file and its smaller versions, each under its final name only once it is whole. */
+/** Writes a file and its smaller versions, each under its final name only when complete. */
 async function keep({ bytes, extension, size, variants = [] }: Developed, secret: boolean): Promise<string> {
   const name = randomBytes(16).toString('hex')
   const shelf = `${secret ? 'private/' : ''}${name.slice(0, 2)}`
@@ -95,9 +111,9 @@ async function keep({ bytes, extension, size, variants = [] }: Developed, secret
   await writeWhole(`${base}.${extension}`, bytes)
   return `/files/${base}.${extension}`
 }
-// Only names that we gave ourselves: nothing climbs out of the folder.
+// Only names that we create ourselves: no path leaves the folder.
 const kept = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?\.[a-z0-9]{2,4}$/
-/** The bytes of an uploaded file by its path; undefined when there is none. */
+/** The bytes of an uploaded file, or undefined when there is no such file. */
 export const bytesOf = async (path: string): Promise<Buffer | undefined> =>
   kept.test(path) ? readFile(join(filesFolder(), path.slice('/files/'.length))).catch(() => undefined) : undefined
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
@@ -106,7 +122,9 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(part, bytes, { mode: 0o640 })
   await rename(part, place)
 }
-/** Removes an uploaded file with its smaller versions, for good; what is not there is no mistake. */
+/**
+ * Permanently deletes an uploaded file with its smaller versions; a missing file is not an error.
+ */
 export async function removeUpload(path: string): Promise<void> {
   if (!kept.test(path)) return
   const place = join(filesFolder(), path.slice('/files/'.length))

@@ -7,11 +7,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { mimeTypeOf } from './documents.ts'
 import { filesFolder, isSigned, openFiles } from './files.ts'
 
-// Only names that we gave ourselves: nothing climbs out of the folder.
+// Only names that we create ourselves: no path leaves the folder.
 const ourName = /^(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?(?:\.\d{2,4})?\.([a-z0-9]{2,4})$/
 const shown = /^(?:image|video|audio)\/|^application\/pdf$/
 
-/** One part of a file, `bytes=0-499`; undefined for the whole, false when it cannot be had. */
+/** The range of `bytes=0-499`; undefined for the whole file, false when it is outside the file. */
 function partOf(header: string | undefined, size: number): { start: number; end: number } | undefined | false {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined
@@ -20,7 +20,10 @@ function partOf(header: string | undefined, size: number): { start: number; end:
   return start > end || start >= size ? false : { start, end }
 }
 
-/** Serves what was uploaded at `/files/…`: public files for ever, private ones only with an address signed within the last five minutes. */
+/**
+ * Serves uploads at `/files/…`: public files with an unlimited cache, private ones only with an
+ * address signed within the last five minutes.
+ */
 export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: Database }> = async (app, { dataDir }) => {
   openFiles(join(dataDir, 'files'))
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
@@ -34,7 +37,7 @@ export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: Database
         .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox`)
         .header('Cross-Origin-Resource-Policy', 'same-origin')
       if (!extension) return reply.code(404).send()
-      // A private file that exists and one that does not answer alike.
+      // Existing and missing private files get the same answer.
       if (!isSigned(path, request.query.expires, request.query.signature))
         return reply.code(404).header('Cache-Control', 'no-store').send()
       const place = join(filesFolder(), name)
@@ -57,7 +60,7 @@ export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: Database
       if (part === false) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send()
       if (part) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${found.size}`)
       reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
-      // A stream of nothing: without one the length told would be nought.
+      // An empty stream keeps the Content-Length for HEAD; without a body it would be 0.
       return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(place, part))
     },
   )

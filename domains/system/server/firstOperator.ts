@@ -5,15 +5,23 @@ import { administrator } from './seed.ts'
 
 export const firstAccount = 'admin'
 
-/** Makes the first operator, `admin`, when there is none. Without a password one is made up and answered: it is shown once, and must be changed at
- *  the first sign-in. Until that has happened a given password takes its place. @throws passwordTooWeak */
+/**
+ * Creates the first operator, `admin`, when there is none. Without `password` a random one is
+ * returned: it is shown once and must be changed at the first sign-in. Until then, a given password
+ * replaces it.
+ * @throws passwordTooWeak
+ */
 export async function ensureAdmin(
   system: Context,
   { password }: { password?: string } = {},
 ): Promise<{ password?: string }> {
   if (password !== undefined) mustBeStrong(password)
   const [known] = await system.sql<{ id: number; unused: boolean }>(
-    `select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused" from "sysUser" order by "id" limit 1`,
+    `
+      select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused"
+      from "sysUser"
+      order by "id"
+      limit 1`,
   )
   if (known && !(known.unused && password !== undefined)) return {}
   const chosen = password ?? randomPassword()
@@ -22,12 +30,15 @@ export async function ensureAdmin(
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.ensureAdmin'))`)
     if (known) {
       await tx.sql(
-        `update "sysUser" set "password" = $2, "mustChangePassword" = false where "id" = $1 and "mustChangePassword"`,
+        `
+          update "sysUser"
+          set "password" = $2, "mustChangePassword" = false
+          where "id" = $1 and "mustChangePassword"`,
         [known.id, hash],
       )
       return {}
     }
-    // Another server was quicker: the password that it printed holds.
+    // Another server was faster: the password it printed is valid.
     const [meanwhile] = await tx.sql(`select 1 from "sysUser" limit 1`)
     if (meanwhile) return {}
     const user = await tx.store(sysUser).create({

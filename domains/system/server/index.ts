@@ -1,10 +1,11 @@
-import { schedule, serverDomain } from '@pavilion/http'
+import { job, schedule, serverDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
+import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
@@ -23,6 +24,15 @@ import { prepareSystem } from './seed.ts'
 export { dictionaryValue } from './dictionary.ts'
 export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
+export {
+  erasing,
+  erasureParts,
+  type ErasePart,
+  type ErasureFilling,
+  type Outcome,
+  type Person,
+} from './erasing/port.ts'
+export { asDeclared, deleting, empty, emptying, inBoth, keeping, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
@@ -62,7 +72,8 @@ export {
 export { resetByAccount as resetSecondFactor } from './secondStep.ts'
 export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
-export { socketMessages, socketType, type Socket } from './socket.ts'
+export { socketMessages, socketType } from './socket.ts'
+export type { Socket } from './socketPort.ts'
 
 const calls = [
   ...authCalls,
@@ -80,7 +91,10 @@ const calls = [
   ...counterCalls,
   ...stateEventCalls,
 ]
-/** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
+/**
+ * The domains of a context's catalogue: models only, except this domain with its calls. A server
+ * that knows the calls of all domains passes them to prepareSystem(ctx, domains) itself.
+ */
 function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { domains } = ctx.catalogue
   return domains.map(known => (known.area === model.area ? { model, calls } : known))
@@ -90,6 +104,7 @@ export const domain = serverDomain({
   model,
   calls,
   jobs: [
+    job(removing, removeUploads),
     schedule('system.sweep', '*/5 * * * *', sweep),
     schedule('system.sweepSessions', '23 19 * * *', sweepSessions),
     schedule('system.emptyBins', '31 18 * * *', emptyBins),

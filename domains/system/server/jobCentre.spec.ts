@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { backgroundWork, startTask, sweepTasks, type TaskTools } from './background.ts'
-import { checkArchive } from './backup/index.ts'
-import { backupJobs, backUpWhenDue } from './backups.ts'
+import { inboxOf } from './testing.ts'
 
 const server = await startTestHouse()
 interface Line {
@@ -22,11 +21,7 @@ interface Line {
 }
 const listed = async (token: string, body: object = {}): Promise<Line[]> =>
   (await server.call('/backgroundTask/getTasks', body, { token })).data.rows
-const unread = async (id: number) =>
-  await server.sql<{ title: string; content: string }>(
-    `select m."title", m."content" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where r."sysUserId" = $1 and r."status" = 10 order by r."id"`,
-    [id],
-  )
+const { unread } = inboxOf(server)
 /** Work that a test leads by the hand. */
 let script: (tools: TaskTools) => Promise<void> = async () => {}
 backgroundWork.register('test', async (_ctx, _payload, tools) => script(tools))
@@ -38,7 +33,7 @@ const begun = async (operator: { id: number; account: string }, kind = 'test') =
 }
 
 describe('the job centre', () => {
-  it('exports a list in the background: progress, a result file of its own, and the bell when it is done', async () => {
+  it('exports a list in the background: progress, a private result file, and a message at the end', async () => {
     const operator = await server.operator()
     const other = await server.operator()
     const key = unused('key')
@@ -75,7 +70,7 @@ describe('the job centre', () => {
     })
     expect(await listed(other.token)).toEqual([])
   })
-  it('does work with the rights of now: who lost them meanwhile gets nothing, and reads why', async () => {
+  it('uses the rights at the time of the run: without them the task fails with the reason', async () => {
     const operator = await server.operator({ rights: ['systemDict.getList', 'systemDict.export'] })
     expect(
       await server.call('/backgroundTask/startExport', { resource: 'sysUser' }, { token: operator.token }),
@@ -95,7 +90,7 @@ describe('the job centre', () => {
     ])
     expect(await unread(operator.id)).toMatchObject([{ title: '失败：导出：数据字典', content: '没有权限' }])
   })
-  it('tells those who rule everything what was not done because who started it is gone: nobody else would hear of it', async () => {
+  it('notifies administrators of a failed task whose starter is gone', async () => {
     const operator = await server.operator()
     const boss = await server.operator()
     const id = await begun(operator)
@@ -118,7 +113,8 @@ describe('the job centre', () => {
       title: '失败：对账',
       content: '发起人已停用或不再有权限',
     })
-    // Whoever does it again does it in their own name: in that of somebody who is gone it could never be done.
+    // Whoever does it again does it in their own name: in that of somebody who is gone it could
+    // never be done.
     expect(await server.call('/backgroundTask/retry', { kind: 'task', id }, { token: boss.token })).toMatchObject({
       result: 20000,
     })
@@ -126,7 +122,7 @@ describe('the job centre', () => {
     expect([ran, await listed(boss.token)]).toMatchObject([true, [{ id, status: 30 }]])
     await server.sql('delete from "backgroundTask" where "id" = $1', [id])
   })
-  it('leaves what it does not know how to do to a newer server: it goes on waiting, nobody is told that it failed, and it is done as soon as one comes', async () => {
+  it('leaves unknown kinds of tasks to a newer server: they keep waiting and run as soon as one starts', async () => {
     const operator = await server.operator()
     const kind = unused('newer')
     const id = await begun(operator, kind)
@@ -149,7 +145,7 @@ describe('the job centre', () => {
     await server.runJobs()
     expect([done, await listed(operator.token), await queued()]).toMatchObject([1, [{ id, status: 30 }], []])
   })
-  it('cancels what waits at once and what runs at its next step; what ended cannot be cancelled', async () => {
+  it('cancels a waiting task at once and a running one at its next step; an ended one cannot be cancelled', async () => {
     const operator = await server.operator()
     const waiting = await begun(operator)
     const cancel = (id: number, token = operator.token) =>
@@ -192,7 +188,7 @@ describe('the job centre', () => {
     expect(await cancel(left)).toMatchObject({ result: 20000 })
     expect((await listed(operator.token))[0]).toMatchObject({ id: left, status: 50, mayCancel: false, mayRetry: true })
   })
-  it('says what failed and why, and does it again when asked', async () => {
+  it('shows what failed and why, and retries it', async () => {
     const operator = await server.operator()
     const id = await begun(operator)
     script = async () => {
@@ -210,14 +206,15 @@ describe('the job centre', () => {
     expect(await listed(operator.token)).toMatchObject([{ id, status: 30, why: null }])
     expect((await unread(operator.id)).map(({ title }) => title)).toEqual(['失败：对账', '已完成：对账'])
   })
-  it('begins anew what a server left in the middle', async () => {
+  it('restarts a task that a server left unfinished', async () => {
     const operator = await server.operator()
     const id = await begun(operator)
     await server.sql('update "backgroundTask" set "status" = 20, "done" = 5 where "id" = $1', [id])
     script = tools => tools.progress(1)
     await server.runJobs()
     expect(await listed(operator.token)).toMatchObject([{ id, status: 30, done: 1 }])
-    // Each server that began it was killed over it: begun once more it is ended and says so, or it would run for ever, and could be neither cancelled nor repeated.
+    // Each server that began it was killed over it: begun once more it is ended and says so, or it
+    // would run for ever, and could be neither cancelled nor repeated.
     const deadly = await begun(operator)
     await server.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [deadly])
     await server.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`task ${deadly}`])
@@ -234,7 +231,7 @@ describe('the job centre', () => {
       content: '多次中断，请重试；仍然失败时请联系管理员',
     })
   })
-  it('shows everybody’s to who may, within their projects, imports and sends among them', async () => {
+  it('shows everybody’s tasks with the right, within their projects, imports and bulk messages included', async () => {
     const { id: projectId } = await server.project()
     const { id: elsewhere } = await server.project()
     const chief = await server.operator({ rights: ['backgroundTask.getList'], projects: [projectId] })
@@ -245,11 +242,23 @@ describe('the job centre', () => {
       [local, projectId, elsewhere, foreign],
     )
     const batch = await server.sql<{ id: number }>(
-      `insert into "importBatch" ("projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt", "failAmt") values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0) returning "id"`,
+      `
+        insert into "importBatch" (
+          "projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt",
+          "failAmt"
+        )
+        values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0)
+        returning "id"`,
       [projectId, operator.id],
     )
     await server.sql(
-      `insert into "outboxMessage" ("projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language") values ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'), ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`,
+      `
+        insert into "outboxMessage" (
+          "projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language"
+        )
+        values
+          ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'),
+          ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`,
       [projectId, unused('key'), unused('key')],
     )
     const rows = (await listed(chief.token, { all: true, limit: 200 })).filter(
@@ -267,7 +276,8 @@ describe('the job centre', () => {
       why: '号码停机',
       mayCancel: false,
     })
-    // Hundreds of thousands of messages are counted once for a page and its count, also of a page that holds none, and once for what is under way.
+    // Hundreds of thousands of messages are counted once for a page and its count, also of a page
+    // that holds none, and once for what is under way.
     const asked = async (path: string, body: object) => {
       const { result, statements } = await server.statements(() =>
         server.call(`/backgroundTask/${path}`, body, { token: chief.token }),
@@ -293,7 +303,7 @@ describe('the job centre', () => {
       await server.sql('select "status", "failReason" from "importBatch" where "id" = $1', [batch[0]?.id]),
     ).toEqual([{ status: 40, failReason: '已取消' }])
   })
-  it('shows the queue to who may: what failed and why, tried again or given up', async () => {
+  it('shows the queue with the right: failed jobs with the reason, to be retried or discarded', async () => {
     const chief = await server.operator({ rights: ['backgroundTask.manage'] })
     const name = unused('job')
     await server.sql(`select graphile_worker.add_job($1, run_at => now() + interval '1 day')`, [name])
@@ -347,72 +357,5 @@ describe('the job centre', () => {
     await sweepTasks(server.system)
     expect(existsSync(place)).toBe(false)
     expect(await listed(operator.token)).toMatchObject([{ hasResult: false, status: 30 }])
-  })
-})
-
-describe('backups on their screen', () => {
-  it('are taken at once by who may, whole, with the schedule and how the last ones went beside them; as many as wished are kept', async () => {
-    const chief = await server.operator({ rights: ['backup.getList', 'backup.create', 'backup.setSchedule'] })
-    const call = (path: string, body: object = {}) => server.call(`/backup/${path}`, body, { token: chief.token })
-    expect((await call('getList')).data).toMatchObject({ schedule: { hour: null, keep: 7 }, archives: [], last: [] })
-    const folder = join(server.dataDir, 'backups')
-    mkdirSync(folder)
-    for (const day of [1, 2]) writeFileSync(join(folder, `pavilion-2026-01-0${day}T00-00-00Z.tar`), 'old')
-    expect(await call('setSchedule', { hour: 3, keep: 2 })).toMatchObject({ result: 20000 })
-    expect(await call('create')).toMatchObject({ result: 20000 })
-    await server.runJobs()
-    const { data } = await call('getList')
-    expect(data).toMatchObject({
-      schedule: { hour: 3, keep: 2 },
-      folder,
-      last: [{ name: '备份', status: 30, why: null }],
-    })
-    expect(data.archives.map(({ name }: { name: string }) => name)).toEqual([
-      expect.stringMatching(/^pavilion-20.+Z\.tar$/),
-      'pavilion-2026-01-02T00-00-00Z.tar',
-    ])
-    expect((await checkArchive(join(folder, data.archives[0].name))).tables.length).toBeGreaterThan(100)
-    expect(await unread(chief.id)).toMatchObject([{ title: '已完成：备份' }])
-    expect(
-      await server.call('/backup/create', {}, { token: (await server.operator({ rights: ['backup.getList'] })).token }),
-    ).toMatchObject({ result: 40300 })
-  })
-  it('have their schedule written with its line in the log, on the one connection that is left', async () => {
-    const { token } = await server.operator({ rights: ['backup.setSchedule'] })
-    const { pool } = (
-      server.system as unknown as {
-        database: { pool: { options: { max: number }; connect(): Promise<{ release(): void }> } }
-      }
-    ).database
-    await server.sql(`delete from "systemDict" where "key" = 'backup.schedule'`)
-    const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
-    try {
-      expect(await server.call('/backup/setSchedule', { hour: 4, keep: 2 }, { token })).toMatchObject({ result: 20000 })
-    } finally {
-      for (const client of taken) client.release()
-    }
-  })
-  it('are taken by themselves at the hour of the schedule, once; a failure is told to the administrators', async () => {
-    const token = (await server.operator()).token
-    const at = (hour: number, minute = 7) => new Date(Date.UTC(2027, 0, 5, hour, minute))
-    await server.call('/backup/setSchedule', { hour: 3, keep: 2 }, { token })
-    expect(await backUpWhenDue(server.system, at(18))).toBe(false)
-    await server.sql(`update "backgroundTask" set "createdAt" = '2026-01-01' where "kind" = 'backup'`)
-    expect(await backUpWhenDue(server.system, at(19))).toBe(true)
-    await server.sql(`update "backgroundTask" set "createdAt" = $1 where "kind" = 'backup' and "status" = 10`, [
-      at(19).toISOString(),
-    ])
-    // A server that was just being started anew takes it later in that hour; whoever is asked again does not.
-    expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
-    expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
-    const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
-    backgroundWork.register('full', async () => {
-      throw new Error('磁盘已满')
-    })
-    await server.sql(`update "backgroundTask" set "kind" = 'full' where "kind" = 'backup' and "status" = 10`)
-    await server.runJobs()
-    expect((await unread(admin?.id as number)).at(-1)).toMatchObject({ title: '失败：自动备份', content: '磁盘已满' })
-    await server.call('/backup/setSchedule', { hour: null, keep: 2 }, { token })
-    expect(await backUpWhenDue(server.system, at(19))).toBe(false)
   })
 })

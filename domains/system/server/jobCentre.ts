@@ -15,7 +15,7 @@ import {
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { backgroundTaskStatus } from '../model/background.ts'
 import {
   backgroundWork,
@@ -29,20 +29,23 @@ import {
 } from './background.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
-/** Long work that a room keeps itself: imports, sends. */
+/** Long work that another domain keeps in its own tables: imports, bulk messages. */
 export interface TaskSource {
   readonly kind: string
   readonly words: Pair
-  /** A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total", "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt". */
+  /**
+   * A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total",
+   * "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt".
+   */
   readonly rows: string
-  /** What a line is called, where its "name" is none that people know. */
+  /** The display name, when "name" is not meant for people. */
   readonly called?: (name: string) => Pair
-  /** Ends one that waits. False when it cannot be. */
-  readonly cancel?: (ctx: Context, id: number) => Promise<boolean>
-  /** One that runs can be cancelled too. */
+  /** Cancels a waiting one. False when it cannot be cancelled. */
+  readonly cancel?: (tx: Transaction, id: number) => Promise<boolean>
+  /** Running ones can be cancelled too. */
   readonly cancelsRunning?: boolean
-  readonly retry?: (ctx: Context, id: number) => Promise<boolean>
-  /** Who holds this right acts on everybody's of this kind. */
+  readonly retry?: (tx: Transaction, id: number) => Promise<boolean>
+  /** Operators with this right may act on everybody's tasks of this kind. */
   readonly right?: string
 }
 const sources = new Map<string, TaskSource>()
@@ -57,7 +60,12 @@ taskSources.register({
   cancel: cancelTask,
   cancelsRunning: true,
   retry: retryTask,
-  rows: `select "id", "projectId", "sysUserId", "name", "status", "total", "done", null::bigint as "failed", "failReason" as "why", null::text as "path", "createdAt", "finishedAt" from "backgroundTask" where "deletedAt" is null`,
+  rows: `
+    select "id", "projectId", "sysUserId", "name", "status", "total", "done",
+      null::bigint as "failed", "failReason" as "why", null::text as "path", "createdAt",
+      "finishedAt"
+    from "backgroundTask"
+    where "deletedAt" is null`,
 })
 
 interface Line {
@@ -81,17 +89,26 @@ interface Line {
   resultSize: number | null
 }
 const whole = 'backgroundTask.getList'
-/** All lines that this operator may see, as SQL with its values: $1 whose, $2 the projects. */
+/**
+ * SQL for all tasks the operator may see: $1 the operator or null for everybody's, $2 the projects.
+ */
 function linesOf({ caller }: Context, all: boolean): { text: string; values: readonly unknown[] } {
   const each = [...sources.values()]
     .map(({ kind, rows }) => `select '${kind}'::text as "kind", s.* from (${rows}) s`)
     .join(' union all ')
   return {
-    text: `select * from (${each}) s where ($1::bigint is null or s."sysUserId" = $1) and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
+    text: `
+      select *
+      from (${each}) s
+      where ($1::bigint is null or s."sysUserId" = $1)
+        and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
     values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects],
   }
 }
-/** The tasks of who asks, or of everybody within their projects. One statement: hundreds of thousands of messages make a few lines, which are asked for again every two seconds. */
+/**
+ * The caller's tasks, or everybody's within their projects. One statement: screens poll it every
+ * two seconds, and a task may stand for hundreds of thousands of messages.
+ */
 async function list(
   ctx: Context,
   {
@@ -104,9 +121,16 @@ async function list(
   if (all && !ctx.has(whole)) throw permissionDenied()
   const { text, values } = linesOf(ctx, all)
   const found = await ctx.sql<Line & { of: number }>(
-    `with lines as materialized (${text} and ($3::int is null or s."status" = $3)), page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
-    select c."of", s.*, u."name" as "operator", t."kind" as "task", t."result", t."resultName", t."resultSize" from (select count(*)::int as "of" from lines) c left join page s on true
-    left join "sysUser" u on u."id" = s."sysUserId" left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id" order by s."createdAt" desc, s."id" desc`,
+    `
+      with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
+      page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
+      select c."of", s.*, u."name" as "operator", t."kind" as "task", t."result", t."resultName",
+        t."resultSize"
+      from (select count(*)::int as "of" from lines) c
+      left join page s on true
+      left join "sysUser" u on u."id" = s."sysUserId"
+      left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id"
+      order by s."createdAt" desc, s."id" desc`,
     [...values, status ?? null, limit, (page - 1) * limit],
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
@@ -130,18 +154,29 @@ async function list(
 async function underWay(ctx: Context): Promise<object> {
   const { text, values } = linesOf(ctx, true)
   const [row] = await ctx.sql<{ waiting: number; running: number }>(
-    `select (count(*) filter (where "status" = 10))::int as "waiting", (count(*) filter (where "status" = 20))::int as "running" from (${text}) s`,
+    `
+      select (count(*) filter (where "status" = 10))::int as "waiting",
+        (count(*) filter (where "status" = 20))::int as "running"
+      from (${text}) s`,
     values,
   )
   return { waiting: row?.waiting ?? 0, running: row?.running ?? 0 }
 }
-/** A line that this operator may act on: their own, or any with the right. @throws noData */
+/**
+ * The source of a task the operator may act on: their own, or any with the right.
+ * @throws noData
+ */
 async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSource> {
   const source = sources.get(kind)
   const { caller } = ctx
   const [line] = source
     ? await ctx.sql(
-        `select 1 from (${source.rows}) s where s."id" = $1 and ($2::boolean or s."sysUserId" = $3) and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
+        `
+          select 1
+          from (${source.rows}) s
+          where s."id" = $1
+            and ($2::boolean or s."sysUserId" = $3)
+            and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
         [
           id,
           ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)),
@@ -162,10 +197,16 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
   })
   return null
 }
-/** The address of a result, good for five minutes. @throws noData once it is gone, or for a stranger */
+/**
+ * The address of a result, valid for five minutes.
+ * @throws noData when it has been deleted or belongs to somebody else
+ */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
   const [task] = await ctx.sql<{ result: string; resultName: string }>(
-    `select "result", "resultName" from "backgroundTask" where "id" = $1 and "result" is not null and "sysUserId" = $2`,
+    `
+      select "result", "resultName"
+      from "backgroundTask"
+      where "id" = $1 and "result" is not null and "sysUserId" = $2`,
     [id, ctx.caller.id],
   )
   if (!task) throw noData()
@@ -179,7 +220,7 @@ interface ExportWish {
   readonly order?: unknown
   readonly columns?: readonly string[]
 }
-/** The list that an export is of. @throws invalidInput, permissionDenied */
+/** The resource to export. @throws invalidInput, permissionDenied */
 function exported(ctx: Context, name: string): AnyResource {
   const of = ctx.catalogue.resources.get(name)
   if (!of?.operations.includes('getList')) throw invalidInput({ resource: say('没有此列表', 'There is no such list') })
@@ -207,13 +248,17 @@ interface QueueLine {
   runAt: string
   running: boolean
 }
-/** What the queue holds: jobs that failed first. */
+/** The jobs in the queue, failed ones first. */
 const queueLines = (ctx: Context) =>
-  ctx.sql<QueueLine>(`select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts", left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
-  from graphile_worker.jobs order by last_error is null, run_at limit 200`)
+  ctx.sql<QueueLine>(`
+    select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts",
+      left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
+    from graphile_worker.jobs
+    order by last_error is null, run_at
+    limit 200`)
 async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
   await ctx.transaction(async tx => {
-    // The queue leaves alone what runs.
+    // The queue does not touch running jobs.
     const done = await tx.sql<{ id: number }>(
       again
         ? 'select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)'
@@ -236,7 +281,7 @@ export const jobCentreCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('任务中心：任务', 'Job centre: tasks'),
+      summary: say('任务中心：任务', 'Job centre: list tasks'),
       answer: object,
       body: shape({
         all: boolean('全部', 'Everybody’s'),
@@ -266,10 +311,10 @@ export const jobCentreCalls: Call[] = [
     ({ ctx, body }) => {
       const of = exported(ctx, body.resource)
       const { resource, columns, ...query } = body
-      // What no table can keep is no condition.
+      // Characters that PostgreSQL cannot store cannot be conditions.
       if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body)))
         throw invalidInput({
-          where: say('条件中有无法识别的字符', 'The conditions hold characters that cannot be read'),
+          where: say('条件中有无法识别的字符', 'The conditions contain unsupported characters'),
         })
       listQuery(query as Record<string, unknown>)
       return startTask(ctx, {
@@ -297,7 +342,7 @@ export const jobCentreCalls: Call[] = [
     '/backgroundTask/retry',
     {
       guard: operator(),
-      summary: say('重试任务', 'Do a task again'),
+      summary: say('重试任务', 'Retry a task'),
       answer: { nothing: true },
       body: shape({ kind, id }),
     },
@@ -308,19 +353,19 @@ export const jobCentreCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('结果文件的临时地址', 'An address for the result file, good for five minutes'),
+      summary: say('结果文件的临时地址', 'Get a result file address, valid for five minutes'),
       answer: object,
       body: shape({ id }),
     },
     ({ ctx, body }) => resultOf(ctx, body.id),
   ),
-  // Not everybody's: the right to see all tasks is asked of the list itself.
+  // Guarded by the right to manage the queue, not by the right to see all tasks.
   post(
     '/backgroundTask/getJobs',
     {
       guard: manage(),
       writes: false,
-      summary: say('任务中心：系统队列', 'Job centre: the queue'),
+      summary: say('任务中心：系统队列', 'Job centre: list queued jobs'),
       answer: object,
       body: shape({}),
     },
@@ -330,7 +375,7 @@ export const jobCentreCalls: Call[] = [
     '/backgroundTask/retryJob',
     {
       guard: manage(),
-      summary: say('立即重试队列作业', 'Try a job of the queue again, now'),
+      summary: say('立即重试队列作业', 'Retry a queued job now'),
       answer: { nothing: true },
       body: shape({ id }),
     },
@@ -340,7 +385,7 @@ export const jobCentreCalls: Call[] = [
     '/backgroundTask/dropJob',
     {
       guard: manage(),
-      summary: say('放弃队列作业', 'Give a job of the queue up'),
+      summary: say('放弃队列作业', 'Discard a queued job'),
       answer: { nothing: true },
       body: shape({ id }),
     },
@@ -351,7 +396,7 @@ export const jobCentreCalls: Call[] = [
     {
       guard: may(whole),
       writes: false,
-      summary: say('进行中的任务数', 'How many tasks are under way'),
+      summary: say('进行中的任务数', 'Count unfinished tasks'),
       answer: object,
       body: shape({}),
     },

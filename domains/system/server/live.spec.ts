@@ -4,7 +4,7 @@ import { liveViews, openBoards } from './live.ts'
 
 before(() => mock.timers.enable({ apis: ['setTimeout'] }))
 after(() => mock.timers.reset())
-/** Boards, and how something is told that was seen to change. */
+/** Boards, and a way to notify them of a change. */
 function boards() {
   const hear: Record<string, (about: Record<string, unknown>) => void> = {}
   return {
@@ -25,11 +25,11 @@ const passes = async (ms: number) => {
   await new Promise(setImmediate)
 }
 
-describe('what everybody may watch', () => {
-  it('is shown twice a second while it changes without a pause, and once more when that ends', async () => {
+describe('public live data', () => {
+  it('is sent twice a second while it changes constantly, and once more at the end', async () => {
     let votes = 0
     liveViews.register('without a pause', async () => ({ votes }))
-    const { boards: all, notify: told } = boards()
+    const { boards: all, notify } = boards()
     const shown: number[] = []
     all.watch(
       {
@@ -41,10 +41,10 @@ describe('what everybody may watch', () => {
       1,
     )
     await passes(0)
-    // A hall that votes: told as often as it is at most, for five seconds.
+    // A voting hall: notices at the maximum rate for five seconds.
     for (let nth = 0; nth < 20; nth++) {
       votes++
-      told('without a pause')
+      notify('without a pause')
       await passes(250)
     }
     expect(shown).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20])

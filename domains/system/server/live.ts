@@ -1,10 +1,16 @@
 import type { Context } from '@pavilion/store'
-import type { Socket } from './socket.ts'
+import type { Socket } from './socketPort.ts'
 
-/** Reads what everybody may watch of one thing, or undefined when it is not there. Public data alone: whoever opens a socket may watch. */
+/**
+ * Reads the public data of one thing, or undefined when it does not exist. Every socket may watch
+ * it without signing in.
+ */
 export type LiveView = (system: Context, id: number) => Promise<object | undefined>
 const views = new Map<string, LiveView>()
-/** The port of later rooms: `liveViews.register('votes', read)`, then `changed(ctx, 'votes', topicId)` where it changes. */
+/**
+ * Registers views of other domains: `liveViews.register('votes', read)`, then `changed(ctx,
+ * 'votes', topicId)` after each change.
+ */
 export const liveViews = {
   register(name: string, read: LiveView): void {
     views.set(name, read)
@@ -15,8 +21,11 @@ const noticeEveryMs = 250
 const lookAfterMs = 500
 const lookAgainMs = 2000
 const noticed = new Map<string, number>()
-/** Tells the watchers of every process, in the caller's transaction, at most four times a second and thing: watchers look a moment later, and again as long
- *  as it changes, so that what came between is not lost. */
+/**
+ * Notifies the watchers on every process, in the caller's transaction, at most four times a second
+ * per thing. Watchers read it a moment later, and again while it keeps changing, so no change is
+ * lost.
+ */
 export async function changed(ctx: Context, name: string, id: number): Promise<void> {
   const key = `${name} ${id}`
   const now = performance.now()
@@ -32,13 +41,16 @@ interface Board {
   readonly read: LiveView
   readonly sockets: Set<Socket>
   shown: string | undefined
-  timer: NodeJS.Timeout | undefined /** The look that is awaited is the next possible one. */
+  timer: NodeJS.Timeout | undefined
+  /** The scheduled read is the earliest possible one. */
   soon: boolean
   looking: boolean
 }
-/** The boards that sockets of this process watch: each is read once for all its watchers. */
+/** The things that sockets of this process watch: each is read once for all its watchers. */
 export interface Boards {
-  /** Sends `{ type, watch, id, data }` now and whenever it changes. False when there is no such view. */
+  /**
+   * Sends `{ type, watch, id, data }` now and after each change. False when there is no such view.
+   */
   watch(socket: Socket, name: string, id: number): boolean
   leave(socket: Socket): void
 }
@@ -61,14 +73,15 @@ export function openBoards(
     for (const socket of board.sockets) socket.send(text)
     lookIn(board, lookAgainMs)
   }
-  // A database that is away for a moment is asked again by the next notice, or when its line is back.
+  // If the database is unreachable, the next notice or a reconnect reads again.
   const quietly = (board: Board) => {
     look(board).catch(() => {})
   }
   const lookIn = (board: Board, ms: number) => {
     if (board.sockets.size) board.timer ??= setTimeout(() => quietly(board), ms).unref()
   }
-  // What is told again before that look does not put it off: votes without a pause would do so for as long as they come.
+  // Further changes do not postpone the scheduled read: a steady stream of votes would postpone it
+  // for ever.
   const sooner = (board: Board) => {
     if (board.soon) return
     clearTimeout(board.timer)
@@ -100,7 +113,8 @@ export function openBoards(
       }
       boards.set(key, board)
       board.sockets.add(socket)
-      // A hall full of phones that comes at once sees what was read for the first of them, and what one look a moment later finds.
+      // When a hall full of phones connects at once, they get what was read for the first of them
+      // and the result of one more read a moment later.
       if (board.shown !== undefined) {
         socket.send(board.shown)
         lookIn(board, lookAfterMs)

@@ -1,3 +1,6 @@
-/** Wrong passwords, or wrong codes of a second factor, in a row before an account is locked, and for how long (back-office §6). */
-export const mostWrongPasswords = 5,
-  lockedMinutes = 15
+/**
+ * How many wrong passwords, or wrong codes of the second factor, in a row lock an account, and for
+ * how long (back-office §6).
+ */
+export const mostWrongPasswords = 5
+export const lockedMinutes = 15

@@ -3,19 +3,45 @@ import type { Wraps } from '@pavilion/http'
 import { quoted, type Context, type Further } from '@pavilion/store'
 
 type Place = (value: unknown, type?: string) => string
-/** Lines are written with the server's clock and in the order of their ids, give or take what a clock may be set right by. */
+/**
+ * Lines are written in the order of their ids, by a clock that may have been corrected meanwhile.
+ */
 const slackMs = 3_600_000
-/** Beyond these the database has no moment. */
+/** The range of moments that we pass to the database. */
 const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** The first id from each of these moments on, by halving: some twenty looks into the key for each, however long the log is. */
-const firstFrom = (table: string) => `select (with recursive step(lo, hi) as (select min(id), max(id) + 1 from ${table}
-  union all select case when n.at < m.at then n.id + 1 else s.lo end, case when n.at < m.at then s.hi else s.mid end
-    from (select lo, hi, (lo + hi) / 2 as mid from step where lo < hi) s, lateral (select t.id, t."createdAt" as at from ${table} t where t.id >= s.mid order by t.id limit 1) n) select max(lo) from step) as "id"
-  from unnest($1::timestamptz[]) with ordinality m(at, nth) order by m.nth`
+/** SQL: the first id at or after each of these moments, by binary search over the primary key. */
+const firstFrom = (table: string) => `
+  select (
+    with recursive step(lo, hi) as (
+      select min(id), max(id) + 1
+      from ${table}
+      union all
+      select case when n.at < m.at then n.id + 1 else s.lo end,
+        case when n.at < m.at then s.hi else s.mid end
+      from (
+        select lo, hi, (lo + hi) / 2 as mid
+        from step
+        where lo < hi
+      ) s, lateral (
+        select t.id, t."createdAt" as at
+        from ${table} t
+        where t.id >= s.mid
+        order by t.id
+        limit 1
+      ) n
+    )
+    select max(lo)
+    from step
+  ) as "id"
+  from unnest($1::timestamptz[]) with ordinality m(at, nth)
+  order by m.nth`
 
-/** From when to when a condition on a moment reaches, in ms; undefined where it does not say, or says nothing sensible: then it is refused or looked up as it stands. */
+/**
+ * The range of a condition on a moment, in ms. A missing or invalid bound is left undefined: the
+ * condition itself is then checked as usual.
+ */
 export function spanOf(condition: unknown): { from?: number; to?: number } {
   if (condition === null || typeof condition !== 'object' || Array.isArray(condition)) return {}
   const operators = condition as Record<string, unknown>
@@ -28,7 +54,9 @@ export function spanOf(condition: unknown): { from?: number; to?: number } {
   const to = at(operators.lte, operators.lt, before)
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
-/** Does the span say all that is asked of the moment? Only then are the lines well within it sure to be meant. */
+/**
+ * Whether the range expresses the whole condition. Only then do all lines well within it match.
+ */
 function isWhole(condition: unknown): boolean {
   const operators = Object.keys(condition as object)
   const ends = (...names: string[]) => operators.filter(name => names.includes(name)).length
@@ -38,8 +66,11 @@ function isWhole(condition: unknown): boolean {
     operators.length === ends('gte', 'gt', 'lte', 'lt', 'between')
   )
 }
-/** Conditions on ids that a span of time implies, for an index to be entered where the span begins. They take nothing away that lies in it. And parts to count its
- *  lines in: what lies well within it needs no look at its moment, nor at the line. */
+/**
+ * Conditions on ids that a range of times implies, so that an index can start there. They exclude
+ * no line within the range. Also parts for counting: lines well within the range match without
+ * reading their time, or the line itself.
+ */
 async function bounds(
   ctx: Context,
   table: string,
@@ -73,14 +104,18 @@ async function bounds(
   }
 }
 
-/** A log's list: a span of time becomes a span of ids, and the order of time that of ids, which every index of the log keeps. */
+/**
+ * The list of a log: a range of times becomes a range of ids, and the order by time becomes the
+ * order by id, which every index of the log keeps.
+ */
 export const logWraps = (of: AnyResource): Wraps => ({
   getList: next => async (ctx, body) => {
-    const asked: unknown = body.order ?? []
-    // What is no order is refused like any other list's.
-    if (!Array.isArray(asked) || !asked.every(Array.isArray)) return next(ctx, body)
-    const [[by, direction] = [], ...more] = asked as [string, string][]
-    const order = by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : asked
+    const requested: unknown = body.order ?? []
+    // An invalid order is refused as in any other list.
+    if (!Array.isArray(requested) || !requested.every(Array.isArray)) return next(ctx, body)
+    const [[by, direction] = [], ...more] = requested as [string, string][]
+    const order =
+      by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : requested
     const span = (body.where as Record<string, unknown> | null | undefined)?.createdAt
     const within = span === undefined ? undefined : await bounds(ctx, quoted(of.name), span)
     const [[first, way] = []] = order as [string, string][]

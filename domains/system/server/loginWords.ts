@@ -15,9 +15,9 @@ import {
   wrongSecondFactor,
 } from './refusals.ts'
 
-export const signedIn = say('登录成功', 'Signed in'),
-  signedInTwice = say('登录成功（两步验证）', 'Signed in (two-step verification)')
-// A line keeps the Chinese words of its outcome alone.
+export const signedIn = say('登录成功', 'Signed in')
+export const signedInTwice = say('登录成功（两步验证）', 'Signed in (two-step verification)')
+// A log line stores only the Chinese message of its result.
 const outcomes: readonly Pair[] = [
   signedIn,
   signedInTwice,
@@ -39,7 +39,7 @@ type Line = { message?: string | null }
 const translate = <L extends Line>(ctx: Context, line: L): L =>
   ctx.language === 'en' && line.message ? { ...line, message: english.get(line.message) ?? line.message } : line
 const spans = logWraps(sysUserLoginLog)
-/** The login log says what became of an attempt in the reader's language. */
+/** The login log in the reader's language. */
 export const loginLogWraps: Wraps = {
   getList: next => async (ctx, body) => {
     const page = (await (spans.getList?.(next) ?? next)(ctx, body)) as { rows: Line[] }

@@ -1,6 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 
-// The screen areas as back-office §2 lists them. Operators move what they use most: the order is only how it begins.
+// The screen areas of back-office §2 in their first order; operators may rearrange them.
 const areas: Readonly<Record<string, readonly [zh: string, en: string, icon: string]>> = {
   boothManagement: ['展位管理', 'Booths', 'appstore'],
   commodityManagement: ['商品管理', 'Commodities', 'shopping'],
@@ -30,7 +30,7 @@ const areas: Readonly<Record<string, readonly [zh: string, en: string, icon: str
 }
 const order = Object.keys(areas)
 
-/** The sidebar's directory for an address: its first segment. */
+/** The sidebar directory of a path: its first segment. */
 export function directoryOf(path: string): { key: string; path: string; name: Pair; icon: string; sortNumber: number } {
   const segment = path.split('/').find(Boolean) ?? ''
   const [zh, en, icon] = areas[segment] ?? [segment, segment, 'folder']

@@ -25,7 +25,7 @@ const order = async () =>
     .join('')
 
 describe('the order of menus', () => {
-  it('is what it is put in, also where all numbers were alike; the sidebar of who is signed in follows', async () => {
+  it('is saved even if all sort numbers were equal, and the sidebar follows', async () => {
     expect(await arrange('丁', 0)).toMatchObject({ result: 20000 })
     expect(await order()).toBe('丁甲乙丙')
     await arrange('甲', 99)
@@ -47,7 +47,7 @@ describe('the order of menus', () => {
     await arrange('乙', 1)
     expect(await order()).toBe('丁乙丙甲')
   })
-  it('never puts one below itself, nor below one that is not there, nor for who may not', async () => {
+  it('refuses to move a menu below itself or a missing one, or without the right', async () => {
     made.set('现场', group.id)
     expect(await arrange('现场', 0, made.get('甲'))).toMatchObject({ data: { code: 'treeCircle' } })
     expect((await arrange('甲', 0, 987_654)).result).not.toBe(20000)
@@ -60,7 +60,7 @@ describe('the order of menus', () => {
     })
     expect(await order()).toBe('丁乙丙甲')
   })
-  it('takes a query that an address can carry: of another no browser could draw the menus', async () => {
+  it('accepts only queries that an address can contain, so that every browser can draw the menus', async () => {
     const createMenu = async (query: unknown) =>
       await server.call('/sysMenu/create', { name: '带参数', path: '/x', query }, { token, language: 'en' })
     for (const query of [[1], 'a', 5, { type: { a: 1 } }, { type: null }])
@@ -71,7 +71,7 @@ describe('the order of menus', () => {
     for (const query of [{ type: '11', open: true }, null])
       expect(await createMenu(query)).toMatchObject({ result: 20000, data: { query } })
   })
-  it('keeps what two did at once', async () => {
+  it('keeps the changes of two concurrent moves', async () => {
     for (let round = 0; round < 8; round++) {
       for (const [place, name] of ['甲', '乙', '丙', '丁'].entries()) await arrange(name, place)
       await allAtOnce(2, nth => (nth === 0 ? arrange('丁', 0) : arrange('乙', 3)))

@@ -3,8 +3,11 @@ import { may, post, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sysMenu } from '../model/index.ts'
 
-/** Puts a menu below another, or at the top, at a place among its neighbours: the first is 0, beyond the last is last. Two who do so at once wait for each other.
- *  @throws noData, reservedRow, treeCircle when it would stand below itself */
+/**
+ * Moves a menu below another, or to the top level, to a place among its siblings: 0 is the first,
+ * a number beyond the last means the last. Concurrent moves wait for each other.
+ * @throws noData, reservedRow, treeCircle when it would be below itself
+ */
 export async function arrangeMenu(
   ctx: Context,
   { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },
@@ -12,14 +15,22 @@ export async function arrangeMenu(
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['sysMenu order'])
     const neighbours = await tx.sql<{ id: number }>(
-      `select "id" from "sysMenu" where "deletedAt" is null and "parentId" is not distinct from $1::bigint and "id" <> $2 order by "sortNumber", "id"`,
+      `
+        select "id"
+        from "sysMenu"
+        where "deletedAt" is null and "parentId" is not distinct from $1::bigint and "id" <> $2
+        order by "sortNumber", "id"`,
       [parentId ?? null, id],
     )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
     await tx.store(sysMenu).update({ id, parentId: parentId ?? null, sortNumber: (order.indexOf(id) + 1) * 10 })
-    // The neighbours keep their order among themselves: moving up is nothing that is done to them.
+    // Siblings are renumbered directly: their order among themselves does not change.
     await tx.sql(
-      `update "sysMenu" m set "sortNumber" = n.place * 10, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m."id" = n.id and m."id" <> $2 and m."sortNumber" <> n.place * 10`,
+      `
+        update "sysMenu" m
+        set "sortNumber" = n.place * 10, "updatedAt" = clock_timestamp()
+        from unnest($1::bigint[]) with ordinality n(id, place)
+        where m."id" = n.id and m."id" <> $2 and m."sortNumber" <> n.place * 10`,
       [order, id],
     )
   })

@@ -9,12 +9,15 @@ const listBody = shape({
   search: json()('关键字', 'Keyword'),
   pagination: json<{ page: number; limit: number }>()('分页', 'Page'),
   order: json<[string, string][]>()('排序', 'Order'),
-  queryBySysUser: boolean('只看自己的', 'Own messages only'),
+  queryBySysUser: boolean('只看自己的', 'Only my messages'),
 })
 const isPlain = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value))
 
-/** Own messages; with `queryBySysUser: false` every message with all its receivers, for who may list them. */
+/**
+ * The caller's messages; with `queryBySysUser: false` every message with all its recipients, for
+ * operators who may list them.
+ */
 async function list(ctx: Context, { queryBySysUser = true, ...input }: Record<string, unknown>): Promise<object> {
   if (!isPlain(input.where)) throw invalidInput({ where: say('应为对象', 'Must be an object') })
   if (!isPlain(input.pagination))
@@ -36,7 +39,7 @@ async function list(ctx: Context, { queryBySysUser = true, ...input }: Record<st
   ctx.may('sysMessage.getList')
   return ctx.store(sysMessage).getList({ ...query, includes: ['sysMessageReceives'] } as never)
 }
-// The same calls for operators and, below /ext, for web users.
+// The same calls for operators and, under /ext, for web users.
 const both = (action: string, make: (path: string, guard: Guard) => Call): Call[] => [
   make(`/sysMessage/${action}`, operator()),
   make(`/sysMessage/ext/${action}`, visitorOrOperator('sysMessage.getList')),
@@ -50,7 +53,7 @@ export const messageCalls: Call[] = [
         guard,
         body: listBody,
         writes: false,
-        summary: say('自己的系统消息', 'Own system messages'),
+        summary: say('自己的系统消息', 'My messages'),
         answer: { schema: { type: 'object' } },
       },
       ({ ctx, body }) => list(ctx, body),
@@ -63,7 +66,7 @@ export const messageCalls: Call[] = [
         guard,
         writes: false,
         rate: { max: 60, seconds: 60, by: 'caller' },
-        summary: say('获取消息连接标识', 'The id that opens the socket'),
+        summary: say('获取消息连接标识', 'Get the id that opens the socket'),
         answer: { schema: { type: 'object', properties: { loginId: { type: 'string' } } } },
       },
       ({ ctx }) => giveSocketId(ctx),
@@ -74,8 +77,10 @@ export const messageCalls: Call[] = [
       path,
       {
         guard,
-        body: shape({ ids: refs('sysMessage', '消息', 'Messages', { hint: say('留空表示全部', 'Empty: all') }) }),
-        summary: say('标为已读', 'Mark own messages as read'),
+        body: shape({
+          ids: refs('sysMessage', '消息', 'Messages', { hint: say('留空表示全部', 'Leave empty for all') }),
+        }),
+        summary: say('标为已读', 'Mark my messages as read'),
         answer: { schema: { type: 'object', properties: { count: { type: 'integer' } } } },
       },
       ({ ctx, body }) => markRead(ctx, body.ids),

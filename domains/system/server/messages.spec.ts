@@ -13,7 +13,7 @@ const create = (body: object, token = admin.token) =>
   server.call('/sysMessage/create', { title: unused('message'), ...body }, { token, language: 'en' })
 
 describe('a system message', () => {
-  it('to a person is unread by them until they read it [message-unread-code message-check message-page-size]', async () => {
+  it('to a person is unread until they read it [message-unread-code message-check message-page-size]', async () => {
     const { id, token } = await server.operator({ rights: [] })
     const { data: message } = await create({ title: '请审核报名', receiveSysUserId: id })
     const listed = await listOf(token)
@@ -26,7 +26,7 @@ describe('a system message', () => {
     expect(await listOf(token, { queryBySysUser: true })).toMatchObject({ count: 1, rows: [{ readState: 20 }] })
     expect((await server.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 0 })
   })
-  it('to a role reaches its holders; to nobody in particular, every active operator', async () => {
+  it('to a role reaches its holders; without a recipient, every active operator', async () => {
     const holder = await server.operator({ rights: [] })
     const other = await server.operator({ rights: [] })
     const stopped = await server.operator({ rights: [] })
@@ -40,7 +40,7 @@ describe('a system message', () => {
     ])
     expect(got).toEqual({ count: 0 })
   })
-  it('that would reach nobody is refused, and not kept', async () => {
+  it('that would reach nobody is refused and not stored', async () => {
     const { id } = await server.operator({ rights: [] })
     const title = unused('message')
     await server.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
@@ -63,7 +63,7 @@ describe('a system message', () => {
         .result,
     ).toBe(40300)
   })
-  it('of a service reaches web users, who read it on their own side', async () => {
+  it('from a service reaches web users, who read it on their site', async () => {
     const { id, token } = await server.visitor()
     await sendMessage(server.system, { title: '报名已通过', to: { webUserIds: [id] } })
     const list = () => server.call('/sysMessage/ext/getListIncludeReceive', unread, { token })
@@ -72,7 +72,7 @@ describe('a system message', () => {
     expect((await list()).data.count).toBe(0)
     expect((await server.call('/sysMessage/getListIncludeReceive', unread, { token })).result).toBe(40300)
   })
-  it('is found by every word of its title, and unknown conditions are refused by name [search-space-split list-shape]', async () => {
+  it('is found by every word of its title; unknown conditions are refused by name [search-space-split list-shape]', async () => {
     const { id, token } = await server.operator({ rights: [] })
     for (const title of ['展位 A12 待审核', '展位 B7 已支付']) await create({ title, receiveSysUserId: id })
     expect(await listOf(token, { search: '展位 审核', queryBySysUser: true })).toMatchObject({
@@ -119,7 +119,7 @@ const loginIdOf = async (token: string) =>
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
 
 describe('the socket', () => {
-  it('tells the unread count after the login, and again whenever it changes [socket-path socket-first-message socket-incoming-types]', async () => {
+  it('sends the unread count after the login and after each change [socket-path socket-first-message socket-incoming-types]', async () => {
     const { id, token } = await server.operator({ rights: [] })
     const socket = await openSocket()
     socket.send({ type: 10, loginId: await loginIdOf(token) })
@@ -139,7 +139,7 @@ describe('the socket', () => {
     await soon(() => socket.heard.at(-1)).toEqual({ type: 99 })
     socket.end()
   })
-  it('opens once per id, and not with a wrong or old one', async () => {
+  it('opens once per id, and not with a wrong or expired one', async () => {
     const { token } = await server.operator({ rights: [] })
     const loginId = await loginIdOf(token)
     const [first, second, wrong, late] = [
@@ -162,11 +162,20 @@ describe('the socket', () => {
     expect([second, wrong, late].flatMap(({ heard }) => heard)).toEqual([])
     first.end()
   })
-  it('tells ten thousand unread messages as it tells one, and many people at once by one statement', async () => {
+  it('counts ten thousand unread messages as fast as one, and many people with one statement', async () => {
     const { id, token } = await server.operator({ rights: [] })
     const people = await Promise.all(Array.from({ length: 5 }, () => server.operator({ rights: [] })))
     await server.sql(
-      `with messages as (insert into "sysMessage" ("title", "type") select 'message ' || nth, 10 from generate_series(1, 10000) nth returning "id") insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status") select "id", $1, 10 from messages`,
+      `
+        with messages as (
+          insert into "sysMessage" ("title", "type")
+          select 'message ' || nth, 10
+          from generate_series(1, 10000) nth
+          returning "id"
+        )
+        insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status")
+        select "id", $1, 10
+        from messages`,
       [id],
     )
     const socket = await openSocket()
@@ -177,7 +186,7 @@ describe('the socket', () => {
     expect((await listOf(token, { ...unread, pagination: { page: 1000, limit: 10 } })).rows.at(-1)).toMatchObject({
       title: 'message 1',
     })
-    // What others are told is looked up in the index of their own messages, however many somebody else has unread.
+    // Counts of other people use the index of their messages, however many this person has unread.
     const {
       statements: [counting = ''],
     } = await server.statements(() =>
@@ -210,7 +219,7 @@ describe('the socket', () => {
     expect(statements.filter(text => /as "counts"$/.test(text))).toHaveLength(1)
     for (const each of [socket, ...others]) each.end()
   })
-  it('is closed to whoever says anything else first, and to pages of another site', async () => {
+  it('closes after any other first message, and for pages of another site', async () => {
     for (const message of ['garbage', { type: 99 }, { type: 10 }, { type: 10, loginId: 5 }, 'x'.repeat(2000)]) {
       const socket = await openSocket()
       socket.send(message)
@@ -224,14 +233,17 @@ describe('the socket', () => {
     await soon(() => sameOrigin.heard.length).toBe(1)
     sameOrigin.end()
   })
-  it('closes when its session ends, or has run out by the next heartbeat, and no other', async () => {
+  it('closes when its session ends, or at the next heartbeat after it expired; other sockets stay open', async () => {
     const one = await server.operator({ rights: [] })
     const other = await server.operator({ rights: [] })
     const [ends, stays, idle] = [await openSocket(), await openSocket(), await openSocket()]
     const left = await server.operator({ rights: [] })
     const runsOut = (when: string) =>
       server.sql(
-        `update "accessSession" set "expiresAt" = clock_timestamp() + $2::interval where "userId" = $1 and "kind" = 'operator'`,
+        `
+          update "accessSession"
+          set "expiresAt" = clock_timestamp() + $2::interval
+          where "userId" = $1 and "kind" = 'operator'`,
         [left.id, when],
       )
     const beat = async () => {

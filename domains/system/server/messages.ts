@@ -4,7 +4,7 @@ import { sysMessage, sysMessageReceiveStatus, sysMessageType, sysUserStatus } fr
 import { giveOneTimeId } from './oneTimeIds.ts'
 import { nobodyToTell } from './refusals.ts'
 
-/** Whom a message reaches: one operator, a role's holders, some web users, or every operator. */
+/** The recipients: one operator, the holders of a role, some web users, or every operator. */
 export type Receivers =
   | { readonly sysUserId: number }
   | { readonly sysRoleId: number }
@@ -19,24 +19,34 @@ export interface NewMessage {
 type Person = { readonly kind: 'operator' | 'visitor'; readonly id: number }
 const columnOf = ({ kind }: Pick<Person, 'kind'>) => (kind === 'visitor' ? 'webUserId' : 'sysUserId')
 
-/** Writes the receivers' copies and tells their open browsers. @throws nobodyToTell */
+/** A select of the recipients' ids, with its parameters from $3. */
+function idsOf(to: Receivers): { select: string; parameters: readonly unknown[] } {
+  const active = `
+    select u."id"
+    from "sysUser" u
+    where u."deletedAt" is null and u."status" = ${sysUserStatus.normal}`
+  if (to === 'everybody') return { select: active, parameters: [] }
+  if ('sysUserId' in to) return { select: `${active} and u."id" = $3::bigint`, parameters: [to.sysUserId] }
+  if ('sysRoleId' in to) {
+    const holders = `
+      select "sysUserId"
+      from "relSysUserRole"
+      where "sysRoleId" = $3::bigint and "deletedAt" is null`
+    return { select: `${active} and u."id" in (${holders})`, parameters: [to.sysRoleId] }
+  }
+  return { select: 'select unnest($3::bigint[])', parameters: [[...new Set(to.webUserIds)]] }
+}
+/** Creates the recipients' copies and notifies their open browsers. @throws nobodyToTell */
 export async function deliver(tx: Context, sysMessageId: number, to: Receivers): Promise<number> {
-  const active = `u."deletedAt" is null and u."status" = ${sysUserStatus.normal}`
-  const [select, parameters] =
-    to === 'everybody'
-      ? [`select u."id" from "sysUser" u where ${active}`, []]
-      : 'sysUserId' in to
-        ? [`select u."id" from "sysUser" u where ${active} and u."id" = $3::bigint`, [to.sysUserId]]
-        : 'sysRoleId' in to
-          ? [
-              `select u."id" from "sysUser" u where ${active} and u."id" in (select "sysUserId" from "relSysUserRole" where "sysRoleId" = $3::bigint and "deletedAt" is null)`,
-              [to.sysRoleId],
-            ]
-          : [`select unnest($3::bigint[])`, [[...new Set(to.webUserIds)]]]
+  const { select, parameters } = idsOf(to)
   const visitors = typeof to === 'object' && 'webUserIds' in to
   const column = visitors ? 'webUserId' : 'sysUserId'
   const receivers = await tx.sql<{ id: number }>(
-    `insert into "sysMessageReceive" ("sysMessageId", "status", "${column}") select $1::bigint, $2::int, r.* from (${select}) r returning "${column}" as "id"`,
+    `
+      insert into "sysMessageReceive" ("sysMessageId", "status", "${column}")
+      select $1::bigint, $2::int, r.*
+      from (${select}) r
+      returning "${column}" as "id"`,
     [sysMessageId, sysMessageReceiveStatus.unread, ...parameters],
   )
   if (!receivers.length) throw nobodyToTell()
@@ -45,7 +55,10 @@ export async function deliver(tx: Context, sysMessageId: number, to: Receivers):
   return receivers.length
 }
 
-/** A message of one of our services: «a form was audited». In the caller's transaction. @throws nobodyToTell */
+/**
+ * Sends a message from a service, such as “a form was reviewed”, in the caller's transaction.
+ * @throws nobodyToTell
+ */
 export async function sendMessage(
   ctx: Context,
   { title, content, type = 'business', to }: NewMessage,
@@ -63,14 +76,17 @@ export async function sendMessage(
   })
 }
 
-/** Whose messages: the signed-in operator's or web user's. @throws noToken */
+/** The signed-in operator or web user. @throws noToken */
 export function personOf({ caller }: Context): Person {
   if ((caller.kind !== 'operator' && caller.kind !== 'visitor') || caller.id === null) throw noToken()
   return { kind: caller.kind, id: caller.id }
 }
-/** How many messages each of these people has unread, in their order. One statement, answered in one value: a thousand rows would be a thousand objects. Each is
- *  looked up in the index of their own messages. «Up to unread», which is the first of the codes: of a table that it knows nothing about yet, the planner takes
- *  «equal» to be as rare as one person, and reads what everybody has unread. */
+/**
+ * How many unread messages each of these people has, in the order of `ids`. One statement with one
+ * value, because a thousand rows would be a thousand objects; each count uses the index of that
+ * person's messages. `<=` instead of `=` for the first code, unread: without statistics the planner
+ * expects `=` to be as selective as one person, and would read all unread messages.
+ */
 export async function unreadCounts(
   ctx: Context,
   kind: Person['kind'],
@@ -90,7 +106,7 @@ export interface OwnListQuery {
   pagination?: { page: number; limit: number }
   order?: readonly (readonly [string, string])[]
 }
-// The keys that the list of own messages filters by, and the columns that hold them.
+// The keys that the list filters by, and their columns.
 const filters: Readonly<Record<string, string>> = {
   'sysMessageReceive.status': 'r."status"',
   type: 'm."type"',
@@ -105,8 +121,11 @@ const orders: Readonly<Record<string, string>> = {
 }
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** The caller's own messages with their receive row, newest first: rows `{ …sysMessage, readState, sysMessageReceive }` and the count.
- *  `where` takes 'sysMessageReceive.status', type and id, each a value or a list. @throws invalidInput */
+/**
+ * The caller's messages, newest first: rows `{ …sysMessage, readState, sysMessageReceive }` and the
+ * count. `where` accepts 'sysMessageReceive.status', type and id, each a value or a list.
+ * @throws invalidInput
+ */
 export async function listOwnMessages(
   ctx: Context,
   { where = {}, search, pagination, order }: OwnListQuery,
@@ -134,12 +153,18 @@ export async function listOwnMessages(
   if (!isNumber(page) || !isNumber(limit) || page < 1 || page > 1e6 || limit < 1 || limit > 1000)
     wrong.pagination = say('page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000')
   if (Object.keys(wrong).length) throw invalidInput(wrong)
-  const from = `from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where ${conditions.join(' and ')}`
+  const from = `
+    from "sysMessageReceive" r
+    join "sysMessage" m on m."id" = r."sysMessageId"
+    where ${conditions.join(' and ')}`
   const [[counted], lines] = await Promise.all([
     ctx.sql<{ count: number }>(`select count(*) as "count" ${from}`, parameters),
     ctx.sql<Line>(
-      `select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt", r."id" as "receiveId", r."status", r."readAt" ${from}
-      order by ${[...sorted, 'r."id" desc'].join(', ')} limit ${limit} offset ${(page - 1) * limit}`,
+      `
+        select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt",
+          r."id" as "receiveId", r."status", r."readAt" ${from}
+        order by ${[...sorted, 'r."id" desc'].join(', ')}
+        limit ${limit} offset ${(page - 1) * limit}`,
       parameters,
     ),
   ])
@@ -163,7 +188,7 @@ interface Line {
   status: number
   readAt: string | null
 }
-/** Keywords are split at blanks; every word must be found. */
+/** Keywords are split at spaces; every word must match. */
 function wordsOf(search: unknown): string[] {
   const terms = search && typeof search === 'object' && !Array.isArray(search) ? Object.values(search) : [search]
   return terms
@@ -174,20 +199,30 @@ function wordsOf(search: unknown): string[] {
     .slice(0, 10)
 }
 
-/** Marks own messages as read: these, or all without ids. Answers how many were unread. */
+/** Marks the caller's messages as read: `ids`, or all. Returns how many were unread. */
 export async function markRead(ctx: Context, ids?: readonly number[] | null): Promise<{ count: number }> {
   const person = personOf(ctx)
   return ctx.transaction(async tx => {
     const read = await tx.sql(
-      `update "sysMessageReceive" set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "${columnOf(person)}" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null and ($2::bigint[] is null or "sysMessageId" = any($2)) returning "id"`,
+      `
+        update "sysMessageReceive"
+        set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(),
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            "updatedAt" + interval '1 ms'
+          )
+        where "${columnOf(person)}" = $1
+          and "status" = ${sysMessageReceiveStatus.unread}
+          and "deletedAt" is null
+          and ($2::bigint[] is null or "sysMessageId" = any($2))
+        returning "id"`,
       [person.id, ids?.length ? ids : null],
     )
     if (read.length) await tx.notify('messages', { kind: person.kind, ids: [person.id] })
     return { count: read.length }
   })
 }
-/** The id with which a browser opens its socket: bound to its session, for 60 seconds, once. */
+/** The id that opens the browser's socket: bound to its session, valid for 60 seconds, once. */
 export const giveSocketId = async (ctx: Context): Promise<{ loginId: string }> => ({
   loginId: await giveOneTimeId(ctx, 'socket', {
     seconds: 60,

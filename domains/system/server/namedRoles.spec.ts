@@ -11,7 +11,10 @@ interface Held {
   rows: { id: number; name: string; projectId: number }[]
 }
 
-/** An event with one hotel, sign-in desk, group, channel, level and pick-up, none of which is anybody's yet. */
+/**
+ * An event with one hotel, sign-in desk, group, channel, level and pick-up, none of which is
+ * anybody's yet.
+ */
 async function eventOf(...people: Awaited<ReturnType<typeof server.operator>>[]) {
   const { id: projectId } = await server.project()
   const made = async (resource: string, body: object): Promise<number> => {
@@ -47,7 +50,7 @@ const heldBy = async ({ token }: { token: string }, projectId?: number): Promise
 }
 
 describe('the named roles', () => {
-  it('say which sign-in hotels, hotels of room assignment, groups, channels, levels and pick-ups are an operator’s: theirs by role, nobody else’s [named-roles]', async () => {
+  it('list the sign-in hotels, room-assignment hotels, groups, channels, levels and pick-ups of an operator’s roles [named-roles]', async () => {
     const [one, other] = [
       await server.operator({ rights: ['hotel.getList'], projects: [] }),
       await server.operator({ rights: ['hotel.getList'], projects: [] }),
@@ -85,7 +88,7 @@ describe('the named roles', () => {
       rows: [{ id: hotelId, name: '友谊宾馆', projectId }],
     })
   })
-  it('end with the line, with the role and with the project: what was given by them is nobody’s then', async () => {
+  it('end with the row, the role or the project', async () => {
     const one = await server.operator({ rights: ['hotel.getList'], projects: [] })
     const here = await eventOf(one)
     const there = await eventOf()
@@ -102,7 +105,7 @@ describe('the named roles', () => {
     ).toMatchObject({ result: 20000 })
     expect(await heldBy(one)).toEqual({})
   })
-  it('are told to operators alone', async () => {
+  it('are only available to operators', async () => {
     expect(await server.call('/auth/getNamedRoles')).toMatchObject({ result: 50006 })
     expect(await server.call('/auth/getNamedRoles', {}, { token: (await server.visitor()).token })).toMatchObject({
       result: 40300,

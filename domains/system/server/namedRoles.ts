@@ -2,16 +2,24 @@ import { noToken, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { reachOfUser } from './reach.ts'
 
-/** A role that the field has a name for (back-office §6): what of the rooms an operator's roles look after. */
+/**
+ * A business role (back-office §6): rows of a domain that an operator looks after by their roles.
+ */
 export interface NamedRole {
   /** `signInHotelRole`, `assignRoomHotelRole`, `userChannel` … */
   readonly name: string
   readonly words: Pair
-  /** A select of "id", "name" and "projectId", of the rows that it opens: $1 the ids of the operator's enabled roles, $2 the operator. */
+  /**
+   * A select of "id", "name" and "projectId" of these rows: $1 the ids of the operator's enabled
+   * roles, $2 the operator.
+   */
   readonly rows: string
 }
 const named = new Map<string, NamedRole>()
-/** The port of the rooms that have such roles: `namedRoles.register({ name: 'userChannel', words, rows })`. */
+/**
+ * Registers the roles of other domains: `namedRoles.register({ name: 'userChannel', words, rows
+ * })`.
+ */
 export const namedRoles = {
   register(role: NamedRole): void {
     named.set(role.name, role)
@@ -29,10 +37,13 @@ export interface HeldRole {
   readonly en: string
   readonly rows: readonly NamedRow[]
 }
-/** More than this nobody reads in a list of what is one's own. */
+/** Nobody reads a longer list. */
 const most = 200
 
-/** The named roles that the caller holds, each with the rows it opens in the projects they reach. One statement. @throws noToken */
+/**
+ * The caller's named roles, each with its rows in the projects they can access. One statement.
+ * @throws noToken
+ */
 export async function namedRolesOf(ctx: Context): Promise<HeldRole[]> {
   const { caller } = ctx
   const known = [...named.values()]

@@ -2,15 +2,15 @@ import { type AnyResource, type Pair, say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { sysMessageReceiveStatus } from '../model/codes.ts'
 
-/** Something that waits for whoever may do it: rows of a list in a state. */
+/** Rows in a state that wait for somebody to act. */
 export interface NeedSource {
   readonly key: string
   readonly words: Pair
-  /** Who may do something about it. */
+  /** The right needed to act. */
   readonly right: string
   readonly of: AnyResource
   readonly where: Readonly<Record<string, number>>
-  /** The list's address below /admin. */
+  /** The list's path below /admin. */
   readonly path: string
 }
 export interface Need {
@@ -21,14 +21,17 @@ export interface Need {
   readonly path: string
 }
 const sources = new Map<string, NeedSource>()
-/** The port of the rooms whose rows wait for somebody: `needSources.register({ key: 'refunds', … })`. */
+/** Registers the waiting rows of other domains: `needSources.register({ key: 'refunds', … })`. */
 export const needSources = {
   register(source: NeedSource): void {
     sources.set(source.key, source)
   },
 }
 
-/** What waits for this operator: own unread messages, and what the rooms told, as far as the rights go; nothing that is not there. */
+/**
+ * What is waiting for this operator: unread messages, and the rows of registered sources that their
+ * rights cover. Empty ones are left out.
+ */
 export async function needs(ctx: Context): Promise<Need[]> {
   const found: Need[] = []
   for (const {
@@ -51,7 +54,12 @@ export async function needs(ctx: Context): Promise<Need[]> {
         })
     }
   const [unread] = await ctx.sql<{ count: number }>(
-    `select count(*)::int as "count" from "sysMessageReceive" where "sysUserId" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null`,
+    `
+      select count(*)::int as "count"
+      from "sysMessageReceive"
+      where "sysUserId" = $1
+        and "status" = ${sysMessageReceiveStatus.unread}
+        and "deletedAt" is null`,
     [ctx.caller.id],
   )
   const [zh, en] = say('未读消息', 'Unread messages')

@@ -6,7 +6,7 @@ type Kind = keyof typeof oneTimeKind & string
 const answerHash = (loginId: string, answer: string) =>
   createHash('sha256').update(`${loginId}:${answer.toLowerCase()}`).digest('hex')
 
-/** An id that works once. It stands in a table, so that any process may take it. */
+/** Creates an id that works once, in a table, so that any process can take it. */
 export async function giveOneTimeId(
   ctx: Context,
   kind: Kind,
@@ -14,13 +14,18 @@ export async function giveOneTimeId(
 ): Promise<string> {
   const loginId = randomBytes(24).toString('base64url')
   await ctx.sql(
-    `insert into "oneTimeId" ("kind", "loginId", "answerHash", "sessionId", "expiresAt") values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
+    `
+      insert into "oneTimeId" ("kind", "loginId", "answerHash", "sessionId", "expiresAt")
+      values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
     [kind, loginId, answer === undefined ? null : answerHash(loginId, answer), sessionId ?? null, seconds],
   )
   return loginId
 }
 
-/** Takes an id away, whatever the answer: of two who ask at once only one gets it. Undefined when it is unknown, used or too old. */
+/**
+ * Takes an id, whether the answer is right or not: of two concurrent calls only one gets it.
+ * Undefined when it is unknown, used or expired.
+ */
 export async function takeOneTimeId(
   ctx: Context,
   kind: Kind,
@@ -28,7 +33,10 @@ export async function takeOneTimeId(
   answer?: string,
 ): Promise<{ right: boolean; sessionId: number | null } | undefined> {
   const [taken] = await ctx.sql<{ answerHash: string | null; sessionId: number | null; live: boolean }>(
-    `delete from "oneTimeId" where "loginId" = $1 and "kind" = $2 and "deletedAt" is null returning "answerHash", "sessionId", "expiresAt" > clock_timestamp() as "live"`,
+    `
+      delete from "oneTimeId"
+      where "loginId" = $1 and "kind" = $2 and "deletedAt" is null
+      returning "answerHash", "sessionId", "expiresAt" > clock_timestamp() as "live"`,
     [loginId, kind],
   )
   if (!taken?.live) return undefined
@@ -38,16 +46,21 @@ export async function takeOneTimeId(
   }
 }
 
-/** Removes ids that nobody can use any more, and opens accounts whose lock has run out. */
+/** Deletes expired ids and unlocks accounts whose lock has expired. */
 export async function sweep(ctx: Context): Promise<void> {
   await ctx.sql(`delete from "oneTimeId" where "expiresAt" < clock_timestamp() - interval '1 hour'`)
   await ctx.sql(
-    `update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "lockedUntil" <= clock_timestamp()`,
+    `
+      update "sysUser"
+      set "locked" = false, "lockedUntil" = null, "failCount" = 0
+      where "lockedUntil" <= clock_timestamp()`,
   )
 }
-/** Removes sessions that ended or ran out 90 days ago. */
+/** Deletes sessions that ended or expired 90 days ago. */
 export const sweepSessions = async (ctx: Context): Promise<void> => {
   await ctx.sql(
-    `delete from "accessSession" where "expiresAt" < clock_timestamp() - interval '90 days' or "endedAt" < clock_timestamp() - interval '90 days'`,
+    `
+      delete from "accessSession"
+      where "expiresAt" < clock_timestamp() - interval '90 days' or "endedAt" < clock_timestamp() - interval '90 days'`,
   )
 }

@@ -5,7 +5,7 @@ import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { mayActOn } from './operators.ts'
 import { endSessions } from './sessions.ts'
 
-/** A device at which an operator is signed in now. */
+/** A device on which an operator is signed in. */
 export interface OperatorSession {
   id: number
   sysUserId: number
@@ -18,8 +18,15 @@ export interface OperatorSession {
   expiresAt: string
   isCurrent: boolean
 }
-const living = `from "accessSession" s join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
-  where s."kind" = '${sessionKind.operator}' and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
+const living = `
+  from "accessSession" s
+  join "sysUser" u on u."id" = s."userId"
+    and u."deletedAt" is null
+    and u."status" = ${sysUserStatus.normal}
+  where s."kind" = '${sessionKind.operator}'
+    and s."endedAt" is null
+    and s."deletedAt" is null
+    and s."expiresAt" > clock_timestamp()`
 
 const query = shape({
   search: text('关键字', 'Keyword', { max: 100 }),
@@ -27,23 +34,30 @@ const query = shape({
   page: integer('页码', 'Page', { min: 1, max: 100_000, default: 1 }),
   limit: integer('每页条数', 'Rows a page', { min: 1, max: 1000, default: 20 }),
 })
-/** Who is signed in where: of all operators, or of one; the latest used first. Two statements. */
+/** The sessions of all operators, or of one, last used first. Two statements. */
 async function list(
   ctx: Context,
   { search, sysUserId, page, limit }: Value<typeof query>,
 ): Promise<{ rows: OperatorSession[]; count: number }> {
   const conditions = `and ($1::text = '' or strpos(lower(concat_ws(' ', u."account", u."name", s."ip")), lower($1)) > 0) and ($2::bigint is null or u."id" = $2)`
-  const asked = [search?.trim() ?? '', sysUserId ?? null]
+  const filters = [search?.trim() ?? '', sysUserId ?? null]
   const size = limit ?? 20
   const rows = await ctx.sql<OperatorSession>(
-    `select s."id", u."id" as "sysUserId", u."account", u."name", s."ip", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt", s."id" = $3::bigint as "isCurrent"
-    ${living} ${conditions} order by s."lastSeenAt" desc nulls last, s."id" desc limit $4 offset $5`,
-    [...asked, ctx.caller.sessionId ?? 0, size, ((page ?? 1) - 1) * size],
+    `
+      select s."id", u."id" as "sysUserId", u."account", u."name", s."ip", s."userAgent",
+        s."createdAt", s."lastSeenAt", s."expiresAt",
+        s."id" = $3::bigint as "isCurrent" ${living} ${conditions}
+      order by s."lastSeenAt" desc nulls last, s."id" desc
+      limit $4 offset $5`,
+    [...filters, ctx.caller.sessionId ?? 0, size, ((page ?? 1) - 1) * size],
   )
-  const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, asked)
+  const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, filters)
   return { rows, count: counted?.count ?? 0 }
 }
-/** Ends one session: its next call is refused, on every process. Its operator's only where the caller may act on them. @throws noData, beyondOwnReach */
+/**
+ * Ends one session, on every process. The caller must be allowed to act on its operator.
+ * @throws noData, beyondOwnReach
+ */
 async function end(ctx: Context, id: number): Promise<null> {
   const [session] = await ctx.sql<{ sysUserId: number; account: string; tokenHash: string }>(
     `select u."id" as "sysUserId", u."account", s."tokenHash" ${living} and s."id" = $1`,
@@ -57,9 +71,15 @@ async function end(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/** Ends all sessions of an operator but the one in use. @throws noData, beyondOwnReach */
+/** Ends all sessions of an operator except the current one. @throws noData, beyondOwnReach */
 async function endAll(ctx: Context, sysUserId: number): Promise<null> {
-  const [user] = await ctx.sql(`select 1 from "sysUser" where "id" = $1 and "deletedAt" is null`, [sysUserId])
+  const [user] = await ctx.sql(
+    `
+      select 1
+      from "sysUser"
+      where "id" = $1 and "deletedAt" is null`,
+    [sysUserId],
+  )
   if (!user) throw noData()
   await mayActOn(ctx, sysUserId)
   await ctx.transaction(async tx => {
@@ -79,14 +99,14 @@ const sessionsAnswer = {
     properties: { rows: { type: 'array', items: { type: 'object' } }, count: { type: 'integer' } },
   },
 }
-/** Who is signed in, to see and to end: of everybody with the rights; one's own for everybody. */
+/** Listing and ending sessions: everybody's with the rights, your own always. */
 export const sessionCalls: Call[] = [
   post(
     '/accessSession/getSessions',
     {
       guard: may('accessSession.getList'),
       writes: false,
-      summary: say('查看操作人的登录会话', 'Who is signed in, and where'),
+      summary: say('查看操作人的登录会话', 'List sessions of operators'),
       answer: sessionsAnswer,
       body: query,
     },
@@ -97,7 +117,7 @@ export const sessionCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('自己的登录会话', 'The own sessions'),
+      summary: say('自己的登录会话', 'My sessions'),
       answer: sessionsAnswer,
       body: shape({}),
     },
@@ -127,7 +147,7 @@ export const sessionCalls: Call[] = [
     '/accessSession/endOwn',
     {
       guard: operator(),
-      summary: say('结束自己的其他会话', 'End the own other sessions'),
+      summary: say('结束自己的其他会话', 'Sign out my other sessions'),
       answer: { nothing: true },
       body: shape({}),
     },

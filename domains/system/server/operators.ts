@@ -9,7 +9,7 @@ import { forgetPlaces } from './signIn.ts'
 
 type Body = Record<string, unknown>
 
-/** What the caller has: the measure of what they may hand out. */
+/** What the caller has: the limit of what they may grant. */
 export const ownReach = ({ caller }: Context): Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'> => ({
   rights: caller.rights,
   projects: caller.projects,
@@ -17,14 +17,17 @@ export const ownReach = ({ caller }: Context): Pick<Reach, 'rights' | 'projects'
   unmask: caller.kind !== 'operator' || caller.unmask === true,
 })
 
-/** Who may do less must not act on somebody who may do more: a new password would be theirs to use. @throws beyondOwnReach */
+/**
+ * Nobody may act on an operator with more rights: they could set a new password and use it.
+ * @throws beyondOwnReach
+ */
 export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
   if (ctx.caller.kind !== 'operator' || ctx.caller.id === sysUserId) return
   if (!coveredBy(await reachOfUser(ctx, sysUserId), ownReach(ctx))) throw beyondOwnReach()
 }
 const endAll = (tx: Context, userId: number) => endSessions(tx, { kind: 'operator', userId })
 
-/** The body with its password hashed, if it has one. @throws passwordTooWeak */
+/** The body with its password hashed, if there is one. @throws passwordTooWeak */
 async function withHash<B extends Body>(body: B): Promise<B> {
   const { password } = body
   if (password === undefined || password === null || password === '') {
@@ -35,7 +38,11 @@ async function withHash<B extends Body>(body: B): Promise<B> {
   return { ...body, password: await hashPassword(password as string) }
 }
 
-/** A new operator. A password that somebody made up for another is changed by who gets it, before anything else. `next` stores it. @throws passwordTooWeak */
+/**
+ * Creates an operator with `next`. A password chosen by somebody else must be changed at the first
+ * sign-in.
+ * @throws passwordTooWeak
+ */
 export async function createUser(
   ctx: Context,
   body: Body,
@@ -44,7 +51,11 @@ export async function createUser(
   const hashed = await withHash(body)
   return next(ctx, { ...hashed, ...(hashed.password !== undefined && { mustChangePassword: true }) })
 }
-/** A change of an operator; a new password ends their sessions, and is changed by them first. `next` stores it. @throws beyondOwnReach, passwordTooWeak */
+/**
+ * Changes an operator with `next`. A new password ends their sessions and must be changed at the
+ * next sign-in.
+ * @throws beyondOwnReach, passwordTooWeak
+ */
 export async function changeUser(
   ctx: Context,
   body: Body,
@@ -66,7 +77,10 @@ export async function changeUser(
     return changed
   })
 }
-/** Stops or deletes an operator: their sessions end with it. @throws beyondOwnReach, notYourself */
+/**
+ * Stops or deletes an operator with `next` and ends their sessions.
+ * @throws beyondOwnReach, notYourself
+ */
 export async function removeUser(ctx: Context, id: number, next: (tx: Context) => Promise<unknown>): Promise<unknown> {
   if (ctx.caller.kind === 'operator' && ctx.caller.id === id) throw notYourself()
   await mayActOn(ctx, id)
@@ -77,11 +91,19 @@ export async function removeUser(ctx: Context, id: number, next: (tx: Context) =
   })
 }
 
-/** Opens an account that wrong passwords have locked. Works for the reserved operator as well: nothing of it is changed. @throws noData */
+/**
+ * Unlocks an account that wrong passwords have locked; also the reserved operator, because the row
+ * itself is not edited.
+ * @throws noData
+ */
 export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<null> {
   await ctx.transaction(async tx => {
     const [user] = await tx.sql<{ account: string }>(
-      `update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "id" = $1 and "deletedAt" is null returning "account"`,
+      `
+        update "sysUser"
+        set "locked" = false, "lockedUntil" = null, "failCount" = 0
+        where "id" = $1 and "deletedAt" is null
+        returning "account"`,
       [id],
     )
     if (!user) throw noData()
@@ -91,7 +113,10 @@ export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<
   return null
 }
 
-/** An operator's own password. Other sessions end; the one in use stays. @throws wrongOldPassword, samePassword, passwordTooWeak */
+/**
+ * Changes the caller's password. Their other sessions end.
+ * @throws wrongOldPassword, samePassword, passwordTooWeak
+ */
 export async function changeOwnPassword(
   ctx: Context,
   { oldPassword, password }: { oldPassword: string; password: string },
@@ -107,22 +132,33 @@ export async function changeOwnPassword(
   if (oldPassword === password) throw samePassword()
   const hash = await hashPassword(password)
   await ctx.transaction(async tx => {
-    // Only from the password that was just proven: of two changes at once the second must prove the new one.
+    // Only if the verified password is still current: of two concurrent changes the second must
+    // verify the new password.
     const [changed] = await tx.sql(
-      `update "sysUser" set "password" = $2, "mustChangePassword" = false, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "id" = $1 and "password" is not distinct from $3 returning "id"`,
+      `
+        update "sysUser"
+        set "password" = $2, "mustChangePassword" = false,
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            "updatedAt" + interval '1 ms'
+          )
+        where "id" = $1 and "password" is not distinct from $3
+        returning "id"`,
       [id, hash, user?.password ?? null],
     )
     if (!changed) throw wrongOldPassword()
     await endSessions(tx, { kind: 'operator', userId: id, ...(sessionId !== undefined && { except: sessionId }) })
     await tx.log('changePassword', { resource: 'sysUser', id })
   })
-  // Here at once, not only when the notice has come around: the next call shows what is now allowed.
+  // At once, not only when the notice arrives: the next call must see the new rights.
   forgetSessions({ kind: 'operator', userId: id })
   return null
 }
 
-/** Gives an operator exactly these roles; their sessions end when that changes anything. @throws beyondOwnReach, reservedRow, invalidInput */
+/**
+ * Replaces the roles of an operator; if anything changes, their sessions end.
+ * @throws beyondOwnReach, reservedRow, invalidInput
+ */
 export async function assignRoles(
   ctx: Context,
   { id, sysRoleIds }: { id: number; sysRoleIds: readonly number[] },
@@ -143,18 +179,26 @@ export async function assignRoles(
   })
   return null
 }
-/** @throws invalidInput for a role that is not there, beyondOwnReach for one that may more than the caller */
+/**
+ * @throws invalidInput for a missing role, beyondOwnReach for one with more rights than the caller
+ */
 async function mayGiveRoles(ctx: Context, roleIds: readonly number[]): Promise<void> {
   if (!roleIds.length) return
   const [found] = await ctx.sql<{ count: number }>(
-    `select count(*) as "count" from "sysRole" where "id" = any($1::bigint[]) and "deletedAt" is null`,
+    `
+      select count(*) as "count"
+      from "sysRole"
+      where "id" = any($1::bigint[]) and "deletedAt" is null`,
     [roleIds],
   )
   if (found?.count !== roleIds.length) throw invalidInput({ sysRoleIds: say('角色不存在', 'Role does not exist') })
   if (ctx.caller.kind === 'operator' && !coveredBy(await reachOfRoles(ctx, roleIds), ownReach(ctx)))
     throw beyondOwnReach()
 }
-/** A single line between an operator and a role, made or taken away. @throws beyondOwnReach, reservedRow */
+/**
+ * Adds or removes one role of an operator with `next`.
+ * @throws beyondOwnReach, reservedRow
+ */
 export async function changeRoleOfUser(
   ctx: Context,
   { sysUserId, sysRoleId }: { sysUserId: number; sysRoleId: number },

@@ -1,15 +1,15 @@
 import type Sharp from 'sharp'
 
 let loaded: Promise<typeof Sharp> | undefined
-/** What paints pictures, loaded with the first of them: most starts and commands paint none. */
+/** The image library, loaded with the first picture: most starts and commands need none. */
 export function painter(): Promise<typeof Sharp> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Two cores serve everybody: a picture takes one of them.
+    // One core per picture, so that the other serves requests.
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp
   }))
 }
-/** What kind of file these bytes are, by themselves; undefined where nothing says. */
+/** The file type detected from the bytes; undefined when unknown. */
 export const fileTypeOf = async (bytes: Buffer): Promise<{ readonly ext: string } | undefined> =>
   (await import('file-type')).fileTypeFromBuffer(bytes).catch(() => undefined)

@@ -4,14 +4,14 @@ import { isOperatorPassword } from '@pavilion/declare'
 import { hashPassword, mustBeStrong, randomPassword, verifyPassword } from './passwords.ts'
 
 describe('an operator’s password', () => {
-  it('is kept as argon2id with a salt of its own', async () => {
+  it('is stored as argon2id with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('Pavilion-2026!'), hashPassword('Pavilion-2026!')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
     expect(await verifyPassword('Pavilion-2026!', one)).toBe(true)
     expect(await verifyPassword('pavilion-2026!', one)).toBe(false)
   })
-  it('is told right from wrong when many are looked at in the same moment, by several threads', async () => {
+  it('is verified correctly when many are checked at the same moment by several threads', async () => {
     const hash = await hashPassword('Pavilion-2026!')
     expect(
       await Promise.all(
@@ -19,17 +19,17 @@ describe('an operator’s password', () => {
       ),
     ).toEqual([false, true, false, true, false, true, false, true])
   })
-  it('is never right for an account without a password', async () => {
+  it('never matches for an account without a password', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('Pavilion-2026!', undefined)).toBe(false)
   })
-  it('has 8 to 30 characters with upper case, lower case, digit and special character [admin-password]', () => {
+  it('has 8 to 30 characters with upper case, lower case, a digit and a special character [admin-password]', () => {
     for (const weak of ['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', `Aa1!${'x'.repeat(27)}`])
       expect(() => mustBeStrong(weak)).toThrow(/8 to 30 characters/)
     for (const fine of ['Ab1!xyz8', `Aa1!${'x'.repeat(26)}`, '展览会Ab1!x'])
       expect(() => mustBeStrong(fine)).not.toThrow()
   })
-  it('is strong when made up', () => {
+  it('is strong when generated', () => {
     for (let nth = 0; nth < 200; nth++) expect(isOperatorPassword(randomPassword())).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { Turns } from '@pavilion/store/turns.ts'
 import { fileTypeOf, painter } from './painter.ts'
 import { brokenPicture, notAPicture } from './refusals.ts'
 
-/** What is kept of an upload. */
+/** The stored form of an upload. */
 export interface Developed {
   readonly bytes: Buffer
   readonly mimeType: string
@@ -15,7 +15,7 @@ export interface Developed {
   /** Narrower WebP versions for srcset. */
   readonly variants?: readonly { readonly width: number; readonly bytes: Buffer }[]
 }
-// A phone takes up to 50 megapixels; what claims more is refused before it is unpacked.
+// Phones take up to 50 megapixels; a picture that claims more is refused before it is decoded.
 const mostPixels = 64_000_000
 const longestSide: Partial<Record<UploadPurpose, number>> = {
   answer: 1024,
@@ -28,20 +28,27 @@ const longestSide: Partial<Record<UploadPurpose, number>> = {
 export const variantWidths = [320, 640, 1280, 2560] as const
 const readable = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif'])
 
-/** So many are painted at once, the others in the order they came. Of pictures that load in waves (progressive JPEG, interlaced PNG) all pixels are in memory at
- *  the same time, 300 MB of the largest, and anybody may send one: those are painted by themselves. */
+/**
+ * How many pictures are encoded at a time; the others wait in order. Progressive JPEG and
+ * interlaced PNG need all pixels in memory, 300 MB for the largest, and anybody may send one: large
+ * pictures are encoded one at a time.
+ */
 const small = new Turns(Math.max(2, availableParallelism()))
 const large = new Turns(1)
 const largeFrom = 16_000_000
 
-/** A picture painted anew: turned upright, no longer than its purpose allows, without metadata. Pictures of people and answers become JPEG;
- *  drawings (a signature) PNG on white; pictures of sites keep their transparency and get WebP versions. @throws notAPicture, brokenPicture */
+/**
+ * Re-encodes a picture: upright, no larger than its purpose allows, without metadata. Photos of
+ * people and answers become JPEG; drawings (a signature) PNG on white; pictures of sites keep their
+ * transparency and get WebP versions.
+ * @throws notAPicture, brokenPicture
+ */
 export async function developed(
   bytes: Buffer,
   purpose: UploadPurpose,
   as: 'photo' | 'drawing' = 'photo',
 ): Promise<Developed> {
-  // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG) never reach it.
+  // The type is checked before decoding: SVG can contain scripts and never reaches the decoder.
   if (!readable.has((await fileTypeOf(bytes))?.ext ?? '')) throw notAPicture()
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
   const sharp = await painter()
@@ -68,25 +75,23 @@ async function painted(
   const sharp = await painter()
   const most = longestSide[purpose] ?? 1024
   const forPeople = most === 1024
-  // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
+  // Many photos have an alpha channel that is fully opaque: as PNG they would be five times larger.
   const clear = !forPeople && hasAlpha && !(await sharp(bytes, options).stats()).isOpaque
   const upright = sharp(bytes, options)
     .autoOrient()
     .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const made = clear
-    ? upright.png({ compressionLevel: 9 })
-    : as === 'drawing'
-      ? upright.flatten({ background: '#ffffff' }).png({ compressionLevel: 9 })
-      : upright.flatten({ background: '#ffffff' }).jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
+  const opaque = clear ? upright : upright.flatten({ background: '#ffffff' })
+  const isPng = clear || as === 'drawing'
+  const made = isPng
+    ? opaque.png({ compressionLevel: 9 })
+    : opaque.jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
   const { data, info } = await made.toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
   const kept = {
     bytes: data,
     size,
-    ...(clear || as === 'drawing'
-      ? { mimeType: 'image/png', extension: 'png' }
-      : { mimeType: 'image/jpeg', extension: 'jpg' }),
+    ...(isPng ? { mimeType: 'image/png', extension: 'png' } : { mimeType: 'image/jpeg', extension: 'jpg' }),
   }
   return purpose === 'sitePicture' ? { ...kept, variants: await narrower(bytes, options, size.width) } : kept
 }

@@ -38,7 +38,7 @@ const festival = declareDomain({
 })
 
 describe('operations', () => {
-  it('are listed for every right of every room: operations, moves, import, export, and what calls ask for', () => {
+  it('exist for every right of every domain: operations, moves, import, export, and those of calls', () => {
     const found = operationsFor([festival])
     expect(found.map(({ code: right }) => right)).toEqual([
       'lantern.getList',
@@ -58,7 +58,7 @@ describe('operations', () => {
       menu: '/projectManagement/lantern',
     })
   })
-  it('are not listed for what nobody can be let into: sessions may be seen, not written, and one-time ids neither', () => {
+  it('do not exist for what nobody may do: sessions cannot be written, one-time ids not even seen', () => {
     expect(
       operationsFor([model])
         .map(({ code: right }) => right)
@@ -68,7 +68,7 @@ describe('operations', () => {
 })
 
 describe('menus', () => {
-  it('are made for every screen, below the directory of its area, with both names', () => {
+  it('exist for every screen, below the directory of its area, with both names', () => {
     expect(menusFor([festival])).toEqual([
       {
         seedKey: '/projectManagement/lantern',
@@ -82,7 +82,7 @@ describe('menus', () => {
       },
     ])
   })
-  it('keep what an operator made of them, and an entry that was deleted stays deleted', async () => {
+  it('keep an operator’s changes, and a deleted menu stays deleted', async () => {
     const domains = [festival]
     await prepareSystem(server.system, domains)
     const [menu] = await server.sql<{ id: number }>(
@@ -92,21 +92,24 @@ describe('menus', () => {
     await prepareSystem(server.system, domains)
     const kept = () =>
       server.sql(
-        `select "name", "path", "deletedAt" is not null as "deleted" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`,
+        `
+          select "name", "path", "deletedAt" is not null as "deleted"
+          from "sysMenu"
+          where "seedKey" = '/projectManagement/lantern'`,
       )
     expect(await kept()).toEqual([{ name: '花灯', path: '/own/address', deleted: false }])
     await server.sql(`update "sysMenu" set "deletedAt" = now() where "id" = $1`, [menu?.id])
     await prepareSystem(server.system, domains)
     expect(await kept()).toEqual([{ name: '花灯', path: '/own/address', deleted: true }])
   })
-  it('are made once, also when servers start at the same moment', async () => {
+  it('are created once, also when servers start at the same moment', async () => {
     const again = declareDomain({ ...festival, screens: [screensFor(lantern, { path: '/projectManagement/twice' })] })
     await Promise.all(Array.from({ length: 4 }, () => prepareSystem(server.system, [again])))
     expect(
       await server.sql(`select count(*) as "count" from "sysMenu" where "seedKey" = '/projectManagement/twice'`),
     ).toEqual([{ count: 1 }])
   })
-  it('reach an operator as a tree of entries with all that the router needs [menu-permission-tree menu-entry-fields admin-permissions]', async () => {
+  it('are sent to an operator as a tree with everything the router needs [menu-permission-tree menu-entry-fields admin-permissions]', async () => {
     const { menus } = await infoOf((await server.operator()).token)
     const system = menus.find(({ path }: Entry) => path === '/systemManagement')
     expect(system).toMatchObject({ name: '系统管理', englishName: 'System', alwaysShow: true, type: 10 })
@@ -124,7 +127,7 @@ describe('menus', () => {
     expect(menus[0]).toMatchObject({ path: '/dashboard', noCache: true })
     expect(flat(menus).find(({ path }) => path.endsWith('assignMenu'))).toMatchObject({ hidden: true })
   })
-  it('of a role are what was assigned to it, with the entries above them', async () => {
+  it('of a role are those assigned to it and their parents', async () => {
     const admin = await server.operator()
     const { token, roleId } = await server.operator({ rights: ['sysUser.getList'] })
     expect((await infoOf(token)).menus).toEqual([])
@@ -136,7 +139,7 @@ describe('menus', () => {
       { path: '/systemManagement', children: [{ path: '/systemManagement/sysUser', children: [] }] },
     ])
   })
-  it('whose parent is missing stand at the top', () => {
+  it('without their parent are at the top level', () => {
     const entry = (id: number, parentId: number | null) => ({
       id,
       parentId,
@@ -167,14 +170,23 @@ describe('menus', () => {
 describe('the first operator', () => {
   const admins = () =>
     server.sql<{ account: string; reserved: boolean; roles: string[] }>(
-      `select u."account", u."reserved", array(select r."code" from "relSysUserRole" l join "sysRole" r on r."id" = l."sysRoleId" where l."sysUserId" = u."id") as "roles" from "sysUser" u where u."account" = 'admin'`,
+      `
+        select u."account", u."reserved",
+          array(
+            select r."code"
+            from "relSysUserRole" l
+            join "sysRole" r on r."id" = l."sysRoleId"
+            where l."sysUserId" = u."id"
+          ) as "roles"
+        from "sysUser" u
+        where u."account" = 'admin'`,
     )
-  it('is admin, with the administrator’s role, and stands once', async () => {
+  it('is admin, with the administrator role, and is created once', async () => {
     expect(await admins()).toEqual([{ account: 'admin', reserved: true, roles: ['administrator'] }])
     expect(await ensureAdmin(server.system)).toEqual({})
     expect(await admins()).toHaveLength(1)
   })
-  it('takes a given password as long as the made-up one was never changed', async () => {
+  it('accepts a given password as long as the generated one was not changed', async () => {
     const hash = async () =>
       (await server.sql<{ password: string }>(`select "password" from "sysUser" where "account" = 'admin'`))[0]
         ?.password
@@ -192,7 +204,7 @@ describe('the first operator', () => {
 })
 
 describe('the dictionary', () => {
-  it('answers the project’s own value, else the one for all projects', async () => {
+  it('returns the project’s value, or else the one for all projects', async () => {
     const admin = await server.operator()
     const [north, south] = [await server.project(), await server.project()]
     const key = unused('key')

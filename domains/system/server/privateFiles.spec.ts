@@ -16,7 +16,7 @@ const { token } = await server.operator()
 const { upload, fetchFile, bytesAt } = uploadsOf(server, token)
 
 describe('a private file', () => {
-  it('such as a signature is sent as the field file, answered by its path, and reached only with an address signed within the last five minutes [signature-upload]', async () => {
+  it('such as a signature is uploaded in the field file, answered with its path, and readable only with an address signed within the last five minutes [signature-upload]', async () => {
     const { data: path } = await upload(await photo(300, 100).png().toBuffer(), {
       name: 'sign.png',
       path: '/uploadedFile/ext/tddd1',
@@ -33,7 +33,7 @@ describe('a private file', () => {
     expect((await fetchFile(address.replace(/expires=\d+/, 'expires=9999999999'))).status).toBe(404)
     expect(bareAddress(address)).toBe(path)
   })
-  it('of a row goes out as a signed address to whoever may read the row, also as somebody else’s reference; sent back it is the stored path again', async () => {
+  it('of a row is sent as a signed address to everybody who may read the row, also through a reference; sent back it becomes the stored path', async () => {
     const { id: projectId } = await server.project()
     const { data: path } = await upload(await photo(300, 200).jpeg().toBuffer(), {
       fields: { private: 'true', purpose: 'certificate' },
@@ -81,7 +81,7 @@ describe('a private file', () => {
     ])
     expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
   })
-  it('opens by its path for who reaches its project; who once read the path and does not, gets no address', async () => {
+  it('gets an address by its path only for operators who can access its project', async () => {
     const { id: projectId } = await server.project()
     const { id: elsewhere } = await server.project()
     const form = new FormData()
@@ -92,7 +92,8 @@ describe('a private file', () => {
     const asked = async (projects: number[]) =>
       server.call('/uploadedFile/getAddress', { path }, { token: (await server.operator({ projects, rights })).token })
     expect([(await asked([projectId])).result, (await asked([elsewhere])).result]).toEqual([20000, 40400])
-    // Nor is it opened by a row that names it: neither made, changed nor imported by them. What they uploaded themselves may stand anywhere, and what stands there already stays.
+    // Nor is it opened by a row that names it: neither made, changed nor imported by them. What
+    // they uploaded themselves may stand anywhere, and what stands there already stays.
     const stranger = await server.operator({
       projects: [elsewhere],
       rights: [
@@ -146,7 +147,7 @@ describe('a private file', () => {
         .result,
     ).toBe(20000)
   })
-  it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked is told neither an address nor its path', async () => {
+  it('that is a sheet with personal data is not available to operators who see masked values', async () => {
     const { id: projectId } = await server.project()
     const seeing = await server.operator({ projects: [projectId] })
     const masked = await server.operator({
@@ -202,7 +203,7 @@ describe('a private file', () => {
     const { data: open } = await server.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
     expect(await (await fetchFile(open.importData)).text()).toContain('13800000001')
   })
-  it('is no longer reached after five minutes', () => {
+  it('is not readable after five minutes', () => {
     const path = '/files/private/ab/x.jpg'
     const now = Date.now()
     const address = new URL(signedAddress(path, now), 'http://x')
@@ -213,7 +214,7 @@ describe('a private file', () => {
 })
 
 describe('where a file is used', () => {
-  it('is told record by record, also within a rich text and the recycle bin, as far as one may see', async () => {
+  it('is listed record by record, also within a rich text and the recycle bin, as far as the operator may see', async () => {
     const { id: projectId } = await server.project()
     const chief = await server.operator()
     const { data: path } = await upload(await photo(400, 300).jpeg().toBuffer())
@@ -247,7 +248,7 @@ describe('where a file is used', () => {
       await usage((await server.operator({ rights: ['uploadedFile.getDetail', 'systemDict.getList'] })).token),
     ).toMatchObject({ rows: [{ resource: 'systemDict' }], hidden: 1 })
   })
-  it('nowhere for a day: a list of such files, found in the background by who reaches all projects', async () => {
+  it('nowhere for a day: such files are listed in the background, for operators with all projects', async () => {
     const { id, token: operatorToken } = await server.operator({ name: '=SUM(A1)' })
     const jpeg = await photo(40, 30).jpeg().toBuffer()
     const paths = (await Promise.all(
@@ -256,7 +257,11 @@ describe('where a file is used', () => {
     await server.sql(`update "sysUser" set "avatar" = 1, "email" = null where "id" = $1`, [id])
     await server.call('/systemDict/create', { key: 'used', value: `see ${paths[1]}` }, { token: operatorToken })
     await server.sql(
-      `update "uploadedFile" set "createdAt" = clock_timestamp() - interval '2 days', "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end where "filePath" = any($1)`,
+      `
+        update "uploadedFile"
+        set "createdAt" = clock_timestamp() - interval '2 days',
+          "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end
+        where "filePath" = any($1)`,
       [paths.slice(0, 2), paths[0]],
     )
     expect(
@@ -283,7 +288,7 @@ describe('where a file is used', () => {
     expect(paths.map(path => sheet.includes(path))).toEqual([true, false, false])
     expect(sheet).toContain(`"'=1+1.jpg"`)
   })
-  it('nowhere, and deleted thirty days ago: it is removed for good with its smaller versions; what a record names stays, and so does what may still be brought back', async ({
+  it('nowhere and deleted thirty days ago: it is permanently deleted with its smaller versions; files in use or restorable stay', async ({
     mock,
   }) => {
     const jpeg = await photo(800, 600).jpeg().toBuffer()
@@ -332,7 +337,8 @@ describe('where a file is used', () => {
       ).map(({ filePath }) => filePath),
     ).toEqual([used, late, living])
     expect(await sweepFiles(server.system)).toBe(0)
-    // What an upload or an export has left whose server was killed over it, and one that is being written.
+    // What an upload or an export has left whose server was killed over it, and one that is being
+    // written.
     const shelf = join(place(used), '..')
     const [left, under] = ['.00c0ffee00c0ffee.part', '.00facade00facade.part']
     for (const name of [left, under]) await writeFile(join(shelf, name), 'everybody')

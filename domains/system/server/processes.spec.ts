@@ -11,8 +11,8 @@ const server = await startTestHouse()
 const admin = await server.operator()
 /** Another server process on the same database and files. */
 const other = `
-  import { openHouse } from '@pavilion/app-server/app.ts'
-  const { url } = await openHouse({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, jobs: false, log: () => {} })
+  import { openApp } from '@pavilion/app-server/app.ts'
+  const { url } = await openApp({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, jobs: false, log: () => {} })
   console.log(url)
 `
 const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', other], {
@@ -29,7 +29,7 @@ const [there] = (await once(createInterface(child.stdout), 'line')) as [string]
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 10_000, intervals: [10, 20, 50] })
 const at = (token: string, path = '/auth/getInfo', method = 'GET') =>
   call(there, path, {}, { method, token }).then(({ result }) => result)
-/** A browser that works with the other process: its socket has told its unread messages. */
+/** A browser connected to the other process, after the first unread count. */
 async function browserThere(token: string) {
   const { data } = await call<{ loginId: string }>(there, '/sysMessage/getLoginId', {}, { token })
   const socket = new WebSocket(`${there.replace('http', 'ws')}/websocket`)
@@ -49,7 +49,7 @@ async function browserThere(token: string) {
 }
 
 describe('several server processes', () => {
-  it('a message that is sent at one is told at the other [socket-incoming-types]', async () => {
+  it('send a message of one process to sockets of the other [socket-incoming-types]', async () => {
     const { id, token } = await server.operator({ rights: [] })
     const { heard } = await browserThere(token)
     const { data: message } = await server.call(
@@ -68,7 +68,7 @@ describe('several server processes', () => {
     })
     await soon(() => heard.at(-1)).toEqual({ type: 10, count: 1 })
   })
-  it('an account whose sessions are ended at one has none left at the other, whose sockets close', async () => {
+  it('end the sessions of an account on both, and close its sockets', async () => {
     const { id, token } = await server.operator({ rights: [] })
     const { state } = await browserThere(token)
     const stays = await browserThere(admin.token)
@@ -78,7 +78,7 @@ describe('several server processes', () => {
     await soon(() => state.closed).toBe(true)
     expect([await at(admin.token), stays.state.closed]).toEqual([20000, false])
   })
-  it('what a role loses at one is refused at the other by the next call, and its holders’ screens hear of it; nobody else’s', async () => {
+  it('refuse a revoked right on the other with the next call, and notify the holders’ browsers only', async () => {
     const { token, roleId } = await server.operator({ rights: ['systemDict.getList'] })
     const holder = await browserThere(token)
     const bystander = await browserThere((await server.operator({ rights: ['systemDict.getList'] })).token)
@@ -98,7 +98,7 @@ describe('several server processes', () => {
     expect(bystander.heard).toEqual([{ type: 10, count: 0 }])
     expect(holder.state.closed).toBe(false)
   })
-  it('a project that is made or renamed at one is told to the operators at the other, who choose among projects', async () => {
+  it('notify operators on the other of a new or renamed project', async () => {
     const { heard } = await browserThere((await server.operator({ rights: [] })).token)
     const { data: made } = await server.call(
       '/project/create',

@@ -2,7 +2,7 @@ import { code, email, noData, phone, shape, text, type Value } from '@pavilion/d
 import { gramsOf, searchText, type Context } from '@pavilion/store'
 import { gender, sysUserAvatar } from '../model/codes.ts'
 
-/** What operators may change of themselves. */
+/** What operators may change about themselves. */
 export const ownProfile = shape({
   name: text('名称', 'Name', { required: true, max: 50 }),
   avatar: code('头像', 'Avatar', sysUserAvatar),
@@ -10,7 +10,7 @@ export const ownProfile = shape({
   phoneNumber: phone('手机号', 'Phone number'),
   email: email('邮箱', 'E-mail'),
 })
-/** One's own name, avatar and contacts: everybody's right, the reserved operator's too. */
+/** Changes the caller's name, avatar and contact data; also for the reserved operator. */
 export async function changeOwnProfile(
   ctx: Context,
   { name, avatar, gender: sex, phoneNumber, email: address }: Value<typeof ownProfile>,
@@ -18,14 +18,25 @@ export async function changeOwnProfile(
   const { id } = ctx.caller
   await ctx.transaction(async tx => {
     const [before] = await tx.sql<{ account: string; name: string; avatar: number }>(
-      `select "account", "name", "avatar" from "sysUser" where "id" = $1 and "deletedAt" is null for update`,
+      `
+        select "account", "name", "avatar"
+        from "sysUser"
+        where "id" = $1 and "deletedAt" is null
+        for update`,
       [id],
     )
     if (!before) throw noData()
     const words = searchText([before.account, name, phoneNumber, address])
     await tx.sql(
-      `update "sysUser" set "name" = $2, "avatar" = $3::int, "gender" = $4::int, "phoneNumber" = $5, "email" = $6, "searchText" = $7, "searchGrams" = $8::text[],
-      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
+      `
+        update "sysUser"
+        set "name" = $2, "avatar" = $3::int, "gender" = $4::int, "phoneNumber" = $5, "email" = $6,
+          "searchText" = $7, "searchGrams" = $8::text[],
+          "updatedAt" = greatest(
+            date_trunc('milliseconds', clock_timestamp()),
+            "updatedAt" + interval '1 ms'
+          )
+        where "id" = $1`,
       [
         id,
         name,

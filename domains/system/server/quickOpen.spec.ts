@@ -32,7 +32,7 @@ const ask = async (token: string, projectId: number, keyword: string, language: 
   )
 
 describe('quick open', () => {
-  it('finds records by number, name, phone and whole ID number, the exact one first, in the words of the reader', async () => {
+  it('finds records by number, name, phone and whole ID number, exact matches first, in the reader’s language', async () => {
     const { projectId } = await event()
     const { token } = await server.operator()
     expect(await ask(token, projectId, '静怡')).toEqual([
@@ -51,7 +51,7 @@ describe('quick open', () => {
       await ask(token, projectId, '%%%'),
     ]).toEqual([[['exhibitorCompanyInfo', '静怡丝绸']], [], []])
   })
-  it('shows only what the operator may list, of the project that is chosen, and personal values masked', async () => {
+  it('shows only what the operator may list in the selected project, with masked personal data', async () => {
     const [here, there] = [await event(), await event()]
     const few = await server.operator({
       rights: ['registerUser.getList', 'registerUser.getDetail', 'exhibitorCompanyInfo.getList'],
@@ -74,7 +74,7 @@ describe('quick open', () => {
     expect((await server.call('/quickOpen', { keyword: '静怡' })).result).toBe(50006)
     expect((await server.call('/quickOpen', { keyword: 'x'.repeat(101) }, { token: few.token })).result).toBe(40000)
   })
-  it('asks two statements for all resources together, each served by its keyword index alone', async () => {
+  it('needs two statements for all resources, each using its keyword index only', async () => {
     const { projectId } = await event()
     const { token } = await server.operator()
     await ask(token, projectId, '预热')
@@ -104,7 +104,7 @@ describe('quick open', () => {
         expect(plan).toMatch(new RegExp(`Bitmap Index Scan on "?${name}_(searchText|searchGrams)`))
     }
   })
-  it('names only resources that are searched and have a list with a detail page', () => {
+  it('lists only searchable resources with a list and a detail page', () => {
     for (const name of quickResources)
       expect({ name, operations: catalogue.get(name).operations }).toEqual({
         name,

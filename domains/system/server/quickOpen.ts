@@ -11,7 +11,10 @@ import {
   type Context,
 } from '@pavilion/store'
 
-/** What people look for by its number, name or phone, most wanted first. Other rooms' resources, by name; one that is not there is passed over. */
+/**
+ * The resources that people search by number, name or phone, most wanted first. Names of other
+ * domains' resources; missing ones are skipped.
+ */
 export const quickResources = [
   'registerUser',
   'webFormRecord',
@@ -35,7 +38,7 @@ export const quickResources = [
   'workplace',
   'sysUser',
 ] as const
-/** Of each resource the best few, chosen among the first that the index hands out. */
+/** The best few of each resource, chosen among the first that the index returns. */
 const each = 5
 const looked = 60
 const shortKinds = new Set<AnyField['kind']>(['text', 'phone', 'email'])
@@ -43,7 +46,8 @@ const shortKinds = new Set<AnyField['kind']>(['text', 'phone', 'email'])
 export interface QuickHit {
   readonly resource: string
   readonly id: number
-  readonly title: string /** Number, phone, company …: what tells it from others of its name. */
+  readonly title: string
+  /** Number, phone, company …: what distinguishes it from others with the same name. */
   readonly about: readonly string[]
 }
 interface QuickHitType {
@@ -54,7 +58,7 @@ interface QuickHitType {
   held: (string | null)[]
 }
 
-/** The fields that are told of a found row beside its title: the short ones that the keyword looks into. */
+/** The fields shown beside a row's title: the short ones that the keyword searches. */
 const detailFields = (of: AnyResource): [string, AnyField][] =>
   Object.entries(of.fields as Record<string, AnyField>)
     .filter(
@@ -62,7 +66,10 @@ const detailFields = (of: AnyResource): [string, AnyField][] =>
     )
     .slice(0, 6)
 
-/** One statement over all of these resources, each served by its keyword index and confined to what the caller reaches. */
+/**
+ * One statement over all of these resources, each using its keyword index and limited to what the
+ * caller can access.
+ */
 export function quickQuery(
   ctx: Context,
   resources: readonly AnyResource[],
@@ -91,11 +98,16 @@ export function quickQuery(
   })
   return { text: parts.join('\nunion all\n'), values: parameters.values }
 }
-// Asked for a few rows only, PostgreSQL would rather read a table or a project through than ask the keyword's index, which it cannot know to be short:
-// hence the keyword by itself within (offset 0 keeps it there), and nothing but bitmaps.
+// With a small limit PostgreSQL would rather scan a table or a project than use the keyword index,
+// which it cannot know to be selective. So the keyword is matched in a subquery (`offset 0` keeps
+// it there), with bitmap scans only.
 export const byIndexAlone = `select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
 
-/** Records by number, name or phone, as far as the caller may list and open them; phone and e-mail masked as elsewhere. Two statements, however many resources. @throws invalidInput */
+/**
+ * Finds records by number, name or phone that the caller may list and open; phone and e-mail are
+ * masked as elsewhere. Two statements, however many resources.
+ * @throws invalidInput
+ */
 export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit[]> {
   if (keyword.includes('\u0000')) throw invalidInput({ keyword: say('关键字应为文字', 'The keyword must be text') })
   const { catalogue } = ctx
@@ -124,7 +136,7 @@ function hitOf(
       ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }]
       : [],
   )
-  // What was looked for comes first.
+  // Values that match the keyword come first.
   const about = [...details.filter(({ meant }) => meant), ...details.filter(({ meant }) => !meant)]
     .slice(0, 2)
     .map(({ field, value }) => shown(field, value))

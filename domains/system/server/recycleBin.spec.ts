@@ -29,7 +29,12 @@ const made = async (of: Parameters<typeof server.system.store>[0], row: object =
   (await server.system.store(of).create({ name: unused('institute'), ...row })).id as number
 const linesOf = (name: string) =>
   server.sql<{ account: string; changes: object }>(
-    `select "account", "changes" from "sysUserOperateLog" where "action" = 'purge' and "resource" = $1 order by id desc limit 1`,
+    `
+      select "account", "changes"
+      from "sysUserOperateLog"
+      where "action" = 'purge' and "resource" = $1
+      order by id desc
+      limit 1`,
     [name],
   )
 let broken = false
@@ -54,8 +59,8 @@ async function privateFile(secret = true): Promise<string> {
   return bareAddress((await server.call('/uploadedFile/upload', body, { token })).data as string)
 }
 
-describe('what was deleted', () => {
-  it('can be brought back for thirty days, then it is no longer shown', async () => {
+describe('deleted rows', () => {
+  it('can be restored for thirty days, then they are not shown any more', async () => {
     const [young, old] = [await made(workplace), await made(workplace)]
     await call('/workplace/delete', { id: young })
     await call('/workplace/delete', { id: old })
@@ -68,7 +73,7 @@ describe('what was deleted', () => {
     expect((await call('/workplace/restore', { id: old })).result).toBe(40400)
     expect((await call('/workplace/restore', { id: young })).result).toBe(20000)
   })
-  it('comes back after what it must belong to, or with it, never alone', async () => {
+  it('are restored after what they belong to, or with it, never alone', async () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const field = async () =>
@@ -94,7 +99,7 @@ describe('what was deleted', () => {
     expect((await restore('webForm', form.id)).result).toBe(20000)
     expect(await field()).toBe(false)
   })
-  it('goes for good after thirty days, and the operate log says how many rows of which list', async () => {
+  it('are permanently deleted after thirty days, and the operate log says how many of each list', async () => {
     await emptyBins(server.system)
     const [living, young, old, older] = [
       await made(workplace),
@@ -112,7 +117,7 @@ describe('what was deleted', () => {
     const { statements } = await server.statements(() => emptyBins(server.system))
     expect(statements.filter(text => /^(delete|update|insert)/.test(text))).toEqual([])
   })
-  it('goes once though two servers begin at the same moment, and each row is counted by one of them', async () => {
+  it('are deleted once even if two servers start at the same moment, and each row is counted once', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, () => made(workplace)))
     await deletedAgo(workplace, 31, ...ids)
     // Both have looked at the rows before either can go on.
@@ -128,7 +133,7 @@ describe('what was deleted', () => {
     expect(counts.reduce((sum, rows) => sum + rows, 0)).toBe(40)
     expect(await there(workplace, ...ids)).toEqual([])
   })
-  it('stays whole where the work is broken off: nothing of a row goes before the row, and the next night goes on', async () => {
+  it('stay complete when the job is interrupted: nothing of a row is deleted before the row, and the next night continues', async () => {
     const { id: projectId } = await server.project()
     const path = await privateFile()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
@@ -148,7 +153,7 @@ describe('what was deleted', () => {
     await emptyBins(server.system)
     expect([await there(webFormRecord, id), await listed()]).toEqual([[], 0])
   })
-  it('is brought back by nobody without a token and by no operator of another project', async () => {
+  it('cannot be restored without a token or by an operator of another project', async () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const { id } = await server.system
@@ -160,7 +165,7 @@ describe('what was deleted', () => {
     expect([(await asked(strange)).result, (await asked()).result]).toEqual([40400, 50006])
     expect((await asked(token)).result).toBe(20000)
   })
-  it('takes along what was kept of who had named it', async () => {
+  it('take the log of personal-data access with them', async () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const channels = server.system.acting('form', { projectId }).store(registerChannel)
@@ -179,7 +184,7 @@ describe('what was deleted', () => {
     await emptyBins(server.system)
     expect([await there(registerChannel, channel.id), await kept()]).toEqual([[], []])
   })
-  it('goes with what hung on it, in one night', async () => {
+  it('are deleted with their children in the same night', async () => {
     const place = await made(workplace)
     const part = await made(department, { workplaceId: place })
     const person = await made(expert, { workplaceId: place, departmentId: part })
@@ -196,7 +201,7 @@ describe('what was deleted', () => {
       [],
     ])
   })
-  it('stays while anything names it that is still there, and goes once nothing does', async () => {
+  it('stay while an existing row refers to them, and are deleted once none does', async () => {
     const place = await made(workplace)
     const part = await made(department, { workplaceId: place })
     const person = await made(expert, { workplaceId: place })
@@ -212,7 +217,7 @@ describe('what was deleted', () => {
     await emptyBins(server.system)
     expect(await there(workplace, place)).toEqual([])
   })
-  it('goes though two of them name each other; what has time left keeps what it names', async () => {
+  it('are deleted even if two refer to each other; rows that are not due keep what they refer to', async () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const record = async () =>
@@ -237,7 +242,7 @@ describe('what was deleted', () => {
     await emptyBins(server.system)
     expect(await there(webFormRecord, leader, member)).toEqual([])
   })
-  it('takes along the private files that were sent with it, unless another record still shows them', async () => {
+  it('take the private files sent with them, unless another record uses these', async () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const record = async (...paths: string[]) => {
@@ -264,7 +269,7 @@ describe('what was deleted', () => {
       await Promise.all([unshared, shared, open, young].map(async path => (await bytesOf(path)) !== undefined)),
     ).toEqual([false, true, true, true])
   })
-  it('of a form keeps its fields: answers name them, and a deleted field still says what is personal', async () => {
+  it('of a form keep its fields: answers refer to them, and they say what is personal', async () => {
     const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(server.system, projectId, visitorForm({}))
     const id = fields.phoneNumber as number
@@ -278,12 +283,25 @@ describe('what was deleted', () => {
 })
 
 describe('the database', () => {
-  it('finds what names a row that goes, and the recycle bin itself, by an index: never through the whole table', async () => {
+  it('finds references to deleted rows, and the recycle bin, with an index, never by a full scan', async () => {
     // References to what never goes for good need none.
     const bare = await server.sql(
-      `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
-        and c.confrelid::regclass::text <> all($1)`,
+      `
+        select c.conrelid::regclass::text as "table", a.attname as "column"
+        from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f'
+          and not exists (
+            select 1
+            from pg_index i
+            where i.indrelid = c.conrelid
+              and i.indkey[0] = a.attnum
+              and (
+                i.indpred is null
+                or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)
+              )
+          )
+          and c.confrelid::regclass::text <> all($1)`,
       [
         [
           '"sysMenu"',
@@ -305,7 +323,10 @@ describe('the database', () => {
     const { id: projectId } = await server.project()
     const { form } = await makeForm(server.system, projectId, visitorForm({}))
     await server.sql(
-      `insert into "webFormRecord" ("projectId", "webFormId", "number", "deletedAt") select $1, $2, 'R' || n, case when n % 500 = 0 then clock_timestamp() end from generate_series(1, 20000) n`,
+      `
+        insert into "webFormRecord" ("projectId", "webFormId", "number", "deletedAt")
+        select $1, $2, 'R' || n, case when n % 500 = 0 then clock_timestamp() end
+        from generate_series(1, 20000) n`,
       [projectId, form.id],
     )
     await server.sql('analyze "webFormRecord"')

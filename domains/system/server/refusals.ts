@@ -3,20 +3,20 @@ import { refusal, result, say } from '@pavilion/declare'
 export const wrongPictureCode = refusal(
   'wrongPictureCode',
   say('验证码不正确或已过期', 'The verification code is incorrect or has expired'),
-  { result: result.invalid, advice: say('换一张图片后重新输入', 'Ask for a new picture and type its characters') },
+  { result: result.invalid, advice: say('换一张图片后重新输入', 'Get a new picture and type its characters') },
 )
 export const wrongPassword = refusal('wrongPassword', say('账号或密码不正确', 'Incorrect account or password'), {
   result: result.invalid,
   advice: say(
     '检查后重试；连续五次错误将锁定 15 分钟',
-    'Check both and try again; five wrong passwords in a row lock the account for 15 minutes',
+    'Check both and try again. Five wrong passwords in a row lock the account for 15 minutes',
   ),
 })
 export const accountLocked = refusal(
   'accountLocked',
   say(
     '账号已锁定，请 15 分钟后再试或联系管理员',
-    'Account locked; try again in 15 minutes or contact the administrator',
+    'Account locked. Try again in 15 minutes or contact the administrator',
   ),
   {
     result: result.denied,
@@ -25,7 +25,7 @@ export const accountLocked = refusal(
 )
 export const accountStopped = refusal(
   'accountStopped',
-  say('账号已停用，请联系管理员', 'Account stopped; contact the administrator'),
+  say('账号已停用，请联系管理员', 'Account stopped. Contact the administrator'),
   { result: result.denied, advice: say('请管理员恢复账号', 'Ask an administrator to resume the account') },
 )
 export const noPermissionToAccess = refusal('noPermissionToAccess', say('没有访问权限', 'No permission to access'), {
@@ -37,12 +37,12 @@ export const wrongLoginToken = refusal(
   say('登录链接无效或已使用', 'The sign-in link is invalid or has been used'),
   {
     result: result.invalid,
-    advice: say('重新获取登录链接，或用密码登录', 'Ask for a new link, or sign in with the password'),
+    advice: say('重新获取登录链接，或用密码登录', 'Get a new link, or sign in with your password'),
   },
 )
 export const wrongOldPassword = refusal('wrongOldPassword', say('原密码不正确', 'The old password is incorrect'), {
   result: result.invalid,
-  advice: say('输入当前使用的密码', 'Enter the password that you use now'),
+  advice: say('输入当前使用的密码', 'Enter your current password'),
 })
 export const samePassword = refusal(
   'samePassword',
@@ -51,7 +51,10 @@ export const samePassword = refusal(
 )
 export const beyondOwnReach = refusal(
   'beyondOwnReach',
-  say('不能操作或授予超出自己范围的权限', 'You cannot grant, or act on, more rights than you have yourself'),
+  say(
+    '不能操作或授予超出自己范围的权限',
+    'You cannot grant rights that you do not have, or act on somebody who has more rights',
+  ),
   { result: result.denied, advice: say('请拥有这些权限的管理员操作', 'Ask somebody who has these rights') },
 )
 export const nobodyToTell = refusal('nobodyToTell', say('没有可接收此消息的人', 'Nobody would receive this message'), {
@@ -61,7 +64,7 @@ export const nobodyToTell = refusal('nobodyToTell', say('没有可接收此消�
 
 export const notAPicture = refusal(
   'notAPicture',
-  say('请上传图片（JPG、PNG、WebP 或 GIF）', 'Please upload a photo (JPG, PNG, WebP or GIF)'),
+  say('请上传图片（JPG、PNG、WebP 或 GIF）', 'Please upload a picture (JPG, PNG, WebP or GIF)'),
   { result: result.invalid, advice: say('换一张图片', 'Choose a picture') },
 )
 export const brokenPicture = refusal(
@@ -79,20 +82,16 @@ export const noFace = refusal(
 )
 export const severalFaces = refusal(
   'severalFaces',
-  say('照片中有多张人脸，请上传单人照片', 'There are several faces in the photo. Please upload one of a single person'),
-  { result: result.invalid, advice: say('上传只有本人的照片', 'Upload a photo that shows only the person') },
+  say('照片中有多张人脸，请上传单人照片', 'The photo shows several faces. Please upload a photo of one person'),
+  { result: result.invalid, advice: say('上传只有本人的照片', 'Upload a photo that shows only this person') },
 )
-export const fileTypeRefused = refusal(
-  'fileTypeRefused',
-  say('不支持此类型的文件', 'Files of this type are not accepted'),
-  {
-    result: result.invalid,
-    advice: say(
-      '上传图片、PDF、Office 文档、文本、压缩包、音频或视频',
-      'Upload a picture, PDF, Office document, text, archive, audio or video',
-    ),
-  },
-)
+export const fileTypeRefused = refusal('fileTypeRefused', say('不支持此类型的文件', 'This file type is not accepted'), {
+  result: result.invalid,
+  advice: say(
+    '上传图片、PDF、Office 文档、文本、压缩包、音频或视频',
+    'Upload a picture, PDF, Office document, text, archive, audio or video',
+  ),
+})
 
 export const notYourself = refusal(
   'notYourself',
@@ -107,48 +106,48 @@ export const secondFactorNeeded = refusal(
     result: result.denied,
     advice: say(
       '用 data.ticket 和验证器的动态码调用 /auth/secondFactor；data.setUp 为真时先设置',
-      'Call /auth/secondFactor with data.ticket and the code of the authenticator app; set it up first where data.setUp is true',
+      'Call /auth/secondFactor with data.ticket and the code of the authenticator app; if data.setUp is true, set it up first',
     ),
   },
 )
 export const wrongSecondFactor = refusal(
   'wrongSecondFactor',
-  say('动态码或恢复码不正确或已使用', 'The code from the app or recovery code is incorrect or has been used'),
+  say('动态码或恢复码不正确或已使用', 'The code is incorrect or has already been used'),
   {
     result: result.invalid,
     advice: say(
       '等待验证器显示下一个动态码；每个恢复码只能用一次',
-      'Wait for the next code of the app; a recovery code serves once',
+      'Wait for the next code in your app. Each recovery code works only once',
     ),
   },
 )
 export const secondFactorLocked = refusal(
   'secondFactorLocked',
-  say('动态码连续错误五次，请 15 分钟后再试', 'Five wrong codes in a row; try again in 15 minutes'),
+  say('动态码连续错误五次，请 15 分钟后再试', 'Five wrong codes in a row. Try again in 15 minutes'),
   {
     result: result.denied,
     advice: say(
       '15 分钟后重试，或请其他管理员重置两步验证',
-      'Try again after 15 minutes, or ask another administrator to reset the second factor',
+      'Try again after 15 minutes, or ask another administrator to reset two-step verification',
     ),
   },
 )
 export const secondFactorThere = refusal(
   'secondFactorThere',
   say('已设置两步验证', 'Two-step verification is already set up'),
-  { advice: say('先停用，再重新设置', 'Remove it first, then set it up anew') },
+  { advice: say('先停用，再重新设置', 'Turn it off first, then set it up again') },
 )
 export const secondFactorUnbegun = refusal(
   'secondFactorUnbegun',
-  say('尚未开始设置两步验证', 'Setting up two-step verification has not been started'),
-  { advice: say('重新开始设置', 'Begin the set-up anew') },
+  say('尚未开始设置两步验证', 'The set-up of two-step verification has not been started'),
+  { advice: say('重新开始设置', 'Start the set-up again') },
 )
 export const secondFactorRequired = refusal(
   'secondFactorRequired',
-  say('您的角色要求两步验证，不能停用', 'Your role requires two-step verification: it cannot be turned off'),
+  say('您的角色要求两步验证，不能停用', 'Your role requires two-step verification. It cannot be turned off'),
   {
     result: result.denied,
-    advice: say('换手机时请其他管理员重置', 'For a new phone ask another administrator to reset it'),
+    advice: say('换手机时请其他管理员重置', 'If you have a new phone, ask another administrator to reset it'),
   },
 )
 export const notYourOwnFactor = refusal(
@@ -156,27 +155,30 @@ export const notYourOwnFactor = refusal(
   say('不能重置自己的两步验证', 'You cannot reset your own two-step verification'),
   {
     result: result.denied,
-    advice: say('请其他管理员操作，或在个人中心停用', 'Ask another administrator, or remove it in the personal centre'),
+    advice: say(
+      '请其他管理员操作，或在个人中心停用',
+      'Ask another administrator, or turn it off in the personal centre',
+    ),
   },
 )
 export const signInAgain = refusal(
   'signInAgain',
-  say('登录已超时，请重新输入账号和密码', 'The sign-in took too long; enter account and password again'),
+  say('登录已超时，请重新输入账号和密码', 'The sign-in took too long. Enter your account and password again'),
   { result: result.invalid, advice: say('重新登录', 'Sign in again') },
 )
 
 export const taskOutOfRights = refusal(
   'taskOutOfRights',
-  say('发起人已停用或不再有权限', 'The person who started it has been stopped or no longer has the right to do it'),
-  { result: result.denied, advice: say('由有权限的人重新发起', 'Somebody who may should start it anew') },
+  say('发起人已停用或不再有权限', 'The person who started this was stopped or no longer has the right to do it'),
+  { result: result.denied, advice: say('由有权限的人重新发起', 'Somebody with the right can start it again') },
 )
 export const taskNotCancellable = refusal(
   'taskNotCancellable',
-  say('任务已结束或不能取消', 'The task has ended, or cannot be cancelled'),
-  { advice: say('刷新后查看其状态', 'Refresh to see how it stands') },
+  say('任务已结束或不能取消', 'The task has ended or cannot be cancelled'),
+  { advice: say('刷新后查看其状态', 'Refresh to see its status') },
 )
 export const taskNotRepeatable = refusal(
   'taskNotRepeatable',
-  say('只有失败或已取消的任务可以重试', 'Only a task that failed or was cancelled can be tried again'),
-  { advice: say('刷新后查看其状态', 'Refresh to see how it stands') },
+  say('只有失败或已取消的任务可以重试', 'Only failed or cancelled tasks can be retried'),
+  { advice: say('刷新后查看其状态', 'Refresh to see its status') },
 )

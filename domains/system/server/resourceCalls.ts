@@ -4,24 +4,26 @@ import type { Context } from '@pavilion/store'
 import * as model from '../model/index.ts'
 import { loginLogWraps } from './loginWords.ts'
 import { logWraps } from './logSpans.ts'
-import { deliver } from './messages.ts'
+import { deliver, type Receivers } from './messages.ts'
 import { changeRoleOfUser, changeUser, createUser, mayActOn, removeUser } from './operators.ts'
 import { changeLink, changeRole } from './roles.ts'
 
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
-/** One by one, whether one id is sent or several, so that each is judged by itself. */
+/** Handles one or several ids one by one, so that each is checked separately. */
 const each =
   (act: (ctx: Context, id: number, next: (tx: Context) => Promise<unknown>) => Promise<unknown>) =>
   (next: Handle): Handle =>
-  (ctx, body) =>
-    Array.isArray(body.ids)
-      ? eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id })))
-      : typeof body.id === 'number'
-        ? act(ctx, body.id, tx => next(tx, body))
-        : next(ctx, body)
+  async (ctx, body) => {
+    if (Array.isArray(body.ids)) return eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id })))
+    if (typeof body.id === 'number') return act(ctx, body.id, tx => next(tx, body))
+    return next(ctx, body)
+  }
 
-/** Blanks around what is typed are passed over at sign-in: whose account had some could never sign in. @throws invalidInput */
+/**
+ * Signing in ignores spaces around the account, so an account with such spaces could never sign in.
+ * @throws invalidInput
+ */
 function mustBeTyped(account: unknown): void {
   if (typeof account === 'string' && account !== account.trim())
     throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
@@ -38,7 +40,7 @@ const userWraps: Wraps = {
     await mayActOn(ctx, body.id as number)
     return next(ctx, body)
   },
-  // Their roles come back with them: only then is it seen how much they may.
+  // Roles are restored with the operator: only then is it known how much they may do.
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const back = await next(tx, body)
@@ -46,7 +48,11 @@ const userWraps: Wraps = {
       return back
     }),
 }
-/** What stands behind the `?` of an entry's address; of anything else no browser could make one, and whose menu it is would see none. @throws invalidInput */
+/**
+ * The query of a menu must be a flat object: a browser cannot build an address from anything else,
+ * and the operator would see no menus at all.
+ * @throws invalidInput
+ */
 const namedQuery =
   (next: Handle): Handle =>
   async (ctx, body) => {
@@ -90,6 +96,11 @@ const linkWraps = (
     return changeLink(ctx, kind, link.sysRoleId, link[field as 'projectId'], next)
   }),
 })
+function receiversOf(sysUserId: number | undefined, sysRoleId: number | undefined): Receivers {
+  if (sysUserId) return { sysUserId }
+  if (sysRoleId) return { sysRoleId }
+  return 'everybody'
+}
 const messageWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
@@ -100,24 +111,24 @@ const messageWraps: Wraps = {
       if (sysUserId && sysRoleId)
         throw invalidInput({ receiveSysRoleId: say('接收人和接收角色只能选一个', 'Choose either a person or a role') })
       const message = (await next(tx, body)) as { id: number }
-      await deliver(tx, message.id, sysUserId ? { sysUserId } : sysRoleId ? { sysRoleId } : 'everybody')
+      await deliver(tx, message.id, receiversOf(sysUserId, sysRoleId))
       return message
     }),
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      // Its copies go with it, and come back with it: what was taken away is unread no longer.
+      // The copies are deleted and restored with the message, which changes the unread counts.
       const done = await next(tx, body)
-      await tellEverybody(tx)
+      await notifyEverybody(tx)
       return done
     }),
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const done = await next(tx, body)
-      await tellEverybody(tx)
+      await notifyEverybody(tx)
       return done
     }),
 }
-const tellEverybody = async (tx: Context) => {
+const notifyEverybody = async (tx: Context) => {
   for (const kind of ['operator', 'visitor']) await tx.notify('messages', { kind })
 }
 const receiveWraps: Wraps = {
@@ -131,10 +142,10 @@ const receiveWraps: Wraps = {
       return received
     }),
 }
-// A line that was taken away comes back only by being made anew, and judged anew.
+// A deleted link can only be created again, so that the grant is checked again.
 const noRestore = { without: ['restore'] }
 
-/** The generated calls of this room's resources, with what is special about each. */
+/** The generated calls of this domain's resources, with their special rules. */
 export const generatedCalls: Call[] = [
   ...resourceCalls(model.sysUser, userWraps),
   ...resourceCalls(model.sysRole, roleWraps),

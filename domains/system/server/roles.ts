@@ -32,7 +32,7 @@ const nothing: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'> = {
   unmask: false,
 }
 
-/** What handing out these would give. */
+/** What granting these would allow. */
 async function givenBy(ctx: Context, kind: AssignKind, ids: readonly number[]): Promise<typeof nothing> {
   if (kind === 'project') return { ...nothing, projects: ids }
   if (kind === 'seller') return { ...nothing, sellers: ids }
@@ -43,7 +43,7 @@ async function givenBy(ctx: Context, kind: AssignKind, ids: readonly number[]): 
   )
   return { ...nothing, rights: new Set(operations.map(({ code }) => code)) }
 }
-/** Nobody hands out, or takes from, more than they have. @throws beyondOwnReach */
+/** Nobody may grant or revoke more than they have. @throws beyondOwnReach */
 async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: readonly number[]): Promise<void> {
   if (ctx.caller.kind !== 'operator') return
   const callerReach = ownReach(ctx)
@@ -51,9 +51,13 @@ async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: r
     throw beyondOwnReach()
 }
 
-/** Gives a role exactly these projects, sellers, menus or operations; its holders have them within a second. `seen`: those it had when they were
- *  chosen; of two who do so at once the second is told, and takes nothing away unseen.
- *  @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the ids that it has now, invalidInput for an id that is not there */
+/**
+ * Replaces the projects, sellers, menus or operations of a role; it takes effect within a second.
+ * `seen`: the ids the operator saw when choosing. If somebody else has changed them since, the call
+ * is refused, so that nothing is revoked unseen.
+ * @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the current ids, invalidInput
+ *   for a missing id
+ */
 export async function assign(
   ctx: Context,
   {
@@ -69,7 +73,10 @@ export async function assign(
     const role = await tx.store(sysRole).lock(id)
     if (role.reserved) throw reservedRow()
     const now = await tx.sql<{ id: number; to: number }>(
-      `select "id", "${field}" as "to" from "${resource.name}" where "sysRoleId" = $1 and "deletedAt" is null`,
+      `
+        select "id", "${field}" as "to"
+        from "${resource.name}"
+        where "sysRoleId" = $1 and "deletedAt" is null`,
       [id],
     )
     if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to))))
@@ -78,19 +85,27 @@ export async function assign(
     const gone = now.filter(({ to }) => !wanted.includes(to))
     if (!added.length && !gone.length) return
     const [found] = await tx.sql<{ count: number }>(
-      `select count(*) as "count" from "${table}" where "id" = any($1::bigint[]) and "deletedAt" is null`,
+      `
+        select count(*) as "count"
+        from "${table}"
+        where "id" = any($1::bigint[]) and "deletedAt" is null`,
       [added],
     )
     if (found?.count !== added.length) throw invalidInput({ ids: say(`${name[0]}不存在`, `${name[1]} does not exist`) })
     await mayHandOut(tx, id, kind, added)
     await tx.sql(
-      `update "${resource.name}" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()) where "id" = any($1::bigint[])`,
+      `
+        update "${resource.name}"
+        set "deletedAt" = date_trunc('milliseconds', clock_timestamp())
+        where "id" = any($1::bigint[])`,
       [gone.map(link => link.id)],
     )
-    await tx.sql(`insert into "${resource.name}" ("sysRoleId", "${field}") select $1::bigint, unnest($2::bigint[])`, [
-      id,
-      added,
-    ])
+    await tx.sql(
+      `
+        insert into "${resource.name}" ("sysRoleId", "${field}")
+        select $1::bigint, unnest($2::bigint[])`,
+      [id, added],
+    )
     await tx.log('assign', {
       resource: 'sysRole',
       id,
@@ -101,7 +116,10 @@ export async function assign(
   return null
 }
 
-/** A single line of a role, made or taken away. @throws noData, reservedRow, beyondOwnReach */
+/**
+ * Adds or removes a single link of a role with `next`.
+ * @throws noData, reservedRow, beyondOwnReach
+ */
 export async function changeLink(
   ctx: Context,
   kind: AssignKind,
@@ -118,7 +136,11 @@ export async function changeLink(
   })
 }
 
-/** A role made, changed, disabled or deleted: never beyond what the caller has, neither before nor after. @throws beyondOwnReach */
+/**
+ * Creates, changes, disables or deletes a role with `next`: neither its old nor its new state may
+ * exceed what the caller has.
+ * @throws beyondOwnReach
+ */
 export async function changeRole(
   ctx: Context,
   id: number | undefined,

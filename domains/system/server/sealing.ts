@@ -5,7 +5,10 @@ import { sealLog, verifySeals } from './seals.ts'
 
 const everySeconds = 5
 const name = 'system.sealLog'
-/** By the database's clock, as the queue goes: with a server's own, that goes behind, each turn would be due as soon as it is asked for. */
+/**
+ * By the database's clock, which the queue uses: with a server clock that is behind, each run would
+ * be due immediately.
+ */
 const again = async (ctx: Context, seconds: number) => {
   const [moment] = await ctx.sql<{ at: string }>(`select clock_timestamp() + $1::int * interval '1 second' as "at"`, [
     seconds,
@@ -13,7 +16,10 @@ const again = async (ctx: Context, seconds: number) => {
   if (moment) await ctx.enqueue(name, {}, { key: name, runAt: new Date(moment.at) })
 }
 
-/** The log is sealed every five seconds: the job asks for its own next turn, and each minute it is seen to that there is one. */
+/**
+ * Seals the log every five seconds: the job schedules its next run, and a schedule checks every
+ * minute that there is one.
+ */
 export const sealJobs: Job[] = [
   job(name, async ctx => {
     await sealLog(ctx)
@@ -21,7 +27,7 @@ export const sealJobs: Job[] = [
   }),
   schedule('system.keepSealing', '* * * * *', ctx => again(ctx, 0)),
 ]
-/** Whether what was sealed still stands. */
+/** Verifies the sealed log. */
 export const sealCalls: Call[] = [
   post(
     '/sysUserOperateLog/verifySeals',
@@ -29,7 +35,7 @@ export const sealCalls: Call[] = [
       guard: may('sysUserOperateLog.verifySeals'),
       writes: false,
       rate: { max: 6, seconds: 60, by: 'caller' },
-      summary: say('核对操作日志封存', 'Hold the operate log against its seals'),
+      summary: say('核对操作日志', 'Verify the operate log'),
       answer: {
         schema: {
           type: 'object',

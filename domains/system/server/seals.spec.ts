@@ -61,19 +61,22 @@ describe('the sealed operate log', () => {
     lines.push(await act(), await act())
     await seal()
   })
-  it('gives every line the digest of its own content, a sign-in’s too', async () => {
+  it('gives every line a digest of its content, also sign-ins', async () => {
     const [{ count, all } = { count: 0, all: 0 }] = await server.sql<{ count: number; all: number }>(
-      `select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count", count(*)::int as "all" from "sysUserOperateLog" l`,
+      `
+        select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count",
+          count(*)::int as "all"
+        from "sysUserOperateLog" l`,
     )
     expect(count).toBe(all)
     expect(all).toBeGreaterThan(3)
   })
-  it('stands as it was sealed, and says which lines wait for the next seal', async () => {
+  it('is verified as sealed, with the number of lines not sealed yet', async () => {
     await act()
     expect(await verify()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
     expect(await doctor()).toMatch(
       new RegExp(
-        `^ok {3}operate log +\\d+ lines stand as sealed, up to line ${lines.at(-1)}; 1 wait for the next seal; last seal [\\w-]{16}$`,
+        `^ok {3}operate log +\\d+ lines are intact, up to line ${lines.at(-1)}; 1 not sealed yet; last seal [\\w-]{16}$`,
         'm',
       ),
     )
@@ -86,7 +89,7 @@ describe('the sealed operate log', () => {
       waiting: 0,
     })
   })
-  it('names the first line that was changed, taken away, hidden or slipped in afterwards', async () => {
+  it('names the first line that was changed, removed, hidden or inserted later', async () => {
     const [first, , third] = lines
     expect(
       await meanwhile(`update "sysUserOperateLog" set "changes" = '{}' where "id" = any($1::bigint[])`, [
@@ -96,7 +99,21 @@ describe('the sealed operate log', () => {
     // Who also writes a fitting digest changes nothing: the seal knows the former one.
     expect(
       await meanwhile(
-        `update "sysUserOperateLog" l set "account" = 'nobody', "digest" = (select ${lineDigest('f')} from (select (x).* from (select jsonb_populate_record(o, '{"account":"nobody"}') as x from "sysUserOperateLog" o where o."id" = $1) p) f) where l."id" = $1`,
+        `
+          update "sysUserOperateLog" l
+          set "account" = 'nobody',
+            "digest" = (
+              select ${lineDigest('f')}
+              from (
+                select (x).*
+                from (
+                  select jsonb_populate_record(o, '{"account":"nobody"}') as x
+                  from "sysUserOperateLog" o
+                  where o."id" = $1
+                ) p
+              ) f
+            )
+          where l."id" = $1`,
         [third],
       ),
     ).toEqual({ what: 'changed', logId: third })
@@ -110,12 +127,14 @@ describe('the sealed operate log', () => {
     })
     expect(
       await meanwhile(
-        `insert into "sysUserOperateLog" ("id", "account", "action") overriding system value values ($1, 'nobody', 'create')`,
+        `
+          insert into "sysUserOperateLog" ("id", "account", "action") overriding system value
+          values ($1, 'nobody', 'create')`,
         [(third as number) - 1],
       ),
     ).toEqual({ what: 'added', logId: (third as number) - 1 })
   })
-  it('tells of seals that were made anew or taken out, because each follows from the one before and needs the key', async () => {
+  it('detects rebuilt and removed seals, because each depends on the previous one and the key', async () => {
     const seals = await server.sql<{ id: number }>(
       `select "id" from "operateLogSeal" where "lines" <> '[]' order by "id"`,
     )
@@ -129,7 +148,7 @@ describe('the sealed operate log', () => {
       sealId: second,
     })
   })
-  it('seals no line while one with a lower number may still be committed; without that look the late one would stand outside', async () => {
+  it('seals no line while one with a lower id may still be committed; (control) otherwise the late one would not be sealed', async () => {
     const other = new pg.Client({ connectionString: server.databaseUrl })
     await other.connect()
     const write = (action: string) =>
@@ -162,7 +181,7 @@ describe('the sealed operate log', () => {
       await other.end()
     }
   })
-  it('is looked after by who has the right', async () => {
+  it('is verified by operators with the right', async () => {
     const without = await server.operator({ rights: ['sysUserOperateLog.getList'] })
     expect(await server.call('/sysUserOperateLog/verifySeals', {}, { token: without.token })).toMatchObject({
       result: 40300,
@@ -172,10 +191,13 @@ describe('the sealed operate log', () => {
       data: { lines: expect.any(Number) },
     })
   })
-  it('is sealed every five seconds: each turn asks for the next', async () => {
+  it('is sealed every five seconds: each run schedules the next', async () => {
     const turns = () =>
       server.sql<{ seconds: number }>(
-        `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'system.sealLog'`,
+        `
+          select extract(epoch from run_at - now())::float8 as seconds
+          from graphile_worker.jobs
+          where task_identifier = 'system.sealLog'`,
       )
     await server.sql(`select graphile_worker.add_job('system.keepSealing', '{}'::json)`)
     // On a server whose clock goes behind the database's, too.

@@ -1,13 +1,13 @@
 import { keyedHash, lineDigest, type Context } from '@pavilion/store'
 
 type Line = readonly [id: number, digest: string]
-/** A keyed hash over the former seal and the lines: nobody makes one from the database alone. */
+/** A keyed hash over the previous seal and the lines: it cannot be made from the database alone. */
 const sealed = (former: string, lines: readonly Line[]) => keyedHash(`operate log:${former}:${JSON.stringify(lines)}`)
-/** Lines of one seal at most, and seals that are looked at together. */
+/** Lines per seal at most, and how many seals are verified together. */
 const mostLines = 1000
 const seals = 100
 
-/** Up to which line everything is settled, and who may still add a line before it. */
+/** The last line to seal, and the transactions that may still add a line before it. */
 interface Horizon {
   readonly lastId: number
   readonly writers: readonly string[]
@@ -15,11 +15,21 @@ interface Horizon {
 let awaited: Horizon | undefined
 const writing = (ctx: Context) =>
   ctx.sql<{ who: string }>(
-    `select distinct "virtualtransaction" as "who" from pg_locks where "locktype" = 'relation' and "relation" = '"sysUserOperateLog"'::regclass and "database" = (select oid from pg_database where datname = current_database()) and "mode" = 'RowExclusiveLock' and "pid" <> pg_backend_pid()`,
+    `
+      select distinct "virtualtransaction" as "who"
+      from pg_locks
+      where "locktype" = 'relation'
+        and "relation" = '"sysUserOperateLog"'::regclass
+        and "database" = (select oid from pg_database where datname = current_database())
+        and "mode" = 'RowExclusiveLock'
+        and "pid" <> pg_backend_pid()`,
   )
 
-/** The last line before which nothing can appear any more. Ids are given before the commit: a line with a lower id may still come from whoever holds the table
- *  for writing now, and from nobody else. Undefined while one of these has not ended; asked again, the same ones are waited for. */
+/**
+ * The last id before which no line can appear any more. Ids are assigned before the commit, so a
+ * lower id may still be committed by a transaction that holds a write lock on the table now.
+ * Undefined while one of these is open; the next call waits for the same ones.
+ */
 async function settled(ctx: Context): Promise<number | undefined> {
   if (!awaited) {
     const [newest] = await ctx.sql<{ id: number | null }>(`select max("id") as "id" from "sysUserOperateLog"`)
@@ -33,7 +43,9 @@ async function settled(ctx: Context): Promise<number | undefined> {
   return lastId
 }
 
-/** Seals the committed lines that no seal holds yet, in the order of their ids. Answers how many. */
+/**
+ * Seals the committed lines that are not sealed yet, in the order of their ids. Returns how many.
+ */
 export async function sealLog(ctx: Context, { guarded = true }: { guarded?: boolean } = {}): Promise<number> {
   const upTo = guarded ? await settled(ctx) : Number.MAX_SAFE_INTEGER
   if (upTo === undefined) return 0
@@ -44,12 +56,18 @@ export async function sealLog(ctx: Context, { guarded = true }: { guarded?: bool
   }
 }
 const oneAtATime = (tx: Context) => tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.sealLog'))`)
-/** Where nothing is sealed yet, seals nothing: from now on it is known whose key this database is written with, not only once somebody has left a line in the log. */
+/**
+ * Writes an empty first seal if there is none, so that the key of this database is known before the
+ * first log line.
+ */
 export async function sealFirst(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     await oneAtATime(tx)
     await tx.sql(
-      `insert into "operateLogSeal" ("lastLogId", "lines", "hash") select 0, '[]', $1 where not exists (select 1 from "operateLogSeal")`,
+      `
+        insert into "operateLogSeal" ("lastLogId", "lines", "hash")
+        select 0, '[]', $1
+        where not exists (select 1 from "operateLogSeal")`,
       [sealed('', [])],
     )
   })
@@ -60,27 +78,36 @@ async function sealNext(tx: Context, upTo: number): Promise<number> {
     `select "lastLogId", "hash" from "operateLogSeal" order by "id" desc limit 1`,
   )
   const found = await tx.sql<{ id: number; digest: string }>(
-    `select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest" from "sysUserOperateLog" l where l."id" > $1 and l."id" <= $2 order by l."id" limit ${mostLines}`,
+    `
+      select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest"
+      from "sysUserOperateLog" l
+      where l."id" > $1 and l."id" <= $2
+      order by l."id"
+      limit ${mostLines}`,
     [former?.lastLogId ?? 0, upTo],
   )
   const last = found.at(-1)
   if (!last) return 0
   const lines = found.map(({ id, digest }): Line => [id, digest])
-  await tx.sql(`insert into "operateLogSeal" ("lastLogId", "lines", "hash") values ($1, $2::jsonb, $3)`, [
-    last.id,
-    JSON.stringify(lines),
-    sealed(former?.hash ?? '', lines),
-  ])
+  await tx.sql(
+    `
+      insert into "operateLogSeal" ("lastLogId", "lines", "hash")
+      values ($1, $2::jsonb, $3)`,
+    [last.id, JSON.stringify(lines), sealed(former?.hash ?? '', lines)],
+  )
   return lines.length
 }
 
-/** What became of the sealed log. `broken`: the first line that differs from its seal, or the first seal that differs from the ones before it. */
+/**
+ * The result of a verification. `broken`: the first line that differs from its seal, or the first
+ * seal that does not match the ones before it.
+ */
 export interface SealReport {
   readonly lines: number
   readonly lastLogId: number
-  /** To be written down elsewhere: a log that no longer holds this seal was cut off or made anew. */
+  /** To be noted elsewhere: a log that no longer contains this seal was truncated or rebuilt. */
   readonly lastSeal: string
-  /** Lines that wait for the next seal. */
+  /** Lines not sealed yet. */
   readonly waiting: number
   readonly broken?:
     | { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number }
@@ -93,15 +120,31 @@ interface Seal {
   hash: string
 }
 
-/** Whether the present key has sealed here, at the beginning or last: what another one encrypted cannot be read with it. Before the first seal every key fits. */
+/**
+ * Whether the present key made the first or the last seal: values encrypted with another key cannot
+ * be read. Before the first seal every key is accepted.
+ */
 export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> {
-  const ends = await ctx.sql<
-    Seal & { former: string }
-  >(`select s."id", s."lines", s."hash", coalesce((select f."hash" from "operateLogSeal" f where f."id" < s."id" order by f."id" desc limit 1), '') as "former"
-    from "operateLogSeal" s where s."id" in ((select min("id") from "operateLogSeal"), (select max("id") from "operateLogSeal"))`)
+  const ends = await ctx.sql<Seal & { former: string }>(`
+    select s."id", s."lines", s."hash",
+      coalesce(
+        (
+          select f."hash"
+          from "operateLogSeal" f
+          where f."id" < s."id"
+          order by f."id" desc
+          limit 1
+        ),
+        ''
+      ) as "former"
+    from "operateLogSeal" s
+    where s."id" in (
+      (select min("id") from "operateLogSeal"),
+      (select max("id") from "operateLogSeal")
+    )`)
   return !ends.length || ends.some(({ former, lines, hash }) => hash === sealed(former, lines))
 }
-/** Holds every sealed line against its seal. Reads alone. */
+/** Compares every sealed line with its seal. Only reads. */
 export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport> {
   let lines = 0
   let lastSeal = ''
@@ -109,7 +152,12 @@ export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport
   let after = 0
   for (;;) {
     const next = await ctx.sql<Seal>(
-      `select "id", "lastLogId", "lines", "hash" from "operateLogSeal" where "id" > $1 order by "id" limit ${seals}`,
+      `
+        select "id", "lastLogId", "lines", "hash"
+        from "operateLogSeal"
+        where "id" > $1
+        order by "id"
+        limit ${seals}`,
       [after],
     )
     const wrong = next.find(
@@ -147,10 +195,21 @@ const firstDifference = async (
 ): Promise<{ what: 'changed' | 'missing' | 'added'; logId: number } | undefined> => {
   const [found] = await ctx.sql<{ what: 'changed' | 'missing' | 'added'; logId: number }>(
     `
-    select case when w."id" is null then 'added' when l."id" is null then 'missing' else 'changed' end as "what", coalesce(w."id", l."id")::float8 as "logId"
-    from unnest($3::bigint[], $4::text[]) as w("id", "digest")
-    full join (select * from "sysUserOperateLog" where "id" > $1 and "id" <= $2 and "deletedAt" is null) l on l."id" = w."id"
-    where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest" order by 2 limit 1`,
+      select
+        case
+          when w."id" is null then 'added'
+          when l."id" is null then 'missing'
+          else 'changed'
+        end as "what", coalesce(w."id", l."id")::float8 as "logId"
+      from unnest($3::bigint[], $4::text[]) as w("id", "digest")
+      full join (
+        select *
+        from "sysUserOperateLog"
+        where "id" > $1 and "id" <= $2 and "deletedAt" is null
+      ) l on l."id" = w."id"
+      where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest"
+      order by 2
+      limit 1`,
     [from, to, lines.map(([id]) => id), lines.map(([, digest]) => digest)],
   )
   return found

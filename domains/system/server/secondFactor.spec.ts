@@ -37,7 +37,10 @@ const require = async ({ roleId }: Operator, secondFactor: boolean) => {
     ),
   ).toMatchObject({ result: 20000 })
 }
-/** One who has set theirs up in the personal centre: the app’s secret, the code that it showed then, the recovery codes. */
+/**
+ * One who has set theirs up in the personal centre: the app’s secret, the code that it showed then,
+ * the recovery codes.
+ */
 async function withFactor(operator: Operator): Promise<{ secret: string; used: string; recoveryCodes: string[] }> {
   const {
     data: { secret },
@@ -56,7 +59,7 @@ const ticketOf = async (operator: Operator): Promise<string> => {
 const second = (ticket: string, code: string) => server.call('/auth/secondFactor', { ticket, code })
 
 describe('the second factor', () => {
-  it('that a role asks for is set up at the next sign-in: without it there is no token', async () => {
+  it('required by a role is set up at the next sign-in: without it there is no token', async () => {
     const operator = await guarded()
     const {
       result,
@@ -86,13 +89,13 @@ describe('the second factor', () => {
     await require(operator, true)
     expect(await resultWith(operator.token)).toBe(50008)
   })
-  it('is asked of a one-time sign-in link too', async () => {
+  it('is required for a one-time sign-in link too', async () => {
     const operator = await guarded()
     expect(
       await server.call('/auth/autoLogin', { loginToken: await createLoginToken(server.system, operator.account) }),
     ).toMatchObject({ result: 40300, data: { code: 'secondFactorNeeded', setUp: true } })
   })
-  it('takes each code of the app once, of two who bring the same at once from one', async () => {
+  it('accepts each code of the app once, also from two concurrent calls', async () => {
     const operator = await server.operator()
     const { secret, used } = await withFactor(operator)
     expect(await second(await ticketOf(operator), used)).toMatchObject({
@@ -109,7 +112,7 @@ describe('the second factor', () => {
     const token = answers.map(answer => (answer as { data: { token?: string } }).data.token).find(Boolean) as string
     expect(await resultWith(token)).toBe(20000)
   })
-  it('takes a ticket once, and not after ten minutes', async () => {
+  it('accepts a ticket once, and not after ten minutes', async () => {
     const operator = await server.operator()
     const {
       recoveryCodes: [first = '', another = ''],
@@ -117,14 +120,23 @@ describe('the second factor', () => {
     const late = await ticketOf(operator)
     const ticket = await ticketOf(operator)
     await server.sql(
-      `update "accessSession" set "expiresAt" = clock_timestamp() where "kind" = 'secondFactor' and "userId" = $1 and "id" = (select min("id") from "accessSession" where "kind" = 'secondFactor' and "userId" = $1)`,
+      `
+        update "accessSession"
+        set "expiresAt" = clock_timestamp()
+        where "kind" = 'secondFactor'
+          and "userId" = $1
+          and "id" = (
+            select min("id")
+            from "accessSession"
+            where "kind" = 'secondFactor' and "userId" = $1
+          )`,
       [operator.id],
     )
     expect(await second(late, first)).toMatchObject({ data: { code: 'signInAgain' } })
     expect(await second(ticket, first)).toMatchObject({ result: 20000 })
     expect(await second(ticket, another)).toMatchObject({ data: { code: 'signInAgain' } })
   })
-  it('lost: a recovery code opens, written with or without its dash, and serves once', async () => {
+  it('can be replaced by a recovery code, with or without its dash, once', async () => {
     const operator = await server.operator()
     const {
       recoveryCodes: [code = ''],
@@ -143,7 +155,7 @@ describe('the second factor', () => {
       JSON.stringify(await server.sql('select * from "sysUserSecondFactor" where "sysUserId" = $1', [operator.id])),
     ).not.toContain(code)
   })
-  it('locks after five wrong codes in a row for 15 minutes, whatever comes then', async () => {
+  it('locks for 15 minutes after five wrong codes in a row', async () => {
     const operator = await server.operator()
     const {
       recoveryCodes: [code = ''],
@@ -166,7 +178,7 @@ describe('the second factor', () => {
       { result: true, count: 1 },
     ])
   })
-  it('is one’s own to set up with the password, to renew the codes of and to remove, unless the role asks for it', async () => {
+  it('can be set up with the password, renewed and removed by its operator, unless the role requires it', async () => {
     const operator = await server.operator()
     const { token } = operator
     expect(await server.call('/sysUser/beginSecondFactor', { password: 'Wrong-2026!' }, { token })).toMatchObject({
@@ -191,7 +203,7 @@ describe('the second factor', () => {
     ).toMatchObject({ result: 20000 })
     expect(await signIn(operator)).toMatchObject({ result: 20000 })
   })
-  it('is reset by another operator who may, never by oneself nor by who may less; sessions end with it', async () => {
+  it('is reset by another operator with the right, never by yourself or by somebody with fewer rights; sessions end', async () => {
     const operator = await guarded()
     const {
       data: { ticket },
@@ -226,7 +238,7 @@ describe('the second factor', () => {
       ),
     ).toHaveLength(1)
   })
-  it('is reset from the command line where nobody else can', async () => {
+  it('can be reset from the command line', async () => {
     const operator = await server.operator()
     expect(await resetByAccount(server.system, operator.account)).toBe(false)
     await withFactor(operator)

@@ -17,7 +17,10 @@ const authenticator = (secret: string, account = '') =>
     period,
     secret: Secret.fromBase32(secret),
   })
-/** The time step that a code belongs to, the one before and the one after allowed for clocks that differ; undefined for a wrong one. */
+/**
+ * The time step of a code, allowing one step before and after for clocks that differ; undefined for
+ * a wrong code.
+ */
 function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const now = Date.now()
@@ -31,7 +34,10 @@ const freshCodes = (): string[] =>
     [...randomBytes(10)].map((byte, at) => (at === 5 ? '-' : '') + (signs[byte % signs.length] as string)).join(''),
   )
 
-/** What an authenticator app takes: the secret in base32, the address behind the picture, and the picture as a data URL. */
+/**
+ * What an authenticator app needs: the secret in base32, the otpauth address and its QR code as a
+ * data URL.
+ */
 export interface SetUp {
   readonly secret: string
   readonly uri: string
@@ -42,17 +48,27 @@ export interface SetUp {
 export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<boolean> =>
   (
     await ctx.sql(
-      `select 1 from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
+      `
+        select 1
+        from "sysUserSecondFactor"
+        where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
       [sysUserId],
     )
   ).length > 0
 
-/** Begins a set-up with a new secret, in the place of one that was begun and not confirmed. @throws secondFactorThere */
+/**
+ * Starts a set-up with a new secret, replacing an unconfirmed one.
+ * @throws secondFactorThere
+ */
 export async function beginSecondFactor(ctx: Context, sysUserId: number, account: string): Promise<SetUp> {
   const secret = new Secret({ size: 20 }).base32
   const [begun] = await ctx.sql(
-    `insert into "sysUserSecondFactor" ("sysUserId", "secret") values ($1, $2)
-    on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret" where "sysUserSecondFactor"."confirmedAt" is null returning "id"`,
+    `
+      insert into "sysUserSecondFactor" ("sysUserId", "secret")
+      values ($1, $2)
+      on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret"
+      where "sysUserSecondFactor"."confirmedAt" is null
+      returning "id"`,
     [sysUserId, seal(secret)],
   )
   if (!begun) throw secondFactorThere()
@@ -64,10 +80,17 @@ export async function beginSecondFactor(ctx: Context, sysUserId: number, account
     picture: `data:image/svg+xml;base64,${Buffer.from(await drawQr(uri, { type: 'svg', margin: 2 })).toString('base64')}`,
   }
 }
-/** Ends the set-up with the app's first code; answers the recovery codes, which are never shown again. @throws secondFactorUnbegun, wrongSecondFactor */
+/**
+ * Completes the set-up with the app's first code and returns the recovery codes, which are never
+ * shown again.
+ * @throws secondFactorUnbegun, wrongSecondFactor
+ */
 export async function confirmSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<string[]> {
   const [begun] = await ctx.sql<{ id: number; secret: string }>(
-    `select "id", "secret" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`,
+    `
+      select "id", "secret"
+      from "sysUserSecondFactor"
+      where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`,
     [sysUserId],
   )
   if (!begun) throw secondFactorUnbegun()
@@ -76,7 +99,11 @@ export async function confirmSecondFactor(ctx: Context, sysUserId: number, code:
   if (step === undefined) throw wrongSecondFactor()
   await ctx.transaction(async tx => {
     const [confirmed] = await tx.sql(
-      `update "sysUserSecondFactor" set "confirmedAt" = clock_timestamp(), "lastStep" = $3, "recoveryHashes" = $4::jsonb where "id" = $1 and "secret" = $2 and "confirmedAt" is null returning "id"`,
+      `
+        update "sysUserSecondFactor"
+        set "confirmedAt" = clock_timestamp(), "lastStep" = $3, "recoveryHashes" = $4::jsonb
+        where "id" = $1 and "secret" = $2 and "confirmedAt" is null
+        returning "id"`,
       [begun.id, begun.secret, step, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
     )
     if (!confirmed) throw secondFactorUnbegun()
@@ -87,12 +114,24 @@ export async function confirmSecondFactor(ctx: Context, sysUserId: number, code:
 }
 
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
-// As with passwords: counted before anything is compared.
-const charge = `update "sysUserSecondFactor" set "failCount" = ${count}, "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
-  where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp()) returning "id", "secret"`
+// As with passwords: an attempt is counted before the code is compared.
+const charge = `
+  update "sysUserSecondFactor"
+  set "failCount" = ${count},
+    "lockedUntil" = case
+      when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes'
+    end
+  where "sysUserId" = $1
+    and "confirmedAt" is not null
+    and "deletedAt" is null
+    and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
+  returning "id", "secret"`
 const right = `update "sysUserSecondFactor" set "failCount" = 0, "lockedUntil" = null`
 
-/** Takes a code of the app, or a recovery code; each serves once. @throws wrongSecondFactor, secondFactorLocked after five wrong ones */
+/**
+ * Uses up a code of the app or a recovery code; each works once.
+ * @throws wrongSecondFactor, secondFactorLocked after five wrong ones
+ */
 export async function takeSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<void> {
   const [factor] = await ctx.sql<{ id: number; secret: string }>(charge, [sysUserId])
   if (!factor) throw (await hasSecondFactor(ctx, sysUserId)) ? secondFactorLocked() : secondFactorUnbegun()
@@ -109,21 +148,30 @@ export async function takeSecondFactor(ctx: Context, sysUserId: number, code: st
         ])
   if (!taken) throw wrongSecondFactor()
 }
-/** New recovery codes in the place of all former ones. */
+/** Replaces all recovery codes with new ones. */
 export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promise<string[]> {
   const fresh = freshCodes()
   await ctx.transaction(async tx => {
     await tx.sql(
-      `update "sysUserSecondFactor" set "recoveryHashes" = $2::jsonb where "sysUserId" = $1 and "deletedAt" is null`,
+      `
+        update "sysUserSecondFactor"
+        set "recoveryHashes" = $2::jsonb
+        where "sysUserId" = $1 and "deletedAt" is null`,
       [sysUserId, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
     )
     await tx.log('renewRecoveryCodes', { resource: 'sysUser', id: sysUserId })
   })
   return fresh
 }
-/** Takes the second factor away. False when there was none. */
+/** Removes the second factor. False when there was none. */
 export async function dropSecondFactor(tx: Context, sysUserId: number, action: string): Promise<boolean> {
-  const gone = await tx.sql(`delete from "sysUserSecondFactor" where "sysUserId" = $1 returning "id"`, [sysUserId])
+  const gone = await tx.sql(
+    `
+      delete from "sysUserSecondFactor"
+      where "sysUserId" = $1
+      returning "id"`,
+    [sysUserId],
+  )
   await tx.sql(`update "sysUser" set "secondFactor" = false where "id" = $1`, [sysUserId])
   if (gone.length) await tx.log(action, { resource: 'sysUser', id: sysUserId })
   return gone.length > 0
@@ -140,7 +188,10 @@ export async function secondFactorState(
   required: boolean,
 ): Promise<SecondFactorState> {
   const [factor] = await ctx.sql<{ confirmedAt: string; left: number }>(
-    `select "confirmedAt", jsonb_array_length("recoveryHashes") as "left" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
+    `
+      select "confirmedAt", jsonb_array_length("recoveryHashes") as "left"
+      from "sysUserSecondFactor"
+      where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
     [sysUserId],
   )
   return {

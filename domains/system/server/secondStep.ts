@@ -16,21 +16,31 @@ import {
 import { endSessions, forgetSessions, hashOf } from './sessions.ts'
 import { logged, openSession, type User } from './signIn.ts'
 
-/** Whoever has proven the password and holds the way to the second factor. @throws signInAgain */
+/** The operator who has given the right password and holds this ticket. @throws signInAgain */
 async function waiting(ctx: Context, ticket: string): Promise<User> {
   const [user] = await ctx.sql<User>(
-    `select u."id", u."account", u."password", u."status" from "accessSession" s join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null
-    where s."tokenHash" = $1 and s."kind" = 'secondFactor' and s."endedAt" is null and s."expiresAt" > clock_timestamp()`,
+    `
+      select u."id", u."account", u."password", u."status"
+      from "accessSession" s
+      join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null
+      where s."tokenHash" = $1
+        and s."kind" = 'secondFactor'
+        and s."endedAt" is null
+        and s."expiresAt" > clock_timestamp()`,
     [hashOf(ticket)],
   )
   if (!user) throw signInAgain()
   return user
 }
-/** Opens the session; of two who come with the same ticket, one. @throws signInAgain */
+/** Opens the session; each ticket works once. @throws signInAgain */
 async function finish(ctx: Context, user: User, ticket: string, userAgent: string): Promise<string> {
   return ctx.transaction(async tx => {
     const [used] = await tx.sql(
-      `update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null returning "id"`,
+      `
+        update "accessSession"
+        set "endedAt" = clock_timestamp()
+        where "tokenHash" = $1 and "endedAt" is null
+        returning "id"`,
       [hashOf(ticket)],
     )
     if (!used) throw signInAgain()
@@ -48,8 +58,11 @@ async function ownOf(ctx: Context): Promise<{ id: number; account: string; passw
   return user
 }
 
-/** Takes the second factor of an operator who has lost theirs away: they sign in with the password and set up a new one where their role asks for it.
- *  @throws noData, notYourOwnFactor, beyondOwnReach */
+/**
+ * Removes the second factor of an operator who has lost it: they sign in with the password and set
+ * up a new one if their role requires it.
+ * @throws noData, notYourOwnFactor, beyondOwnReach
+ */
 async function reset(ctx: Context, id: number): Promise<null> {
   if (ctx.caller.id === id) throw notYourOwnFactor()
   await mayActOn(ctx, id)
@@ -59,7 +72,7 @@ async function reset(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/** The same from the command line, for whoever rules the machine. False when there is nothing to take away. */
+/** The same for the command line. False when there is nothing to remove. */
 export async function resetByAccount(ctx: Context, account: string): Promise<boolean> {
   const [user] = await ctx.sql<{ id: number }>(
     `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null`,
@@ -86,7 +99,7 @@ const recoveryCodes = { type: 'array', items: { type: 'string' } }
 const few = { max: 30, seconds: 60 }
 const callerRate = { max: 10, seconds: 60, by: 'caller' } as const
 
-/** The second step of signing in, and one's own authenticator. */
+/** The second step of signing in, and the operator's own authenticator. */
 export const secondFactorCalls: Call[] = [
   post(
     '/auth/secondFactor',
@@ -94,7 +107,7 @@ export const secondFactorCalls: Call[] = [
       guard: anyone(),
       writes: false,
       rate: few,
-      summary: say('登录：两步验证', 'Sign in: the second factor'),
+      summary: say('登录：两步验证', 'Sign in: two-step verification'),
       answer: { shape: shape({ token: text('令牌', 'Token', { required: true }) }) },
       body: shape({ ticket, code }),
     },
@@ -121,7 +134,7 @@ export const secondFactorCalls: Call[] = [
       guard: anyone(),
       writes: false,
       rate: few,
-      summary: say('登录：开始设置两步验证', 'Sign in: begin to set up the second factor'),
+      summary: say('登录：开始设置两步验证', 'Sign in: start setting up two-step verification'),
       answer: setUp,
       body: shape({ ticket }),
     },
@@ -136,7 +149,7 @@ export const secondFactorCalls: Call[] = [
       guard: anyone(),
       writes: false,
       rate: few,
-      summary: say('登录：完成设置两步验证', 'Sign in: end the set-up of the second factor'),
+      summary: say('登录：完成设置两步验证', 'Sign in: finish setting up two-step verification'),
       answer: { schema: { type: 'object', properties: { token: { type: 'string' }, recoveryCodes } } },
       body: shape({ ticket, code }),
     },
@@ -151,7 +164,7 @@ export const secondFactorCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      summary: say('自己的两步验证', 'The own second factor'),
+      summary: say('自己的两步验证', 'My two-step verification'),
       answer: { schema: { type: 'object' } },
       body: shape({}),
     },
@@ -166,7 +179,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('设置自己的两步验证', 'Begin to set up the own second factor'),
+      summary: say('设置自己的两步验证', 'Start setting up my two-step verification'),
       answer: setUp,
       body: shape({ password: password('密码', 'Password', { required: true, max: 128 }) }),
     },
@@ -182,7 +195,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('完成设置自己的两步验证', 'End the set-up of the own second factor'),
+      summary: say('完成设置自己的两步验证', 'Finish setting up my two-step verification'),
       answer: { schema: { type: 'object', properties: { recoveryCodes } } },
       body: shape({ code }),
     },
@@ -191,7 +204,13 @@ export const secondFactorCalls: Call[] = [
       const codes = await confirmSecondFactor(ctx, id, body.code)
       const { sessionId = 0 } = ctx.caller
       await ctx.transaction(async tx => {
-        await tx.sql(`update "accessSession" set "secondFactor" = true where "id" = $1`, [sessionId])
+        await tx.sql(
+          `
+            update "accessSession"
+            set "secondFactor" = true
+            where "id" = $1`,
+          [sessionId],
+        )
         await endSessions(tx, { kind: 'operator', userId: id, except: sessionId })
       })
       forgetSessions({ kind: 'operator', userId: id })
@@ -204,7 +223,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('换新的恢复码', 'New recovery codes'),
+      summary: say('换新的恢复码', 'Get new recovery codes'),
       answer: { schema: { type: 'object', properties: { recoveryCodes } } },
       body: shape({ code }),
     },
@@ -220,7 +239,7 @@ export const secondFactorCalls: Call[] = [
       guard: operator(),
       writes: false,
       rate: callerRate,
-      summary: say('停用自己的两步验证', 'Remove the own second factor'),
+      summary: say('停用自己的两步验证', 'Turn off my two-step verification'),
       answer: { nothing: true },
       body: shape({ code }),
     },
@@ -236,7 +255,7 @@ export const secondFactorCalls: Call[] = [
     '/sysUser/resetSecondFactor',
     {
       guard: may('sysUser.resetSecondFactor'),
-      summary: say('系统用户：重置两步验证', 'System user: reset the second factor'),
+      summary: say('系统用户：重置两步验证', 'System user: reset two-step verification'),
       answer: { nothing: true },
       body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
     },

@@ -4,11 +4,13 @@ import type { Context } from '@pavilion/store'
 import { sysMenu, sysMenuType, sysOperation, sysRole } from '../model/index.ts'
 import { directoryOf } from './menuDirectories.ts'
 
-/** The role that may everything; nobody can change it. */
+/** The code of the role with all rights; nobody can change it. */
 export const administrator = 'administrator'
 
-/** What every start makes sure of: the administrator's role, an operation for each right, a menu for each screen. Adds what is missing and
- *  never changes what is there. `calls` bring the rights of hand-written calls. Safe when several servers start at once. */
+/**
+ * Runs at every start: adds the administrator role, an operation for each right and a menu for each
+ * screen if they are missing; never changes existing ones. Several servers may start at once.
+ */
 export async function prepareSystem(ctx: Context, domains: readonly (Domain | ServerDomain)[]): Promise<void> {
   const models = domains.map(domain => ('model' in domain ? domain.model : domain))
   const calls = domains.flatMap(domain => ('calls' in domain ? domain.calls : []))
@@ -49,7 +51,7 @@ const words: Readonly<Record<string, Pair>> = {
   import: ['导入', 'import'],
   export: ['导出', 'export'],
 }
-/** Every right of every room: operations and moves of its resources, and what its own calls and screens ask for. Pure. */
+/** All rights of all domains: operations and moves of resources, and those of calls and screens. */
 export function operationsFor(models: readonly Domain[], calls: readonly Call[] = []): Operation[] {
   const found = new Map<string, Operation>()
   const add = (operation: Operation) => {
@@ -116,7 +118,7 @@ interface Menu {
   readonly sortNumber: number
   readonly directory: string | undefined
 }
-/** An entry for every screen that an operator reaches from the sidebar, or by an address of its own. Pure. */
+/** A menu for every screen that operators open from the sidebar or by its address. */
 export function menusFor(models: readonly Domain[]): Menu[] {
   const menus: Menu[] = []
   const add = (
@@ -139,17 +141,21 @@ export function menusFor(models: readonly Domain[]): Menu[] {
   for (const { screens } of models)
     for (const set of screens) {
       if (set.resource) add(set.path, [set.resource.zh, set.resource.en], set)
-      // Screens without a resource or a right are the shell's own: signing in, own account; only those in the sidebar become entries.
+      // Screens without a resource or a right belong to the shell (sign-in, profile): only those in
+      // the sidebar become menus.
       for (const extra of set.extra)
         if (set.resource || extra.right || !extra.hidden) add(extra.path, extra.name, extra)
     }
   return menus
 }
 async function seedMenus(tx: Context, wanted: readonly Menu[]): Promise<void> {
-  // Deleted ones count as known: an entry that an operator removed stays removed.
+  // Deleted ones count as known: a menu that an operator deleted is not added again.
   const known = new Map(
     (
-      await tx.sql<{ id: number; seedKey: string }>(`select "id", "seedKey" from "sysMenu" where "seedKey" is not null`)
+      await tx.sql<{ id: number; seedKey: string }>(`
+        select "id", "seedKey"
+        from "sysMenu"
+        where "seedKey" is not null`)
     ).map(({ id, seedKey }) => [seedKey, id]),
   )
   const missing = wanted.filter(({ seedKey }) => !known.has(seedKey))

@@ -14,7 +14,7 @@ const update = async (resource: string, id: number, action: string, token: strin
 }
 
 describe('a session', () => {
-  it('is asked for where a call needs one: please login [result-no-token]', async () => {
+  it('is required by calls that need one: please login [result-no-token]', async () => {
     expect(await server.call('/auth/getInfo', {}, { method: 'GET', language: 'en' })).toMatchObject({
       result: 50006,
       errmsg: 'Please login',
@@ -24,33 +24,42 @@ describe('a session', () => {
       errmsg: '请登录',
     })
   })
-  it('is refused when its token is unknown or no token at all [result-invalid-token]', async () => {
+  it('is refused when its token is unknown or malformed [result-invalid-token]', async () => {
     for (const token of [freshToken(), 'garbage', 'x'.repeat(5000)])
       expect(await server.call('/auth/getInfo', {}, { method: 'GET', language: 'en', token })).toMatchObject({
         result: 50008,
         errmsg: 'Invalid token. Please login',
       })
   })
-  it('ends when its operator signs out, and only that one', async () => {
+  it('ends when its operator signs out; other sessions stay', async () => {
     const { id, token } = await server.operator()
     const other = await createSession(server.system, { kind: 'operator', userId: id })
     expect((await server.call('/auth/logout', {}, { method: 'GET', token })).result).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
     expect(await resultWith(other)).toBe(20000)
   })
-  it('of an operator ends after 12 hours without a call, and each call begins them anew', async () => {
+  it('of an operator ends after 12 hours without a call; each call extends it', async () => {
     const { id } = await server.operator()
     const token = await createSession(server.system, { kind: 'operator', userId: id })
     const hours = async () =>
       (
         await server.sql<{ hours: number }>(
-          `select extract(epoch from "expiresAt" - clock_timestamp()) / 3600 as "hours" from "accessSession" where "userId" = $1 order by "id" desc limit 1`,
+          `
+            select extract(epoch from "expiresAt" - clock_timestamp()) / 3600 as "hours"
+            from "accessSession"
+            where "userId" = $1
+            order by "id" desc
+            limit 1`,
           [id],
         )
       )[0]?.hours ?? 0
     expect(await hours()).toBeCloseTo(12, 1)
     await server.sql(
-      `update "accessSession" set "expiresAt" = clock_timestamp() + interval '1 hour', "lastSeenAt" = clock_timestamp() - interval '11 hours' where "userId" = $1`,
+      `
+        update "accessSession"
+        set "expiresAt" = clock_timestamp() + interval '1 hour',
+          "lastSeenAt" = clock_timestamp() - interval '11 hours'
+        where "userId" = $1`,
       [id],
     )
     expect(await resultWith(token)).toBe(20000)
@@ -62,7 +71,7 @@ describe('a session', () => {
     forgetSessions({})
     expect(await resultWith(token)).toBe(50008)
   })
-  it('that has run out is looked at again after half a minute, also where this server’s clock was set back an hour meanwhile', async t => {
+  it('that has expired is checked again within half a minute, also when this server’s clock was set back an hour', async t => {
     const { id, token } = await server.operator()
     const later = performance.now() + 31_000
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
@@ -75,21 +84,30 @@ describe('a session', () => {
     t.mock.method(performance, 'now', () => later)
     expect(await resultWith(token)).toBe(50008)
   })
-  it('of a visitor lasts 30 days from its beginning, used or not', async () => {
+  it('of a visitor lasts 30 days, used or not', async () => {
     const { id, sellerId } = await server.visitor()
     const token = await createSession(server.system, { kind: 'visitor', userId: id, sellerId })
     await server.sql(
-      `update "accessSession" set "lastSeenAt" = clock_timestamp() - interval '1 day', "expiresAt" = clock_timestamp() + interval '29 days' where "userId" = $1 and "kind" = 'visitor'`,
+      `
+        update "accessSession"
+        set "lastSeenAt" = clock_timestamp() - interval '1 day',
+          "expiresAt" = clock_timestamp() + interval '29 days'
+        where "userId" = $1 and "kind" = 'visitor'`,
       [id],
     )
     expect(await findCaller(server.system, token)).toMatchObject({ kind: 'visitor', id, sellers: [sellerId] })
     const [session] = await server.sql<{ days: number }>(
-      `select extract(epoch from "expiresAt" - clock_timestamp()) / 86400 as "days" from "accessSession" where "userId" = $1 and "kind" = 'visitor' order by "id" desc limit 1`,
+      `
+        select extract(epoch from "expiresAt" - clock_timestamp()) / 86400 as "days"
+        from "accessSession"
+        where "userId" = $1 and "kind" = 'visitor'
+        order by "id" desc
+        limit 1`,
       [id],
     )
     expect(session?.days).toBeCloseTo(29, 2)
   })
-  it('of a visitor opens nothing of the back-office', async () => {
+  it('of a visitor gives no access to the back-office', async () => {
     const { token } = await server.visitor()
     expect(await resultWith(token)).toBe(40300)
     expect((await server.call('/sysUser/getList', {}, { token })).result).toBe(40300)
@@ -108,7 +126,7 @@ describe('a session', () => {
     expect((await update('sysUser', id, 'delete', admin.token)).result).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
   })
-  it('ends at once when its operator gets another password from an administrator', async () => {
+  it('ends at once when an administrator sets another password', async () => {
     const admin = await server.operator()
     const { id, token } = await server.operator()
     expect(await resultWith(token)).toBe(20000)
@@ -125,7 +143,7 @@ describe('a session', () => {
     ).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
   })
-  it('has what its role was given, and no longer what was taken from it, at once', async () => {
+  it('gains and loses rights of its role at once', async () => {
     const admin = await server.operator()
     const { roleId, token } = await server.operator({ rights: ['systemDict.getList'] })
     const list = async () => (await server.call('/systemDict/getList', {}, { token })).result
@@ -154,7 +172,7 @@ describe('a session', () => {
     expect((await update('sysRole', roleId, 'setDisabled', admin.token)).result).toBe(20000)
     await soon(async () => (await server.call('/systemDict/getList', {}, { token })).result).toBe(40300)
   })
-  it('is looked up once for many calls', async () => {
+  it('is read once for many calls', async () => {
     const { token } = await server.operator()
     await findCaller(server.system, token)
     const { count } = await server.statements(() =>
@@ -162,7 +180,7 @@ describe('a session', () => {
     )
     expect(count).toBe(0)
   })
-  it('that changes while it is being looked up is not remembered as it was', async () => {
+  it('that changes while it is being read is not cached', async () => {
     const { id, token } = await server.operator()
     const looking = findCaller(server.system, token)
     forgetSessions({ kind: 'operator', userId: id })
@@ -173,11 +191,15 @@ describe('a session', () => {
 })
 
 describe('the sweep', () => {
-  it('opens accounts whose lock has run out, and removes ids and sessions that nobody can use any more', async () => {
+  it('unlocks accounts whose lock has expired, and deletes unusable ids and sessions', async () => {
     const { id, token } = await server.operator()
     const locked = await server.operator()
     await server.sql(
-      `update "sysUser" set "locked" = true, "failCount" = 5, "lockedUntil" = clock_timestamp() + (case when "id" = $1 then -1 else 1 end) * interval '1 minute' where "id" = any($2::bigint[])`,
+      `
+        update "sysUser"
+        set "locked" = true, "failCount" = 5,
+          "lockedUntil" = clock_timestamp() + (case when "id" = $1 then -1 else 1 end) * interval '1 minute'
+        where "id" = any($2::bigint[])`,
       [id, [id, locked.id]],
     )
     const { data: picture } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
@@ -213,7 +235,7 @@ describe('the sessions of operators', () => {
       rows: { id: number; sysUserId: number; account: string; isCurrent: boolean; userAgent: string | null }[]
       count: number
     }
-  it('are seen by who has the right: living ones, with account and device, never with a token', async () => {
+  it('are listed with the right: open ones, with account and device, never with a token', async () => {
     const chief = await server.operator({ rights: ['accessSession.getList'] })
     const other = await server.operator()
     const visitor = await server.visitor()
@@ -239,7 +261,7 @@ describe('the sessions of operators', () => {
     for (const { token } of [visitor, await server.operator({ rights: ['sysUser.getList'] })])
       expect(await server.call('/accessSession/getSessions', {}, { token })).toMatchObject({ result: 40300 })
   })
-  it('end at once, one or all of an operator, and leave a line in the operate log', async () => {
+  it('end at once, one or all of an operator, with a line in the operate log', async () => {
     const chief = await server.operator()
     const other = await server.operator()
     const second = await createSession(server.system, { kind: 'operator', userId: other.id })
@@ -261,12 +283,16 @@ describe('the sessions of operators', () => {
     expect(await resultWith(chief.token)).toBe(20000)
     expect(
       await server.sql(
-        `select "action" from "sysUserOperateLog" where "rowId" = $1 and "resource" = 'sysUser' and "account" = $2 order by "id"`,
+        `
+          select "action"
+          from "sysUserOperateLog"
+          where "rowId" = $1 and "resource" = 'sysUser' and "account" = $2
+          order by "id"`,
         [other.id, chief.account],
       ),
     ).toEqual([{ action: 'endSession' }, { action: 'endSessions' }])
   })
-  it('of somebody who may more are left alone by who may less', async () => {
+  it('cannot be ended by an operator with fewer rights than their owner', async () => {
     const { token } = await server.operator({ rights: ['accessSession.getList', 'accessSession.end'] })
     const boss = await server.operator()
     const {
@@ -282,7 +308,7 @@ describe('the sessions of operators', () => {
       })
     expect(await resultWith(boss.token)).toBe(20000)
   })
-  it('are one’s own to see and, but for the one in use, to end without any right', async () => {
+  it('can be listed and, except the current one, ended by their owner without any right', async () => {
     const operator = await server.operator({ rights: ['sysUser.getList'] })
     const second = await createSession(server.system, { kind: 'operator', userId: operator.id })
     expect((await server.call('/accessSession/getOwnList', {}, { token: operator.token })).data).toMatchObject({

@@ -3,44 +3,47 @@ import type { Caller, Context } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { reachOfUser } from './reach.ts'
 
-/** `secondFactor`: the way from the password to the second factor; nobody is let in by it. */
+/** `secondFactor`: the step from the password to the second factor; it gives no access. */
 export type SessionKind = 'operator' | 'visitor' | 'secondFactor'
 export interface NewSession {
   readonly kind: SessionKind
   /** sysUser.id or webUser.id. */
   readonly userId: number
-  /** A web user's organiser. */
+  /** The organiser of a web user. */
   readonly sellerId?: number | null
   readonly ip?: string
   readonly userAgent?: string
   /** Signed in with a second factor. */
   readonly secondFactor?: boolean
-  /** Ends after so many days, used or not. */
+  /** Ends after this many days, used or not. */
   readonly days?: number
-  /** Ends after so many hours without a call. */
+  /** Ends after this many hours without a call. */
   readonly idleHours?: number
 }
-/** A caller as its session tells, beyond what every context knows. */
+/** The caller of a session. */
 export interface SignedIn extends Caller {
   readonly sessionId: number
   readonly kind: 'operator' | 'visitor'
-  /** May see personal values in full. */
+  /** Can see personal data in full. */
   readonly unmask: boolean
-  /** Signed in with a password that somebody else chose: no rights until it is changed. */
+  /** Somebody else chose the password: no rights until it is changed. */
   readonly mustChangePassword: boolean
 }
-/** Which sessions: all of a user, except perhaps the one in use; or one by its token. */
+/** Which sessions: all of a user, optionally except one; or one by its token. */
 export type WhichSessions =
   | { readonly kind: SessionKind; readonly userId: number; readonly except?: number }
   | { readonly token: string }
   | { readonly tokenHash: string }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-/** 32 random bytes: what a browser keeps. */
+/** A new token: 32 random bytes. */
 export const freshToken = (): string => randomBytes(32).toString('base64url')
 const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
 
-/** Opens a session and returns its token; only the digest is stored. Operators: 12 idle hours, visitors: 30 days, unless told otherwise. */
+/**
+ * Opens a session and returns its token; only the digest is stored. Default lifetime: operators 12
+ * hours without a call, visitors 30 days.
+ */
 export async function createSession(
   tx: Context,
   { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours }: NewSession,
@@ -49,8 +52,15 @@ export async function createSession(
   const idle = idleHours ?? (days === undefined && kind === 'operator' ? 12 : undefined)
   const minutes = Math.round(idle === undefined ? (days ?? 30) * 1440 : idle * 60)
   await tx.sql(
-    `insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent", "secondFactor")
-    values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(), $7, $8, $9)`,
+    `
+      insert into "accessSession" (
+        "kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip",
+        "userAgent", "secondFactor"
+      )
+      values (
+        $1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(),
+        $7, $8, $9
+      )`,
     [
       sessionKind[kind],
       userId,
@@ -79,25 +89,42 @@ interface SessionLine {
   stale: boolean
 }
 const findSession = `
-  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle", s."secondFactor", u."account", u."mustChangePassword",
+  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle",
+    s."secondFactor", u."account", u."mustChangePassword",
     floor(extract(epoch from s."expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs",
     s."lastSeenAt" < clock_timestamp() - interval '1 minute' as "stale"
-  from "accessSession" s left join "sysUser" u on s."kind" = '${sessionKind.operator}' and u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
-  where s."tokenHash" = $1 and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
+  from "accessSession" s
+  left join "sysUser" u on s."kind" = '${sessionKind.operator}'
+    and u."id" = s."userId"
+    and u."deletedAt" is null
+    and u."status" = ${sysUserStatus.normal}
+  where s."tokenHash" = $1
+    and s."endedAt" is null
+    and s."deletedAt" is null
+    and s."expiresAt" > clock_timestamp()`
 
-/** Who holds this token, as the database says now; undefined when the session has ended or its operator was stopped. */
+/**
+ * The holder of a token according to the database; undefined when the session has ended or its
+ * operator was stopped.
+ */
 async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: SignedIn; lastsMs: number } | undefined> {
   const [line] = await ctx.sql<SessionLine>(findSession, [tokenHash])
   if (!line || line.kind === 'secondFactor') return undefined
   if (line.stale)
     await ctx.sql(
-      `update "accessSession" set "lastSeenAt" = clock_timestamp(), "expiresAt" = case when "idleMinutes" is null then "expiresAt"
-    else clock_timestamp() + make_interval(mins => "idleMinutes"::int) end where "id" = $1 and "endedAt" is null`,
+      `
+        update "accessSession"
+        set "lastSeenAt" = clock_timestamp(),
+          "expiresAt" = case
+            when "idleMinutes" is null then "expiresAt"
+            else clock_timestamp() + make_interval(mins => "idleMinutes"::int)
+          end
+        where "id" = $1 and "endedAt" is null`,
       [line.id],
     )
   const common = { id: line.userId, sessionId: line.id, kind: line.kind }
   if (line.kind === 'visitor')
-    // A visitor is confined by what is published and what is their own, not by a list of projects.
+    // A visitor is limited to published and their own data, not by a list of projects.
     return {
       lastsMs: line.lastsMs,
       caller: {
@@ -112,7 +139,7 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
     }
   if (line.account === null) return undefined
   const { rights, projects, sellers, unmask, secondFactor } = await reachOfUser(ctx, line.userId)
-  // The role asks for it since: signed in without it, one signs in anew.
+  // The role now requires two-step verification: the operator must sign in again.
   if (secondFactor && !line.secondFactor) return undefined
   const mustChangePassword = line.mustChangePassword === true
   return {
@@ -129,14 +156,18 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
   }
 }
 
-// By a clock that nobody sets.
+// Measured with performance.now(), which is never adjusted.
 const keepFor = 30_000
 const keepMost = 20_000
 const known = new Map<string, { caller: SignedIn; until: number }>()
-// Counts what was forgotten: an answer that was being read meanwhile is not kept, it may be older than the change.
+// Counts invalidations: a result that was being read during one is not cached, because it may be
+// outdated.
 let forgotten = 0
 
-/** Who holds this token: kept for at most 30 s in this process, and forgotten at once when a session ends or a role changes. Undefined when nobody does. */
+/**
+ * The holder of a token: cached for at most 30 s in this process, and forgotten at once when a
+ * session ends or a role changes. Undefined when nobody holds it.
+ */
 export async function findCaller(ctx: Context, token: string): Promise<SignedIn | undefined> {
   if (!looksLikeToken(token)) return undefined
   const tokenHash = hashOf(token)
@@ -153,18 +184,31 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
   return found.caller
 }
 
-/** Ends sessions in the caller's transaction and tells every process after commit: this one before anybody is answered. */
+/**
+ * Ends sessions in the caller's transaction and notifies every process after the commit; this
+ * process forgets them before it answers.
+ */
 export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
   if ('userId' in which) {
     await tx.sql(
-      `update "accessSession" set "endedAt" = clock_timestamp() where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor')) and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`,
+      `
+        update "accessSession"
+        set "endedAt" = clock_timestamp()
+        where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor'))
+          and "userId" = $2
+          and "endedAt" is null
+          and "deletedAt" is null
+          and "id" <> $3`,
       [which.kind, which.userId, which.except ?? 0],
     )
     return forgetEverywhere(tx, { kind: which.kind, userId: which.userId })
   }
   const tokenHash = 'token' in which ? hashOf(which.token) : which.tokenHash
   await tx.sql(
-    `update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`,
+    `
+      update "accessSession"
+      set "endedAt" = clock_timestamp()
+      where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`,
     [tokenHash],
   )
   await forgetEverywhere(tx, { tokenHash })
@@ -173,14 +217,20 @@ async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSess
   tx.afterCommit(() => forgetSessions(about))
   await tx.notify('sessions', about)
 }
-/** What operators may do has changed: this process reads their roles anew before anybody is answered, every other within a second. Nobody is signed out;
- *  the open screens of the role's holders, or of everybody, hear of it. */
+/**
+ * The rights of operators have changed. This process reads them again before it answers, every
+ * other within a second. Nobody is signed out; open browsers of the role's holders, or of all
+ * operators, are notified.
+ */
 export async function rightsChanged(tx: Context, sysRoleId?: number): Promise<void> {
   tx.afterCommit(() => forgetSessions({}))
   await tx.notify('sessions', { rights: true, ...(sysRoleId !== undefined && { sysRoleId }) })
 }
 
-/** What the channel `sessions` tells; `reconnected` of the bus means that something may have been missed: call it with {}. */
+/**
+ * Handles a notice of the channel `sessions`. After `reconnected`, notices may have been missed:
+ * call it with {}.
+ */
 export function forgetSessions(about: {
   readonly tokenHash?: string
   readonly kind?: string

@@ -18,19 +18,23 @@ const signIn = async (account: string, password: string, code?: { verificationCo
 const infoOf = (token: string) => server.call('/auth/getInfo', {}, { method: 'GET', token })
 
 describe('signing in', () => {
-  it('takes account, password and the picture’s characters and gives a token that works [admin-login token-header result-success]', async () => {
+  it('accepts account, password and picture code and returns a working token [admin-login token-header result-success]', async () => {
     const { account, password } = await server.operator({ name: '王小明' })
     const answer = await signIn(account, password)
     expect(answer).toMatchObject({ status: 200, result: 20000, errmsg: '' })
     const info = await infoOf(answer.data.token)
     expect(info.data).toMatchObject({ account, name: '王小明', operations: 'all' })
   })
-  it('lets twenty operators in who come at the same moment, each with a session of their own: they wait for each other and nobody is sent away', async () => {
+  it('signs in twenty devices at the same moment, each with its own session', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => server.operator({ rights: [] })))
     const [first] = people
     // The same password for all: what is hashed for each here is its comparison alone.
     await server.sql(
-      `update "sysUser" u set "password" = f."password" from "sysUser" f where f."id" = $1 and u."id" = any($2::bigint[])`,
+      `
+        update "sysUser" u
+        set "password" = f."password"
+        from "sysUser" f
+        where f."id" = $1 and u."id" = any($2::bigint[])`,
       [first?.id, people.map(({ id }) => id)],
     )
     const codes = await allAtOnce(20, () => picture())
@@ -46,14 +50,14 @@ describe('signing in', () => {
       ]),
     ).toEqual([{ failCount: 0, locked: false }])
   })
-  it('lets one operator in on twelve devices at the same moment, wherever five attempts are counted', async () => {
+  it('signs in one operator on twelve devices at the same moment, wherever attempts are counted', async () => {
     const { account, password } = await server.operator()
     const codes = await allAtOnce(12, () => picture())
     const answers = await allAtOnce(12, nth => signIn(account, password, codes[nth]))
     expect(answers.map(({ result }) => result)).toEqual(answers.map(() => 20000))
     expect(new Set(answers.map(({ data }) => data.token)).size).toBe(12)
   })
-  it('takes the picture’s characters in either case', async () => {
+  it('accepts the picture’s characters in either case', async () => {
     const { account, password } = await server.operator()
     const { loginId, verificationCode } = await picture()
     const turned =
@@ -62,14 +66,14 @@ describe('signing in', () => {
         : verificationCode.toLowerCase()
     expect((await signIn(account, password, { loginId, verificationCode: turned })).result).toBe(20000)
   })
-  it('gives the picture as a data URL that does not spell its characters', async () => {
+  it('returns the picture as a data URL that does not contain its characters', async () => {
     const { data } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
     expect(data.image).toMatch(/^data:image\/svg\+xml;base64,/)
     const drawn = Buffer.from(data.image.split(',')[1], 'base64').toString()
     expect(drawn).toContain('<path')
     expect(drawn).not.toContain('<text')
   })
-  it('refuses a wrong picture code, and the picture is used up by it [sign-in-rejects]', async () => {
+  it('refuses a wrong picture code, which uses up the picture [sign-in-rejects]', async () => {
     const { account, password } = await server.operator()
     const code = await picture()
     expect(await signIn(account, password, { ...code, verificationCode: 'zzzz' })).toMatchObject({
@@ -78,7 +82,7 @@ describe('signing in', () => {
     })
     expect(await signIn(account, password, code)).toMatchObject({ result: 40000, data: { code: 'wrongPictureCode' } })
   })
-  it('takes a picture code once', async () => {
+  it('accepts a picture code once', async () => {
     const { account, password } = await server.operator()
     const code = await picture()
     const results = await allAtOnce(5, () => signIn(account, password, code))
@@ -93,7 +97,7 @@ describe('signing in', () => {
     )
     expect(await signIn(account, password, code)).toMatchObject({ data: { code: 'wrongPictureCode' } })
   })
-  it('is for accounts without blanks around them, which the page passes over: none is made with some', async () => {
+  it('ignores spaces around the account, so accounts cannot have them', async () => {
     const { token } = await server.operator()
     for (const account of [' wang.fang', 'wang.fang ', '   '])
       expect(await server.call('/sysUser/create', { account, name: '王芳' }, { token })).toMatchObject({
@@ -104,7 +108,7 @@ describe('signing in', () => {
       result: 20000,
     })
   })
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     const { account } = await server.operator()
     const [known, unknown] = [await signIn(account, 'Wrong-2026!'), await signIn('nobody-here', 'Wrong-2026!')]
     expect(known).toMatchObject({
@@ -114,7 +118,7 @@ describe('signing in', () => {
     })
     expect({ ...unknown, headers: undefined }).toEqual({ ...known, headers: undefined })
   })
-  it('refuses a stopped operator, though the password is right [sys-user-status]', async () => {
+  it('refuses a stopped operator even with the right password [sys-user-status]', async () => {
     const { id, account, password } = await server.operator()
     await server.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
     expect(await signIn(account, password)).toMatchObject({ result: 40300, data: { code: 'accountStopped' } })
@@ -124,7 +128,7 @@ describe('signing in', () => {
     await server.sql(`update "relSysUserRole" set "deletedAt" = now() where "sysUserId" = $1`, [id])
     expect(await signIn(account, password)).toMatchObject({ result: 40300, errmsg: 'No permission to access' })
   })
-  it('writes every attempt into the login log, with its outcome', async () => {
+  it('records every attempt in the login log with its result', async () => {
     const { id, account, password } = await server.operator()
     await signIn(account, 'Wrong-2026!')
     await signIn(account, password)
@@ -137,7 +141,7 @@ describe('signing in', () => {
       { sysUserId: id, result: true, message: '登录成功', userAgent: 'Test browser' },
     ])
   })
-  it('tells in the login log what became of an attempt in the reader’s language', async () => {
+  it('shows results in the login log in the reader’s language', async () => {
     const { account, password } = await server.operator()
     const { token } = await server.operator()
     const [right, wrong] = [await picture(), await picture()]
@@ -169,7 +173,7 @@ describe('signing in', () => {
       (await server.call('/sysUserLoginLog/getDetail', { id: line.id }, { token, language: 'en' })).data.message,
     ).toBe('Signed in')
   })
-  it('keeps neither token nor password as they are', async () => {
+  it('stores neither tokens nor passwords in plain text', async () => {
     const { account, password } = await server.operator()
     const { data } = await signIn(account, password)
     const [session] = await server.sql<{ tokenHash: string }>(
@@ -177,7 +181,12 @@ describe('signing in', () => {
     )
     expect(session?.tokenHash).toBe(createHash('sha256').update(data.token).digest('hex'))
     const [log] = await server.sql<{ text: string }>(
-      `select string_agg(l::text, '') || (select string_agg(o::text, '') from "sysUserOperateLog" o) as "text" from "sysUserLoginLog" l`,
+      `
+        select string_agg(l::text, '') || (
+          select string_agg(o::text, '')
+          from "sysUserOperateLog" o
+        ) as "text"
+        from "sysUserLoginLog" l`,
     )
     expect(log?.text).not.toContain(password)
     expect(log?.text).not.toContain(data.token)
@@ -185,7 +194,7 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords', () => {
-  it('lock the account after five in a row, for the right one as well, and end no session of who is signed in [account-lock]', async () => {
+  it('lock the account after five in a row, also for the right one, and end no open session [account-lock]', async () => {
     const { id, account, password, token } = await server.operator()
     for (let nth = 0; nth < 5; nth++)
       expect(await signIn(account, 'Wrong-2026!')).toMatchObject({ data: { code: 'wrongPassword' } })
@@ -199,14 +208,14 @@ describe('wrong passwords', () => {
     ).toHaveLength(1)
     expect((await infoOf(token)).result).toBe(20000)
   })
-  it('do not count once the right one was given', async () => {
+  it('are forgotten after the right one', async () => {
     const { account, password } = await server.operator()
     for (let round = 0; round < 2; round++) {
       for (let nth = 0; nth < 4; nth++) await signIn(account, 'Wrong-2026!')
       expect((await signIn(account, password)).result).toBe(20000)
     }
   })
-  it('lock for 15 minutes; afterwards five more may be tried', async () => {
+  it('lock for 15 minutes; then five more can be tried', async () => {
     const { id, account, password } = await server.operator()
     for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')
     const [lock] = await server.sql<{ minutes: number }>(
@@ -221,7 +230,7 @@ describe('wrong passwords', () => {
     expect(await signIn(account, 'Wrong-2026!')).toMatchObject({ data: { code: 'wrongPassword' } })
     expect((await signIn(account, password)).result).toBe(20000)
   })
-  it('are compared five times at most, however many come at once', async () => {
+  it('are compared at most five times, however many come at once', async () => {
     const { account } = await server.operator()
     const codes = await allAtOnce(100, () => picture())
     const { result: answers, statements } = await server.statements(() =>
@@ -247,7 +256,7 @@ describe('wrong passwords', () => {
     })
     expect(looked.filter(Boolean).length).toBeGreaterThan(5)
   })
-  it('lock an account that nobody has in the same way, so that a lock tells nothing; a quarter of an hour later five more may be tried', async () => {
+  it('lock an unknown account in the same way, so that a lock reveals nothing; five more can be tried after 15 minutes', async () => {
     const account = `nobody-${Date.now()}`
     const codes = await allAtOnce(12, () => picture())
     const said = async () => (await signIn(account, 'Wrong-2026!')).data.code
@@ -259,7 +268,10 @@ describe('wrong passwords', () => {
     })
     expect(await said()).toBe('accountLocked')
     const [lock] = await server.sql<{ minutes: number }>(
-      `select extract(epoch from "endsAt" - clock_timestamp()) / 60 as "minutes" from "httpRate" where key like 'operator %' and count = 5`,
+      `
+        select extract(epoch from "endsAt" - clock_timestamp()) / 60 as "minutes"
+        from "httpRate"
+        where key like 'operator %' and count = 5`,
     )
     expect(lock?.minutes).toBeGreaterThan(14)
     expect(lock?.minutes).toBeLessThanOrEqual(15)
@@ -269,12 +281,16 @@ describe('wrong passwords', () => {
       'accountLocked',
     ])
   })
-  it('of others lock the account everywhere but where its operator signed in lately, who has five attempts of their own there', async () => {
+  it('of strangers lock the account, except from networks where its operator signed in lately, which have their own five attempts', async () => {
     const { id, account, password } = await server.operator()
     const { token } = await server.operator()
     const lock = (minutes: number) =>
       server.sql(
-        `update "sysUser" set "failCount" = 5, "locked" = true, "lockedUntil" = clock_timestamp() + make_interval(mins => $2) where "id" = $1`,
+        `
+          update "sysUser"
+          set "failCount" = 5, "locked" = true,
+            "lockedUntil" = clock_timestamp() + make_interval(mins => $2)
+          where "id" = $1`,
         [id, minutes],
       )
     const wrong = async () => (await signIn(account, 'Wrong-2026!')).data.code
@@ -297,7 +313,7 @@ describe('wrong passwords', () => {
     for (let nth = 0; nth < 5; nth++) expect(await wrong()).toBe('wrongPassword')
     expect([await wrong(), await right()]).toEqual(['accountLocked', 40300])
   })
-  it('are forgotten when an operator with the right unlocks the account', async () => {
+  it('are forgotten when an operator unlocks the account', async () => {
     const { id, account, password } = await server.operator()
     const { token } = await server.operator()
     for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')
@@ -315,7 +331,7 @@ describe('a one-time sign-in link', () => {
     const { data } = answers.find(({ result }) => result === 20000) ?? {}
     expect((await infoOf(data.token)).data.account).toBe(account)
   })
-  it('is refused when it is old, altered or made up', async () => {
+  it('is refused when expired, altered or invented', async () => {
     const { account } = await server.operator()
     const loginToken = (await createLoginToken(server.system, account)) as string
     for (const wrong of ['x', 'a.b', `${loginToken.slice(0, -2)}xx`, loginToken.split('.')[0]])
@@ -326,14 +342,14 @@ describe('a one-time sign-in link', () => {
     await server.sql(`update "sysLoginToken" set "expireAt" = clock_timestamp() - interval '1 second'`)
     expect(await server.call('/auth/autoLogin', { loginToken })).toMatchObject({ data: { code: 'wrongLoginToken' } })
   })
-  it('is not made for an unknown account', async () => {
+  it('is not created for an unknown account', async () => {
     expect(await createLoginToken(server.system, 'nobody-here')).toBeUndefined()
   })
 })
 
-describe('the own password', () => {
+describe('changing your password', () => {
   const next = 'Another-2026!'
-  it('is changed with the old one; other sessions end, this one stays', async () => {
+  it('needs the old one; other sessions end, this one stays', async () => {
     const { account, password, token } = await server.operator()
     const {
       data: { token: other },
@@ -347,7 +363,7 @@ describe('the own password', () => {
     expect((await signIn(account, next)).result).toBe(20000)
     expect(await signIn(account, password)).toMatchObject({ data: { code: 'wrongPassword' } })
   })
-  it('is not changed with a wrong old one, to the same or to a weak one [admin-password]', async () => {
+  it('is refused with a wrong old one, for the same or for a weak one [admin-password]', async () => {
     const { password, token } = await server.operator()
     const change = async (oldPassword: string, to: string) =>
       (await server.call('/sysUser/changePassword', { oldPassword, password: to }, { token })).data.code
@@ -355,7 +371,7 @@ describe('the own password', () => {
     expect(await change(password, password)).toBe('samePassword')
     expect(await change(password, 'weak')).toBe('passwordTooWeak')
   })
-  it('must be changed first when somebody else chose it, for a new operator or in place of a forgotten one: until then there is no right at all', async () => {
+  it('is required first when somebody else chose it, for a new operator or after a reset: until then there are no rights', async () => {
     const admin = await server.operator()
     const { roleId } = await server.operator({ rights: ['sysUser.getList'] })
     const account = unused('operator')

@@ -24,9 +24,12 @@ const pictureSeconds = 300
 // Without characters that look alike.
 const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for one try within five minutes. */
+/**
+ * A picture with four characters to type: `{ loginId, image }`, the image as a data URL. Valid for
+ * one attempt within five minutes.
+ */
 export async function givePictureCode(ctx: Context): Promise<{ loginId: string; image: string }> {
-  // Fonts and all, loaded with the first picture that somebody asks for.
+  // The library with its fonts is loaded with the first picture.
   const { create } = await import('svg-captcha')
   const { text, data } = create({
     size: 4,
@@ -37,7 +40,7 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
     height: 40,
     fontSize: 46,
   })
-  // Dark on light whatever the theme: the library would answer a background with pale letters.
+  // A light background in every theme: the library's own would come with pale letters.
   const picture = data.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#f5f6f8"/>')
   return {
     loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }),
@@ -45,7 +48,7 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
   }
 }
 
-/** Whether these are the picture's characters; it is used up by the look. */
+/** Whether these are the picture's characters; the picture is used up. */
 export const takePicture = async (ctx: Context, loginId: string, typed: string): Promise<boolean> =>
   (await takeOneTimeId(ctx, 'picture', loginId, typed.trim()))?.right === true
 
@@ -62,19 +65,35 @@ export interface User {
   status: number
 }
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
-// Counted before the password is looked at: however many try at once, only five get as far as a comparison.
-const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
-    "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
-  where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
+// Counted before the password is compared: of many concurrent attempts only five get that far.
+const chargeAttempt = `
+  update "sysUser"
+  set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
+    "lockedUntil" = case
+      when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes'
+    end
+  where "account" = $1
+    and "deletedAt" is null
+    and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
   returning "id", "account", "password", "status"`
 const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
-// Under an account that nobody has as under one that exists: a lock tells nothing. Where limits of calls are counted, and swept.
-const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + interval '1 day')
-  on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes' else interval '1 day' end
-  where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp() returning count`
+// Unknown accounts are counted and locked like existing ones, so a lock reveals nothing. Uses the
+// table of rate limits, which is swept.
+const chargeStranger = `
+  insert into "httpRate" as r (key, count, "endsAt")
+  values ($1, 1, clock_timestamp() + interval '1 day')
+  on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case
+    when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes'
+    else interval '1 day'
+  end
+  where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp()
+  returning count`
 
-/** Signs an operator in and returns the token.
- *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
+/**
+ * Signs an operator in and returns the token.
+ * @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess
+ *   (without an enabled role)
+ */
 export async function signIn(
   ctx: Context,
   { account, password, verificationCode, loginId }: SignInInput,
@@ -86,10 +105,15 @@ export async function signIn(
       `sysUser ${account}`,
       () => charge(ctx, account),
       async charged => {
-        // Sessions stay: else a stranger who knows the account alone throws its owner out, over and over.
+        // Open sessions stay: otherwise anybody who knows the account name could sign its owner out
+        // again and again.
         if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
         await ctx.sql(
-          `update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
+          `
+            update "sysUser"
+            set "failCount" = 0, "locked" = false, "lockedUntil" = null
+            where "id" = $1
+              and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
           [charged.id, charged.lockedByOthers],
         )
         if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
@@ -98,11 +122,18 @@ export async function signIn(
     )
   })
 }
-/** `place`: where attempts from a place that the operator signed in from are counted besides; `lockedByOthers`: the account was locked when this one was taken there. */
+/**
+ * `place`: the key under which attempts from a known network are counted as well. `lockedByOthers`:
+ * the account was locked, but not for this network.
+ */
 type Charged = User & { readonly place?: string; readonly lockedByOthers: boolean }
 const placeKey = (account: string, network: string) => `operator ${keyedHash(`${account} at ${network}`)}`
-/** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. Where the operator signed in lately they have five of their own, so that
- *  whoever does not know the password, elsewhere, locks the account but not its owner out. @throws accountLocked */
+/**
+ * Takes one attempt of an account; of an unknown account it returns undefined. A network from which
+ * the operator signed in lately has five attempts of its own, so that strangers elsewhere can lock
+ * the account but not its owner out.
+ * @throws accountLocked
+ */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
   const network = networkOf(ctx.ip)
   const place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
@@ -110,7 +141,10 @@ async function charge(ctx: Context, account: string): Promise<Charged | undefine
   const [charged] = await ctx.sql<User>(chargeAttempt, [account])
   if (charged) return { ...charged, ...(place && { place }), lockedByOthers: false }
   const [user] = await ctx.sql<User>(
-    `select "id", "account", "password", "status" from "sysUser" where "account" = $1 and "deletedAt" is null`,
+    `
+      select "id", "account", "password", "status"
+      from "sysUser"
+      where "account" = $1 and "deletedAt" is null`,
     [account],
   )
   if (user && place) return { ...user, place, lockedByOthers: true }
@@ -123,25 +157,44 @@ async function charge(ctx: Context, account: string): Promise<Charged | undefine
 const placesOf = async (ctx: Context, account: string): Promise<string[]> =>
   (
     await ctx.sql<{ ip: string }>(
-      `select distinct s."ip" from "sysUser" u join "accessSession" s on s."userId" = u."id" and s."kind" = '${sessionKind.operator}' and s."ip" is not null and s."deletedAt" is null and s."createdAt" > clock_timestamp() - interval '30 days'
-    where u."account" = $1 and u."deletedAt" is null`,
+      `
+        select distinct s."ip"
+        from "sysUser" u
+        join "accessSession" s on s."userId" = u."id"
+          and s."kind" = '${sessionKind.operator}'
+          and s."ip" is not null
+          and s."deletedAt" is null
+          and s."createdAt" > clock_timestamp() - interval '30 days'
+        where u."account" = $1 and u."deletedAt" is null`,
       [account],
     )
   ).map(({ ip }) => networkOf(ip))
-/** Forgets the attempts that were counted at places of an operator: of an account that is unlocked. */
+/** Resets the attempts counted for an operator's networks, when the account is unlocked. */
 export const forgetPlaces = async (tx: Context, account: string): Promise<unknown> =>
   tx.sql('delete from "httpRate" where key = any($1::text[])', [
     (await placesOf(tx, account)).map(network => placeKey(account, network)),
   ])
 
-/** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */
+/**
+ * Signs an operator in with a one-time link (from `login-token ACCOUNT` or another system).
+ * @throws wrongLoginToken, accountStopped, noPermissionToAccess
+ */
 export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
   return logged(ctx, '', userAgent, async () => {
     const [loginId = '', secret = ''] = loginToken.split('.')
     const [user] = await ctx.sql<User>(
-      `update "sysLoginToken" t set "usedAt" = clock_timestamp() from "sysUser" u
-      where t."loginId" = $1 and t."token" = $2 and t."usedAt" is null and t."expireAt" > clock_timestamp() and t."deletedAt" is null and u."id" = t."sysUserId" and u."deletedAt" is null
-      returning u."id", u."account", u."password", u."status"`,
+      `
+        update "sysLoginToken" t
+        set "usedAt" = clock_timestamp()
+        from "sysUser" u
+        where t."loginId" = $1
+          and t."token" = $2
+          and t."usedAt" is null
+          and t."expireAt" > clock_timestamp()
+          and t."deletedAt" is null
+          and u."id" = t."sysUserId"
+          and u."deletedAt" is null
+        returning u."id", u."account", u."password", u."status"`,
       [loginId, digest(secret)],
     )
     if (!user) throw wrongLoginToken()
@@ -150,23 +203,34 @@ export async function signInByToken(ctx: Context, loginToken: string, userAgent?
 }
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when no such operator exists, or none who has a role and may sign in. */
+/**
+ * The token of a one-time sign-in link, valid for `minutes`. Undefined when there is no such
+ * operator, or none with a role who may sign in.
+ */
 export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
   const [user] = await ctx.sql<{ id: number }>(
-    `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
+    `
+      select "id"
+      from "sysUser"
+      where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
     [account],
   )
   if (!user || !(await reachOfUser(ctx, user.id)).roles.length) return undefined
   const loginId = freshToken()
   const secret = freshToken()
   await ctx.sql(
-    `insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt") values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`,
+    `
+      insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt")
+      values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`,
     [loginId, digest(secret), user.id, minutes],
   )
   return `${loginId}.${secret}`
 }
 
-/** Lets in whoever `find` has proven, and writes what became of the attempt into the login log. That a second factor is still to come is no outcome yet. */
+/**
+ * Lets the user in whom `find` returns, and records the result in the login log. An outstanding
+ * second factor is not a result yet.
+ */
 export async function logged(
   ctx: Context,
   account: string,
@@ -191,9 +255,13 @@ export async function logged(
   }
 }
 
-/** How long one may take from the password to the second factor, in days: ten minutes. */
+/** Time between password and second factor, in days: ten minutes. */
 const ticketDays = 10 / 1440
-/** A session, or where the operator has a second factor, or a role asks for one, the way to it. @throws secondFactorNeeded with its ticket, accountStopped, noPermissionToAccess */
+/**
+ * Opens a session. If the operator has a second factor, or a role requires one, throws the ticket
+ * for it instead.
+ * @throws secondFactorNeeded with its ticket, accountStopped, noPermissionToAccess
+ */
 async function open(ctx: Context, user: User, userAgent?: string): Promise<string> {
   if (user.status !== sysUserStatus.normal) throw accountStopped()
   const { roles, secondFactor } = await reachOfUser(ctx, user.id)
@@ -209,7 +277,9 @@ async function open(ctx: Context, user: User, userAgent?: string): Promise<strin
     )
   return openSession(ctx, user, userAgent, false)
 }
-/** @throws accountStopped when the operator was stopped, deleted or given another password since we looked */
+/**
+ * @throws accountStopped when the operator was stopped, deleted or given another password meanwhile
+ */
 export async function openSession(
   ctx: Context,
   { id, account, password }: User,
@@ -218,8 +288,14 @@ export async function openSession(
 ): Promise<string> {
   return ctx.transaction(async tx => {
     const [still] = await tx.sql(
-      `update "sysUser" set "lastLoginAt" = clock_timestamp()
-      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`,
+      `
+        update "sysUser"
+        set "lastLoginAt" = clock_timestamp()
+        where "id" = $1
+          and "deletedAt" is null
+          and "status" = ${sysUserStatus.normal}
+          and "password" is not distinct from $2
+        returning "id"`,
       [id, password],
     )
     if (!still) throw accountStopped()
@@ -251,7 +327,16 @@ interface Attempt {
 }
 const writeLoginLog = (ctx: Context, { account, userId, result, message, userAgent }: Attempt) =>
   ctx.sql(
-    `insert into "sysUserLoginLog" ("account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt")
-   values ($1, coalesce($2::bigint, (select "id" from "sysUser" where "account" = $1 and "deletedAt" is null)), $3, $4, $5, $6, clock_timestamp())`,
+    `
+      insert into "sysUserLoginLog" (
+        "account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt"
+      )
+      values (
+        $1,
+        coalesce(
+          $2::bigint,
+          (select "id" from "sysUser" where "account" = $1 and "deletedAt" is null)
+        ), $3, $4, $5, $6, clock_timestamp()
+      )`,
     [account.slice(0, 255), userId, result, message, ctx.ip, userAgent?.slice(0, 500) ?? null],
   )

@@ -2,19 +2,16 @@ import type { Context, Database } from '@pavilion/store'
 import { openBoards } from './live.ts'
 import { unreadCounts } from './messages.ts'
 import { takeOneTimeId } from './oneTimeIds.ts'
+import type { Socket } from './socketPort.ts'
 
-/** What a socket must be able to do; the server's WebSocket is put behind it. */
-export interface Socket {
-  send(text: string): void
-  close(code?: number): void
-  onMessage(listener: (text: string) => void): void
-  onClose(listener: () => void): void
-}
 interface Notices {
   on(channel: string, listener: (about: Record<string, unknown>) => void): () => void
 }
-/** Types of messages on the socket (visitor-side §4): 10 first the login, then the unread count; 99 the heartbeat and its reply. Ours: 20 watches something public; 30
- *  says that one may do or see something else from now on; 40 tells how far long work of one's own is. */
+/**
+ * Message types of the socket (visitor-side §4): 10 the login, then the unread count; 99 heartbeat
+ * and reply. Ours: 20 watches public data; 30 rights or choices have changed; 40 progress of the
+ * operator's own long work.
+ */
 export const socketType = { unread: 10, live: 20, rights: 30, progress: 40, heartbeat: 99 } as const
 
 type Kind = 'operator' | 'visitor'
@@ -22,27 +19,33 @@ interface Listening {
   readonly socket: Socket
   readonly sessionId: number
   readonly kind: Kind
-  readonly userId: number /** Until when its session lasted when it was last looked at, on this process's clock. */
-  until: number /** The count that it was told last. */
+  readonly userId: number
+  /** When the session expires, by this process's clock, as last read. */
+  until: number
+  /** The unread count sent last. */
   lastCount?: number
 }
-// Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and the line is dropped.
+// Browsers send a heartbeat every 30 s. The connection is closed after three missing ones, or when
+// nothing is sent after opening.
 const patience = 90_000
 const toIntroduce = 20_000
 const mostWatched = 5
 const lasting = `floor(extract(epoch from "expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs"`
 const untilIn = (lastsMs: number) => performance.now() + lastsMs
-/** For so many people the unread messages are counted by one statement. */
+/** How many people's unread messages one statement counts. */
 const together = 500
 const gatherMs = 200
 
-/** The people who listen at this process, each perhaps on several sockets. What they are to be told is gathered while the database is asked, so that a
- *  message to a thousand, or a thousand who come back at once, is a few statements and not a thousand. */
+/**
+ * The people connected to this process, each perhaps with several sockets. Requests for counts are
+ * collected while the database is busy, so that a message to a thousand people, or a thousand
+ * reconnects at once, take a few statements instead of a thousand.
+ */
 function openListeners(system: Context) {
   const people: Record<Kind, Map<number, Set<Listening>>> = { operator: new Map(), visitor: new Map() }
   const waiting: Record<Kind, Set<number>> = { operator: new Set(), visitor: new Set() }
-  let telling = false
-  async function tellAll(): Promise<void> {
+  let sending = false
+  async function sendCounts(): Promise<void> {
     for (const kind of ['operator', 'visitor'] as const) {
       const ids = [...waiting[kind]]
       waiting[kind].clear()
@@ -50,12 +53,13 @@ function openListeners(system: Context) {
       const texts = new Map<number, string>()
       const ask = (from: number) =>
         from < ids.length ? unreadCounts(system, kind, ids.slice(from, from + together)) : undefined
-      // The database counts for the next ones while these are told: its question leaves before the telling begins, which lets nothing else come up.
-      for (let from = 0, asked = ask(0); asked; from += together) {
-        const counts = await asked
-        asked = ask(from + together)
-        asked?.catch(() => {})
-        if (asked) await new Promise(setImmediate)
+      // The query for the next batch is sent before this batch is delivered, because the delivery
+      // blocks the event loop.
+      for (let from = 0, next = ask(0); next; from += together) {
+        const counts = await next
+        next = ask(from + together)
+        next?.catch(() => {})
+        if (next) await new Promise(setImmediate)
         for (const [nth, count] of counts.entries()) {
           const id = ids[from + nth] as number
           const text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
@@ -69,16 +73,17 @@ function openListeners(system: Context) {
       }
     }
   }
-  async function keepTelling(): Promise<void> {
-    if (telling) return
-    telling = true
-    // A database that is away for a moment must not end the process; the next message, or its line when it is back, tells again.
+  async function sendWaiting(): Promise<void> {
+    if (sending) return
+    sending = true
+    // An unreachable database must not end the process; the next message or a reconnect tries
+    // again.
     try {
-      while (waiting.operator.size + waiting.visitor.size) await tellAll()
+      while (waiting.operator.size + waiting.visitor.size) await sendCounts()
     } catch {
-      /* as said */
+      /* see above */
     } finally {
-      telling = false
+      sending = false
     }
   }
   return {
@@ -95,19 +100,24 @@ function openListeners(system: Context) {
     },
     of: (kind: Kind, userId: number): Iterable<Listening> => people[kind].get(userId) ?? [],
     idsOf: (kind: Kind): Iterable<number> => people[kind].keys(),
-    /** Tells these people how many messages they have unread, or all of a kind; whoever knows already hears nothing. */
+    /**
+     * Sends the unread count to these people, or to all of a kind; unchanged counts are not sent.
+     */
     notify(kind: Kind, ids: Iterable<number> = people[kind].keys()): void {
       for (const id of ids) if (people[kind].has(id)) waiting[kind].add(id)
-      keepTelling()
+      sendWaiting()
     },
   }
 }
 
-/** Serves the sockets of this process: `{ type: 10, loginId }` introduces the person, then `{ type: 10, count }` tells their unread messages
- *  now and whenever that changes; `{ type: 20, watch: 'votes', id }` needs nobody to sign in and tells what everybody may see of it; `{ type: 99 }` is
- *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed, or the projects and
- *  organisers that they choose among; `{ type: 40, task: 'import', id, done, skipped }` how far an
- *  import of theirs is, with `ended: true` that it has ended. A session that ends takes its sockets along. */
+/**
+ * Serves the sockets of this process. `{ type: 10, loginId }` signs in; `{ type: 10, count }` sends
+ * the unread count now and after each change. `{ type: 20, watch: 'votes', id }` needs no sign-in
+ * and sends public data. `{ type: 99 }` is answered with `{ type: 99 }`. `{ type: 30 }` notifies an
+ * operator that a role of theirs, a project or an organiser has changed. `{ type: 40, task:
+ * 'import', id, done, skipped }` sends the progress of an import, with `ended: true` at its end.
+ * When a session ends, its sockets are closed.
+ */
 export function serveSockets(
   system: Context,
   { bus: notices, onWrite }: { readonly bus: Notices; onWrite(listener: (resource: string) => void): unknown },
@@ -125,23 +135,29 @@ export function serveSockets(
       for (const { socket } of listeners.of('operator', userId))
         socket.send(JSON.stringify({ ...about, type: socketType.progress }))
   })
-  // Counts what ended: who was being let in meanwhile is looked at once more.
+  // Counts ended sessions: somebody who was signing in meanwhile is checked once more.
   let ended = 0
   const closeEnded = async (those: Iterable<Listening> = listeners.all()) => {
-    const asked = [...those]
-    if (!asked.length) return
+    const checked = [...those]
+    if (!checked.length) return
     const live = await system.sql<{ id: number; lastsMs: number }>(
-      `select "id", ${lasting} from "accessSession" where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`,
-      [asked.map(({ sessionId }) => sessionId)],
+      `
+        select "id", ${lasting}
+        from "accessSession"
+        where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`,
+      [checked.map(({ sessionId }) => sessionId)],
     )
     const still = new Map(live.map(({ id, lastsMs }) => [id, untilIn(lastsMs)]))
-    for (const one of asked) {
+    for (const one of checked) {
       one.until = still.get(one.sessionId) ?? 0
       if (!one.until) one.socket.close()
     }
   }
-  /** Their browsers ask anew what they may do and see. Who held the role once is told too: it may have been taken away just now. */
-  const tellRights = async (sysRoleId: unknown) => {
+  /**
+   * Asks browsers to reload rights and menus. Also former holders of the role: it may have been
+   * removed just now.
+   */
+  const reloadRights = async (sysRoleId: unknown) => {
     const ids = [...listeners.idsOf('operator')]
     if (!ids.length) return
     const holders =
@@ -149,24 +165,28 @@ export function serveSockets(
         ? ids
         : (
             await system.sql<{ id: number }>(
-              `select distinct "sysUserId" as "id" from "relSysUserRole" where "sysRoleId" = $1 and "sysUserId" = any($2::bigint[])`,
+              `
+                select distinct "sysUserId" as "id"
+                from "relSysUserRole"
+                where "sysRoleId" = $1 and "sysUserId" = any($2::bigint[])`,
               [sysRoleId, ids],
             )
           ).map(({ id }) => id)
     for (const id of holders)
       for (const { socket } of listeners.of('operator', id)) socket.send(JSON.stringify({ type: socketType.rights }))
   }
-  // What stands in everybody's switcher has another name or time zone, or is new: many that are written at once are told once.
+  // A project or organiser in everybody's switcher has changed or is new. Many writes at once lead
+  // to one notice.
   let soon: NodeJS.Timeout | undefined
   onWrite(resource => {
     if ((resource !== 'project' && resource !== 'seller') || soon) return
     soon = setTimeout(() => {
       soon = undefined
-      quietly(tellRights(undefined))
+      quietly(reloadRights(undefined))
     }, gatherMs).unref()
   })
   notices.on('sessions', ({ kind, userId, rights, sysRoleId }) => {
-    if (rights === true) return quietly(tellRights(sysRoleId))
+    if (rights === true) return quietly(reloadRights(sysRoleId))
     ended++
     quietly(
       closeEnded(
@@ -179,7 +199,7 @@ export function serveSockets(
   notices.on('reconnected', () => {
     ended++
     quietly(closeEnded())
-    quietly(tellRights(undefined))
+    quietly(reloadRights(undefined))
     listeners.notify('operator')
     listeners.notify('visitor')
   })
@@ -188,7 +208,10 @@ export function serveSockets(
     const taken = await takeOneTimeId(system, 'socket', loginId)
     if (taken?.sessionId == null) return undefined
     const [session] = await system.sql<{ kind: 'operator' | 'visitor'; userId: number; lastsMs: number }>(
-      `select "kind", "userId", ${lasting} from "accessSession" where "id" = $1 and "endedAt" is null and "expiresAt" > clock_timestamp()`,
+      `
+        select "kind", "userId", ${lasting}
+        from "accessSession"
+        where "id" = $1 and "endedAt" is null and "expiresAt" > clock_timestamp()`,
       [taken.sessionId],
     )
     return (
@@ -203,12 +226,12 @@ export function serveSockets(
   }
   return socket => {
     let connection: Listening | undefined
-    let asked = false
+    let signingIn = false
     let closed = false
     let watched = 0
     let timer = setTimeout(() => socket.close(), toIntroduce)
     timer.unref()
-    const heard = () => {
+    const keepAlive = () => {
       clearTimeout(timer)
       timer = setTimeout(() => socket.close(), patience)
       timer.unref()
@@ -231,15 +254,15 @@ export function serveSockets(
     })
     socket.onMessage(text => {
       const message = read(text)
-      // A session that runs out is told by nobody: its next heartbeat asks.
+      // Expiry sends no notice, so a heartbeat after it checks the session.
       if (message?.type === socketType.heartbeat && connection && connection.until < performance.now())
         quietly(closeEnded([connection]))
       if (message?.type === socketType.heartbeat && (connection || watched)) {
-        heard()
+        keepAlive()
         socket.send(JSON.stringify({ type: socketType.heartbeat }))
-      } else if (message?.type === socketType.unread && typeof message.loginId === 'string' && !asked) {
-        asked = true
-        heard()
+      } else if (message?.type === socketType.unread && typeof message.loginId === 'string' && !signingIn) {
+        signingIn = true
+        keepAlive()
         login(message.loginId).catch(() => socket.close())
       } else if (
         message?.type === socketType.live &&
@@ -249,14 +272,16 @@ export function serveSockets(
         boards.watch(socket, message.watch, message.id as number)
       ) {
         watched++
-        heard()
+        keepAlive()
       } else socket.close()
     })
   }
 }
 
 const serving = new WeakMap<Database, (socket: Socket) => void>()
-/** One opened socket of this process. A page of another site may not open one: its Origin is not our host. */
+/**
+ * Serves one opened socket of this process. Pages of other sites (Origin ≠ our host) are refused.
+ */
 export function socketMessages(
   socket: Socket,
   { store, origin, host }: { store: Database; origin: string; host: string },

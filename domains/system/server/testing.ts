@@ -9,7 +9,7 @@ export interface UploadOptions {
   readonly token?: string
 }
 
-/** Sends and fetches files as an operator does; `token` is used where a call names none. For tests. */
+/** Uploads and fetches files as an operator; `token` is the default. For tests. */
 export function uploadsOf(server: TestHouse, token: string) {
   async function upload(
     bytes: Buffer,
@@ -36,3 +36,47 @@ export function uploadsOf(server: TestHouse, token: string) {
 /** A plain picture of this many pixels, for tests. */
 export const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7f5c' } })
+
+/** For tests: calls about rights. `token` is an operator with every right. */
+export function rightsDesk(server: TestHouse, token: string) {
+  /** An operator who may manage operators and roles, but little else. */
+  const manager = (more: readonly string[] = []) =>
+    server.operator({
+      unmask: false,
+      rights: [
+        'sysUser.getDetail',
+        'sysUser.create',
+        'sysUser.update',
+        'sysUser.setStop',
+        'sysUser.assignRoles',
+        'sysRole.getDetail',
+        'sysRole.create',
+        'sysRole.update',
+        'sysRole.assign',
+        'relSysUserRole.create',
+        'relSysRoleOperation.create',
+        ...more,
+      ],
+    })
+  const act = async (path: string, body: object, token: string) => server.call(path, body, { token, language: 'en' })
+  const seen = async (resource: string, id: number) =>
+    (await act(`/${resource}/getDetail`, { id }, token)).data.updatedAt as string
+  const idOfRight = async (code: string) =>
+    (await server.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = $1`, [code]))[0]?.id as number
+  return { manager, act, seen, idOfRight }
+}
+
+/** For tests: the unread messages of operators. */
+export function inboxOf(server: TestHouse) {
+  const unread = async (id: number) =>
+    await server.sql<{ title: string; content: string }>(
+      `
+        select m."title", m."content"
+        from "sysMessageReceive" r
+        join "sysMessage" m on m."id" = r."sysMessageId"
+        where r."sysUserId" = $1 and r."status" = 10
+        order by r."id"`,
+      [id],
+    )
+  return { unread }
+}

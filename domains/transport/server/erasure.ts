@@ -1,4 +1,4 @@
-import { emptying, erasing } from '@pavilion/account/server/index.ts'
+import { emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { passenger, tripTicket } from '../model/index.ts'
 
@@ -6,8 +6,8 @@ const why = say(
   '仅保留行程和票款，用于与承运方结算',
   'Only the trip and its price are kept, for billing with the carrier',
 )
-erasing.register(
-  passenger,
+erasing.fill(
+  passenger.name,
   emptying(passenger, ['name', 'phoneNumber', 'idType', 'idCard', 'gender', 'workplace', 'remark'], { why }),
 )
-erasing.register(tripTicket, emptying(tripTicket, ['seat', 'remark'], { why }))
+erasing.fill(tripTicket.name, emptying(tripTicket, ['seat', 'remark'], { why }))

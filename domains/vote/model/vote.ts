@@ -24,7 +24,7 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves }),
+    status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves, history: true }),
     type: code('类型', 'Type', voteTopicType, { default: voteTopicType.ip, filter: true, ...rules }),
     mode: code('模式', 'Mode', voteTopicMode, {
       default: voteTopicMode.regular,

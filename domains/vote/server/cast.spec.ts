@@ -190,7 +190,7 @@ describe('a topic', () => {
     const event = await server.project()
     const open = await makePoll(server, { projectId: event.id })
     expect((await open.voteFrom('127.0.0.2')).result).toBe(20000)
-    await server.system.move(project, event, 'setClosed')
+    await server.system.transaction(tx => tx.move(project, event, 'setClosed'))
     expect(await open.voteFrom('127.0.0.3')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
   })
   it('refuses a vote if it was closed after the page was loaded', async () => {
@@ -198,7 +198,7 @@ describe('a topic', () => {
     const visitor = await server.visitor({ projectId })
     const reader = server.system.acting('test', { projectId })
     const ballot = await ballotOf(reader, first.id)
-    await server.system.move(voteTopic, topic, 'setClosed')
+    await server.system.transaction(tx => tx.move(voteTopic, topic, 'setClosed'))
     expect(seen(await voteAs(visitor.token))).toBe('votingClosed')
     // Checked while it was open, written after it was closed: the write checks again.
     await expect(

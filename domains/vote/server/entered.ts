@@ -1,7 +1,7 @@
 import { invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
-import { voteItem, voteRecord } from '../model/index.ts'
+import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
+import { voteItem, voteRecord, voteTopic } from '../model/index.ts'
 import { changed } from './live.ts'
 import { placeFor, type Vote } from './merging.ts'
 import { votesGivenAgain } from './refusals.ts'
@@ -10,9 +10,17 @@ import { votesGivenAgain } from './refusals.ts'
  * Changes a candidate's total in the transaction that wrote the vote. Does not touch updatedAt, so
  * that an operator's open form does not become stale.
  */
-const addToTotal = async (tx: Context, voteItemId: number, by: 1 | -1) => {
-  await tx.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, by])
+const addToTotal = async (tx: Transaction, voteItemId: number, by: 1 | -1) => {
+  await tx.update(voteItem, {
+    set: sql`"sumNumber" = a."sumNumber" + ${by}::int`,
+    where: sql`a.id = ${voteItemId}::bigint`,
+    quietly: true,
+  })
 }
+const inRecycleBin = everyRowOf(voteRecord, 'votes in the recycle bin, which are deleted or come back')
+/** Gives a vote another number. */
+const renumber = (tx: Transaction, id: number, nth: number) =>
+  tx.update(voteRecord, { set: sql`nth = ${nth}`, where: sql`a.id = ${id}::bigint`, deletedToo: true })
 
 /**
  * Votes entered by operators with a separate right: they name the operator, use up nobody's votes,
@@ -39,23 +47,20 @@ export const recordWraps: Wraps = {
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const ids = Array.isArray(body.ids) ? body.ids.filter(Number.isSafeInteger) : [body.id]
-      const living = await tx.sql<{ id: number; voteItemId: number; voteTopicId: number }>(
-        `select id, "voteItemId", "voteTopicId"
-        from "voteRecord"
-        where id = any($1::bigint[]) and "deletedAt" is null
-        order by id
+      const living = await tx.query<{ id: number; voteItemId: number; voteTopicId: number }>(
+        sql`select r.id, r."voteItemId", r."voteTopicId"
+        from ${voteRecord} r
+        where r.id = any(${ids}::bigint[])
+        order by r.id
         for update`,
-        [ids],
       )
       const done = await next(tx, body)
-      const gone = new Set(
-        (
-          await tx.sql<{ id: number }>(
-            `select id from "voteRecord" where id = any($1::bigint[]) and "deletedAt" is not null`,
-            [living.map(({ id }) => id)],
-          )
-        ).map(({ id }) => id),
+      const deleted = await tx.query<{ id: number }>(
+        sql`select r.id
+        from ${inRecycleBin} r
+        where r.id = any(${living.map(({ id }) => id)}::bigint[]) and r."deletedAt" is not null`,
       )
+      const gone = new Set(deleted.map(({ id }) => id))
       for (const { id, voteItemId, voteTopicId } of living.toSorted((one, other) => one.voteItemId - other.voteItemId))
         if (gone.has(id)) {
           await addToTotal(tx, voteItemId, -1)
@@ -76,28 +81,27 @@ export const recordWraps: Wraps = {
  * Gives a restored vote another number if its voter has used the old one again.
  * @throws votesGivenAgain if the voter has no number left
  */
-async function freeNumber(tx: Context, id: unknown): Promise<void> {
-  const votes = await tx.sql<Vote>(
-    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth,
+async function freeNumber(tx: Transaction, id: unknown): Promise<void> {
+  const votes = await tx.query<Vote>(
+    sql`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth,
       t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
-    from "voteRecord" back
-    join "voteTopic" t on t.id = back."voteTopicId"
-    join "voteRecord" r on r.id = back.id or (
+    from ${inRecycleBin} back
+    join ${voteTopic} t on t.id = back."voteTopicId"
+    join ${inRecycleBin} r on r.id = back.id or (
       r."projectId" = back."projectId"
       and r."voteTopicId" = t.id
       and r.voter = back.voter
       and r.day = back.day
       and r."deletedAt" is null
     )
-    where back.id = $1 and back."deletedAt" is not null and back.voter is not null`,
-    [id],
+    where back.id = ${id}::bigint and back."deletedAt" is not null and back.voter is not null`,
   )
   const vote = votes.find(each => each.id === id)
   const held = votes.filter(each => each.id !== id)
   if (!vote || !held.some(each => each.nth === vote.nth)) return
   const nth = placeFor(vote, held)
   if (nth === undefined) throw votesGivenAgain()
-  await tx.sql('update "voteRecord" set nth = $2 where id = $1', [id, nth])
+  await renumber(tx, vote.id, nth)
 }
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
@@ -130,16 +134,11 @@ const withVotes =
       ctx.transaction(async tx => {
         if (by === 'id') await renumberRestored(tx, body.id)
         const row = (await next(tx, body)) as { id: number }
-        await tx.sql(
-          `update "voteItem" i
-          set "sumNumber" = (
-            select count(*)
-            from "voteRecord" r
-            where r."voteItemId" = i.id and r."deletedAt" is null
-          )
-          where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`,
-          [row.id],
-        )
+        await tx.update(voteItem, {
+          set: sql`"sumNumber" = (select count(*) from ${voteRecord} r where r."voteItemId" = a.id)`,
+          where: by === 'id' ? sql`a.id = ${row.id}::bigint` : sql`a."voteTopicId" = ${row.id}::bigint`,
+          quietly: true,
+        })
         return by === 'id' ? tx.store(voteItem).getDetail(row.id) : row
       }),
     )
@@ -147,22 +146,22 @@ const withVotes =
  * Gives restored votes of a candidate another number if their voters have used the old ones again.
  * A vote without a free number stays in the recycle bin.
  */
-async function renumberRestored(tx: Context, voteItemId: unknown): Promise<void> {
-  const rows = await tx.sql<Vote & { voter: string; comes: boolean }>(
-    `select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth,
+async function renumberRestored(tx: Transaction, voteItemId: unknown): Promise<void> {
+  const rows = await tx.query<Vote & { voter: string; comes: boolean }>(
+    sql`select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth,
       t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem",
       r."deletedAt" is not null as comes
-    from "voteItem" i
-    join "voteTopic" t on t.id = i."voteTopicId"
-    join "voteRecord" r on r."projectId" = i."projectId"
+    from ${everyRowOf(voteItem, 'the candidate is in the recycle bin')} i
+    join ${voteTopic} t on t.id = i."voteTopicId"
+    join ${inRecycleBin} r on r."projectId" = i."projectId"
       and r."voteTopicId" = t.id
       and (r."deletedAt" is null or (r."voteItemId" = i.id and r."deletedAt" = i."deletedAt"))
-    where i.id = $1
+    where i.id = ${voteItemId}::bigint
       and i."deletedAt" is not null
       and (r.voter, r.day) in (
         select back.voter, back.day
-        from "voteRecord" back
-        join "voteRecord" l on l."projectId" = back."projectId"
+        from ${inRecycleBin} back
+        join ${inRecycleBin} l on l."projectId" = back."projectId"
           and l."voteTopicId" = back."voteTopicId"
           and l.voter = back.voter
           and l.day = back.day
@@ -171,19 +170,19 @@ async function renumberRestored(tx: Context, voteItemId: unknown): Promise<void>
         where back."voteItemId" = i.id and back."deletedAt" = i."deletedAt"
       )
     order by r.id`,
-    [voteItemId],
   )
   for (const votes of Map.groupBy(rows, ({ voter, day }) => `${day} ${voter}`).values()) {
     const taken = new Set(votes.flatMap(({ comes, nth }) => (comes ? [] : [nth])))
     const held: Vote[] = votes.filter(({ comes, nth }) => !comes || !taken.has(nth))
     for (const vote of votes.filter(({ comes, nth }) => comes && taken.has(nth))) {
       const nth = placeFor(vote, held)
-      await tx.sql(
-        nth === undefined
-          ? `update "voteRecord" set "deletedAt" = "deletedAt" + interval '1 ms' where id = $1`
-          : 'update "voteRecord" set nth = $2 where id = $1',
-        nth === undefined ? [vote.id] : [vote.id, nth],
-      )
+      if (nth !== undefined) await renumber(tx, vote.id, nth)
+      else
+        await tx.update(voteRecord, {
+          set: sql`"deletedAt" = a."deletedAt" + interval '1 ms'`,
+          where: sql`a.id = ${vote.id}::bigint`,
+          deletedToo: true,
+        })
       if (nth !== undefined) held.push({ ...vote, nth })
     }
   }
@@ -191,8 +190,6 @@ async function renumberRestored(tx: Context, voteItemId: unknown): Promise<void>
 export const topicWraps: Wraps = {
   create: forwards,
   update: next => withLiveUpdate(forwards(next)),
-  setOpen: withLiveUpdate,
-  setClosed: withLiveUpdate,
   restore: withVotes('voteTopicId'),
 }
 export const itemWraps: Wraps = { create: withLiveUpdate, update: withLiveUpdate, restore: withVotes('id') }

@@ -5,11 +5,12 @@ import { calls } from './calls.ts'
 import './erasure.ts'
 import './merging.ts'
 import { watchVotes } from './live.ts'
+import { topicMoves } from './moves.ts'
 import { componentLoaders } from './pages.ts'
 
 export { loaders } from './pages.ts'
 
 watchVotes()
-for (const { type, load } of componentLoaders) componentData.register(type, load)
+for (const { type, load } of componentLoaders) componentData.fill(type, load)
 
-export const domain = serverDomain({ model, calls })
+export const domain = serverDomain({ model, calls, moves: [topicMoves] })

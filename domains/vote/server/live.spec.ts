@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
+import type { Bus } from '@pavilion/store'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
+import { voteTopic } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 
 const server = await startTestHouse()
@@ -180,5 +182,14 @@ describe('the results on a large screen', () => {
     await received(({ data }) => data?.rows[0]?.name === '新名')
     await server.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
     expect((await received(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)
+  })
+  it('hear of a topic that a service opens, not only of an operator’s', async () => {
+    const { topic } = await makePoll(server, { open: false })
+    const { database } = server.system as unknown as { database: { bus: Bus } }
+    const heard = Promise.withResolvers<unknown>()
+    const stop = database.bus.on('live', ({ id }) => id === topic.id && heard.resolve(id))
+    await server.system.transaction(tx => tx.move(voteTopic, topic, 'setOpen'))
+    expect(await heard.promise).toBe(topic.id)
+    stop()
   })
 })

@@ -1,7 +1,7 @@
 import { merging } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
-import { voterBy } from '../model/index.ts'
+import { everyRowOf, sql, type Transaction } from '@pavilion/store'
+import { voteRecord, voteTopic, voterBy } from '../model/index.ts'
 
 const why = say(
   '两个账号在同一投票中都已投票，合计超过一人的票数；多出的票仍计入总数，可在投票记录中删除',
@@ -16,16 +16,15 @@ export interface Vote {
   readonly maxVotes: number
   readonly maxPerItem: number
 }
-const votesOf = (tx: Context, webUserId: number): Promise<Vote[]> =>
-  tx.sql<Vote>(
-    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth,
+const votesOf = (tx: Transaction, webUserId: number): Promise<Vote[]> =>
+  tx.query<Vote>(
+    sql`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth,
       t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
-    from "voteRecord" r
-    join "voteTopic" t on t.id = r."voteTopicId"
-    where r.voter = $1 and r."deletedAt" is null
+    from ${voteRecord} r
+    join ${everyRowOf(voteTopic, 'the rules of any topic that somebody voted in')} t on t.id = r."voteTopicId"
+    where r.voter = ${voterBy.webUser(webUserId)}
     order by r.id
     for update of r`,
-    [voterBy.webUser(webUserId)],
   )
 
 /**
@@ -43,7 +42,7 @@ export function placeFor(
 }
 
 // After a merge the remaining account holds the votes of both, so that nobody votes twice.
-merging.register('votes', {
+merging.fill('votes', {
   async follow(tx, { from, to }) {
     const held: Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[] = [...(await votesOf(tx, to))]
     const moved: [id: number, nth: number][] = []
@@ -54,7 +53,10 @@ merging.register('votes', {
         stayed++
         continue
       }
-      await tx.sql('update "voteRecord" set voter = $2, nth = $3 where id = $1', [vote.id, voterBy.webUser(to), nth])
+      await tx.update(voteRecord, {
+        set: sql`voter = ${voterBy.webUser(to)}, nth = ${nth}`,
+        where: sql`a.id = ${vote.id}::bigint`,
+      })
       held.push({ ...vote, nth })
       moved.push([vote.id, vote.nth])
     }
@@ -62,11 +64,10 @@ merging.register('votes', {
   },
   async back(tx, { from, to }, done) {
     for (const [id, nth] of done as [number, number][])
-      await tx.sql('update "voteRecord" set voter = $3, nth = $4 where id = $1 and voter = $2', [
-        id,
-        voterBy.webUser(to),
-        voterBy.webUser(from),
-        nth,
-      ])
+      await tx.update(voteRecord, {
+        set: sql`voter = ${voterBy.webUser(from)}, nth = ${nth}`,
+        where: sql`a.id = ${id}::bigint and a.voter = ${voterBy.webUser(to)}`,
+        deletedToo: true,
+      })
   },
 })

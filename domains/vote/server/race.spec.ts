@@ -106,7 +106,7 @@ describe('many votes at the same time', () => {
       Array.from({ length: 40 }, async () => (await server.visitor({ projectId })).token),
     )
     const [, ...answers] = await Promise.all([
-      server.system.move(voteTopic, topic, 'setClosed'),
+      server.system.transaction(tx => tx.move(voteTopic, topic, 'setClosed')),
       ...tokens.map(token => voteAs(token)),
     ])
     const { in: taken = 0, votingClosed = 0 } = outcomes(answers)

@@ -1,6 +1,6 @@
 import { invalidInput, type Row } from '@pavilion/declare'
-import type { Context, ListQuery } from '@pavilion/store'
-import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteTopic } from '../model/index.ts'
+import { sql, type Context, type ListQuery } from '@pavilion/store'
+import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteRecord, voteTopic } from '../model/index.ts'
 
 const live = `"deletedAt" is null`
 /** The topic of a list query. @throws invalidInput without `where.voteTopicId` */
@@ -127,12 +127,11 @@ export async function withNewestVotes<T extends { id: number }>(
       order by r.id desc`,
       [ids],
     ),
-    ctx.sql<{ id: number; count: number }>(
-      `select "voteItemId" as id, count(*)::int as count
-      from "voteRecord"
-      where "voteItemId" = any($1::bigint[]) and ${live}
+    ctx.query<{ id: number; count: number }>(
+      sql`select r."voteItemId" as id, count(*)::int as count
+      from ${voteRecord} r
+      where r."voteItemId" = any(${ids}::bigint[])
       group by 1`,
-      [ids],
     ),
   ])
   const byItem = Map.groupBy(records, ({ voteItemId }) => voteItemId)

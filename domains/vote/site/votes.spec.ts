@@ -264,7 +264,7 @@ describe('a poll', () => {
     const { visit, topic, totals } = await pollOnSites()
     const { page, item, close } = await visit()
     await expect(page.getByText('1 vote left')).toBeVisible()
-    await server.system.move(voteTopic, topic, 'setClosed')
+    await server.system.transaction(tx => tx.move(voteTopic, topic, 'setClosed'))
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.locator('.toast')).toHaveText('Voting is closed')

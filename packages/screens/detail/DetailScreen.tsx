@@ -27,6 +27,7 @@ import { onDemand, useArrived } from '../onDemand.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Partners } from './Partners.tsx'
+import { StateHistory } from './StateHistory.tsx'
 
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
 /**
@@ -121,6 +122,9 @@ export function DetailScreen({
         label: say(tab.name),
         children: <Suspense fallback={<div className="pv-waiting" />}>{tab.view(row)}</Suspense>,
       })),
+    ...(statesOf(of).some(([, field]) => field.history)
+      ? [{ key: 'states', label: say('状态历史', 'State history'), children: <StateHistory of={of} row={row} /> }]
+      : []),
     ...(may('sysUserOperateLog.getList')
       ? [{ key: 'history', label: say('变更记录', 'History'), children: <History of={of} id={row.id} /> }]
       : []),

@@ -20,7 +20,10 @@ import type { Owner } from './owner.ts'
 import { EmbeddedProblem } from './problem.ts'
 import { programIn } from './programs.ts'
 
-/** How one cluster is reached. Kept inside its data directory (0600), so that a copy of the directory is whole. */
+/**
+ * How to connect to a cluster. Kept inside its data directory (0600), so that a copy of the
+ * directory is complete.
+ */
 export interface Access {
   readonly user: string
   readonly password: string
@@ -35,8 +38,8 @@ export function readAccess(dataDir: string): Access {
     const denied = (error as NodeJS.ErrnoException).code === 'EACCES'
     throw new EmbeddedProblem(
       denied
-        ? `${dataDir} belongs to another user: start Pavilion as that user, or give another DATA_DIR.`
-        : `${accessFile(dataDir)} is missing or damaged: put it back from your backup, it holds the database's password.`,
+        ? `${dataDir} belongs to another user: start Pavilion as that user, or set another DATA_DIR.`
+        : `${accessFile(dataDir)} is missing or damaged: restore it from your backup. It contains the database's password.`,
     )
   }
 }
@@ -49,8 +52,11 @@ export function writeAccess(dataDir: string, access: Access, owner: Owner | unde
 
 const hasSockets = process.platform !== 'win32'
 const socketName = (port: number) => `.s.PGSQL.${port}`
-/** The address of a database of the cluster that runs here: by the socket in its data directory, which only its user and root can enter and which saves a third of the processor time of a
- *  small statement on both sides; by TCP where there is none, or where its path is longer than a socket's may be. */
+/**
+ * The address of a database of the running cluster: by the socket in its data directory, which only
+ * its user and root can enter and which saves a third of the processor time of a small statement on
+ * both sides; by TCP where there is no socket, or its path is too long for one.
+ */
 export function addressIn(dataDir: string, { user, password, port }: Access, database: string): string {
   const socket = join(dataDir, socketName(port))
   const byTcp = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
@@ -58,16 +64,22 @@ export function addressIn(dataDir: string, { user, password, port }: Access, dat
     ? `${byTcp}?host=${encodeURIComponent(dataDir)}`
     : byTcp
 }
-/** As long as macOS lets it be; Linux takes four bytes more. */
+/** The limit of macOS; Linux allows four bytes more. */
 const longestSocket = 103
-/** What a killed PostgreSQL leaves of its socket: a new one would believe the number in its lock, which may belong to anybody by now. Only where none runs. */
+/**
+ * Removes the socket of a killed PostgreSQL. A new one would trust the process id in its lock file,
+ * which may be another process by now. Only call this while none runs.
+ */
 export function removeSockets(dataDir: string): void {
   if (existsSync(dataDir))
     for (const name of readdirSync(dataDir))
       if (/^\.s\.PGSQL\.\d+(?:\.lock)?$/.test(name)) rmSync(join(dataDir, name), { force: true })
 }
 
-/** PostgreSQL's programs see none of our PG… variables: a PGDATA or PGPORT of the person's shell must not reach them. */
+/**
+ * The environment of PostgreSQL's programs, without PG… variables: a PGDATA or PGPORT from the
+ * user's shell must not reach them.
+ */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
@@ -78,7 +90,10 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 export const runAs = (owner: Owner | undefined): { uid?: number; gid?: number } =>
   owner ? { uid: owner.uid, gid: owner.gid } : {}
 
-/** Makes the cluster if there is none. It is made under another name and renamed: an interrupted start leaves nothing half-made. */
+/**
+ * Creates the cluster if there is none. It gets its final name last, so that an interrupted start
+ * leaves nothing half-made.
+ */
 export async function ensureCluster(
   dataDir: string,
   programs: string,
@@ -104,8 +119,9 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
     const passwordFile = join(folder, 'password')
     writeFileSync(passwordFile, access.password, { mode: 0o600 })
     if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-    // The C.UTF-8 locale knows letters of every script; with plain C, trigram search is blind to Chinese.
-    // Every test's house opens its connections anew: one round of hashing instead of 4,096 each.
+    // The C.UTF-8 locale knows letters of every script; with plain C, trigram search ignores
+    // Chinese. In tests, each server opens new connections, so passwords get one round of hashing
+    // instead of 4,096.
     const args = [
       '-D',
       dataDir,
@@ -117,7 +133,7 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
       '--locale=C.UTF-8',
       ...(test ? ['--no-sync', '-c', 'scram_iterations=1'] : []),
     ]
-    // LC_ALL would win over --locale in some releases' checks; initdb gets the locale it is to use.
+    // In some releases, LC_ALL overrides --locale; initdb gets the intended locale.
     const made = spawnSync(programIn(programs, 'initdb'), args, {
       ...runAs(owner),
       cwd: folder,
@@ -129,10 +145,10 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
         made.error?.message ??
         made.stderr.split('\n').find(line => line.includes('error:') || line.includes('FATAL')) ??
         made.stderr.trim()
-      // What was made of it would only take up the room that it lacked.
+      // Remove the partial directory: it only takes up the space that was missing.
       rmSync(dataDir, { recursive: true, force: true })
       throw new EmbeddedProblem(
-        `PostgreSQL could not make its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`,
+        `PostgreSQL could not create its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`,
       )
     }
   } finally {
@@ -149,17 +165,20 @@ function sameVersion(dataDir: string): void {
   }
   if (found !== '18')
     throw new EmbeddedProblem(
-      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, «A newer PostgreSQL».`,
+      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, “A newer PostgreSQL”.`,
     )
 }
 
-/** A part of the memory that this machine or container has, in MB: between 256 MB and 4 GB. */
+/** A fraction of this machine's or container's memory in MB, between 256 MB and 4 GB. */
 const share = (part: number): number =>
   Math.round(
     Math.min(4096, Math.max(256, (part * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 2 ** 20)),
   )
 
-/** Our settings; written at every start. `ALTER SYSTEM` and lines after the include in postgresql.conf win over them. */
+/**
+ * Writes our settings, at every start. `ALTER SYSTEM`, and lines after the include in
+ * postgresql.conf, override them.
+ */
 export function writeSettings(dataDir: string, owner: Owner | undefined, test: boolean): void {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -177,11 +196,11 @@ export function writeSettings(dataDir: string, owner: Owner | undefined, test: b
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
-    // Personal data stays out of the log: neither statements nor the values in them.
+    // Keeps personal data out of the log: neither statements nor their values.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
-    // What was in memory when it was stopped is read again after the start, in the background: lists are as fast as before at once.
+    // Loads what was in memory before the stop, in the background, so that lists are fast at once.
     ...(test ? {} : { shared_preload_libraries: 'pg_prewarm' }),
     ...(test
       ? {
@@ -205,16 +224,19 @@ export function writeSettings(dataDir: string, owner: Owner | undefined, test: b
   if (owner) chownSync(path, owner.uid, owner.gid)
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. @throws EmbeddedProblem when this machine has none left */
+/**
+ * A free port of 127.0.0.1.
+ * @throws EmbeddedProblem when this machine has none left
+ */
 export async function freePort(): Promise<number> {
   const port = await listening(0)
   if (port === undefined)
     throw new EmbeddedProblem(
-      'No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were closed a moment ago; try again in a minute.',
+      'No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were just closed. Try again in a minute.',
     )
   return port
 }
-/** Whether nobody listens on this port of 127.0.0.1 now. */
+/** Whether a port of 127.0.0.1 is free. */
 export const isFree = async (port: number): Promise<boolean> => (await listening(port)) !== undefined
 function listening(port: number): Promise<number | undefined> {
   return new Promise(resolve => {

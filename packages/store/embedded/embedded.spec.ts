@@ -27,13 +27,13 @@ const trial = new Trial()
 after(() => trial.close())
 const asRoot = process.getuid?.() === 0
 
-// One installation for all that leave it whole, one test after the other.
+// One installation for all tests that leave it intact, one after the other.
 let ours: string | undefined
 let running: Embedded | undefined
 const ourFolder = async () => (ours ??= await trial.dataFolder())
-/** Its database at work: as the test before left it, else started. */
+/** Its running database: as the test before left it, or started. */
 const atWork = async (): Promise<Embedded> => (running ??= await trial.start({ dataDir: await ourFolder() }))
-/** Its folder, with nothing at work on it. */
+/** Its folder, with nothing running on it. */
 async function atRest(): Promise<string> {
   await running?.stop()
   running = undefined
@@ -41,7 +41,7 @@ async function atRest(): Promise<string> {
 }
 
 describe("the product's own PostgreSQL", () => {
-  it('starts on an empty folder, speaks UTF-8 and finds Chinese by trigrams, keeps its rows over a stop, and leaves nothing running', async () => {
+  it('starts on an empty folder, uses UTF-8 and finds Chinese by trigrams, keeps its rows over a stop, and leaves nothing running', async () => {
     const dataDir = trial.emptyFolder()
     const first = await trial.start({ dataDir })
     expect(
@@ -69,7 +69,8 @@ describe("the product's own PostgreSQL", () => {
         "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets",
       ),
     ).toEqual({ hosts: '127.0.0.1', sockets: '.' })
-    // The socket stands where only PostgreSQL's user and root can enter; that is the way the house takes.
+    // The socket is where only PostgreSQL's user and root can enter; the server connects through
+    // it.
     expect(statSync(database.dataDir).mode & 0o777).toBe(0o700)
     expect(await ask(database.url, 'select inet_server_addr() is null as "bySocket"')).toEqual({ bySocket: true })
     await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
@@ -90,18 +91,18 @@ describe("the product's own PostgreSQL", () => {
     expect(addressIn(deep, access, 'pavilion')).toBe(byTcp)
   })
 
-  it('does not leave PostgreSQL running when it starts but refuses us', async () => {
+  it('does not leave PostgreSQL running when it starts but refuses the connection', async () => {
     const dataDir = await trial.dataFolder()
     const database = await trial.start({ dataDir })
     await ask(database.url, "alter role pavilion password 'of somebody else'")
     await database.stop()
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      /^PostgreSQL started on .+ but refuses us: password authentication failed/,
+      /^PostgreSQL started on .+ but refuses the connection: password authentication failed/,
     )
     expect(processesIn(database.dataDir)).toEqual([])
   })
 
-  it('writes everything down in service, and spares the disk in tests', async () => {
+  it('syncs to disk in production, and not in tests', async () => {
     const durability =
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"
     expect(await ask((await atWork()).url, durability)).toEqual({ fsync: 'off', commit: 'off', pages: 'off' })
@@ -131,14 +132,14 @@ describe("the product's own PostgreSQL", () => {
     squatter.close()
   })
 
-  it('says what is wrong in one sentence when PostgreSQL does not start', async () => {
+  it('reports in one sentence why PostgreSQL does not start', async () => {
     const dataDir = await trial.dataFolder()
     const settings = join(dataDir, 'postgres/postgresql.conf')
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nshared_buffers = 'much'\n`)
     await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL did not start: .+postgres\.log\)$/)
     rmSync(join(dataDir, 'postgres/pavilion.json'))
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      /pavilion\.json is missing or damaged: put it back from your backup/,
+      /pavilion\.json is missing or damaged: restore it from your backup/,
     )
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
     await expect(trial.start({ dataDir })).rejects.toThrow(/was made by PostgreSQL 16, this is PostgreSQL 18/)
@@ -146,11 +147,11 @@ describe("the product's own PostgreSQL", () => {
 })
 
 describe('one server per folder', () => {
-  it('tells the second server whose the folder is, and lets it in when the first has stopped', async () => {
+  it('refuses the second server, and lets it in when the first has stopped', async () => {
     const dataDir = await ourFolder()
     await atWork()
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      `Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+      `Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
     )
     await atRest()
     await atWork()
@@ -163,16 +164,16 @@ describe('one server per folder', () => {
     await ask(url, "create table record as select 'acknowledged' as answer")
     await server.kill()
     expect(alive(pid)).toBe(true)
-    const said: string[] = []
-    const next = (running = await trial.start({ dataDir, log: sentence => said.push(sentence) }))
+    const sentences: string[] = []
+    const next = (running = await trial.start({ dataDir, log: sentence => sentences.push(sentence) }))
     expect(next.pid).toBe(pid)
-    expect(said).toEqual(['PostgreSQL still ran after the last server had been killed; it is taken over.'])
+    expect(sentences).toEqual(['PostgreSQL was still running after the last server was killed; it is taken over.'])
     expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
     await atRest()
     expect(alive(pid)).toBe(false)
   })
 
-  it('stops and starts anew the one that no longer lets it in', async () => {
+  it('restarts a PostgreSQL that no longer lets it in', async () => {
     const dataDir = await trial.dataFolder()
     const server = await trial.otherProcess(dataDir)
     const { url, pid } = await server.started
@@ -194,7 +195,7 @@ describe('one server per folder', () => {
     expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 'acknowledged' })
   })
 
-  it('frees a lock whose process has ended, also when its number went to another program', () => {
+  it('frees the lock of a process that has ended, also when its pid belongs to another program', () => {
     const path = join(trial.emptyFolder(), 'server.lock')
     const ended = spawnSync(process.execPath, ['-e', '']).pid
     writeFileSync(path, JSON.stringify({ pid: ended, born: '1' }))
@@ -207,7 +208,7 @@ describe('one server per folder', () => {
     expect(takeLock(path)).not.toHaveProperty('heldBy')
   })
 
-  it('gives the lock to exactly one of many processes that find a dead one', async () => {
+  it('gives the lock to exactly one of many processes that find a dead holder', async () => {
     const path = join(trial.emptyFolder(), 'server.lock')
     writeFileSync(path, JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, born: '1' }))
     const code = `const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}); console.log('heldBy' in takeLock(${JSON.stringify(path)}) ? 'lost' : 'won'); process.stdin.resume()`
@@ -221,13 +222,13 @@ describe('one server per folder', () => {
 })
 
 describe('the pid file', () => {
-  it('stays while PostgreSQL runs on the directory, and goes when its number belongs to another program', async () => {
+  it('stays while PostgreSQL runs on the directory, and is removed when its pid belongs to another program', async () => {
     const database = await atWork()
     const written = readFileSync(join(database.dataDir, 'postmaster.pid'), 'utf8')
     expect(removeStalePidFile(database.dataDir)).toBe(false)
     expect(clusterIn(database.dataDir)).toEqual({ pid: database.pid, port: database.port, ready: true })
     await atRest()
-    // After a crash of the machine our own number stands where PostgreSQL's was.
+    // After a crash of the machine, our pid is where PostgreSQL's was.
     writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), {
       mode: 0o600,
     })
@@ -237,7 +238,7 @@ describe('the pid file', () => {
     expect(existsSync(join(database.dataDir, 'postmaster.pid'))).toBe(false)
   })
 
-  it('does not keep the next start from starting after a crash', async () => {
+  it('does not prevent the next start after a crash', async () => {
     const { dataDir, port } = await atWork()
     const pidFile = join(dataDir, 'postmaster.pid')
     const written = readFileSync(pidFile, 'utf8')
@@ -253,7 +254,7 @@ describe('the pid file', () => {
 
 describe('under root', () => {
   if (!asRoot) {
-    it('is an ordinary user here: PostgreSQL runs as that user', async () => {
+    it('is not needed: as an ordinary user, PostgreSQL runs as that user', async () => {
       expect(statSync((await atWork()).dataDir).uid).toBe(process.getuid?.())
     })
     return
@@ -271,23 +272,25 @@ describe('under root', () => {
     expect(statSync(`/proc/${database.pid}`).uid).toBe(uid)
   })
 
-  it('copies the programs once to where its user can run them when the clone is closed to others', () => {
+  it('copies the programs once to where its user can run them when it cannot enter the clone', () => {
     const clone = closedClone()
     const owner = databaseOwner(clone)!
     const packagedDir = packaged()
     cpSync(join(packagedDir, '../package.json'), join(clone, 'package.json'))
     cpSync(join(packagedDir), join(clone, 'native'), { recursive: true, verbatimSymlinks: true })
-    const said: string[] = []
+    const sentences: string[] = []
     const copy = programsFor(
       owner,
-      sentence => said.push(sentence),
+      sentence => sentences.push(sentence),
       join(clone, 'native'),
       join(trial.folder, 'system'),
     )
     expect(
-      programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system')),
+      programsFor(owner, sentence => sentences.push(sentence), join(clone, 'native'), join(trial.folder, 'system')),
     ).toBe(copy)
-    expect(said).toEqual([`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`])
+    expect(sentences).toEqual([
+      `PostgreSQL's programs were copied to ${copy}, where the user ${owner.name} can run them.`,
+    ])
     const ran = spawnSync(programIn(copy, 'postgres'), ['--version'], {
       uid: owner.uid,
       gid: owner.gid,
@@ -297,16 +300,16 @@ describe('under root', () => {
     expect(ran.stdout).toMatch(/PostgreSQL\) 18/)
   })
 
-  it('keeps the database where its user can reach it when the clone is closed to others, says so in one line, finds it again, and gives a copied clone one of its own', async () => {
+  it('keeps the database where its user can reach it when it cannot enter the clone, reports that in one line, finds it again, and gives a copied clone its own', async () => {
     const clone = closedClone()
-    const said: string[] = []
+    const sentences: string[] = []
     const first = await trial.start({
       dataDir: join(clone, 'data'),
       mayMove: true,
-      log: sentence => said.push(sentence),
+      log: sentence => sentences.push(sentence),
     })
     expect(first.dataDir.startsWith(SYSTEM_FOLDER)).toBe(true)
-    expect(said.filter(sentence => sentence.includes('the database is kept in'))).toHaveLength(1)
+    expect(sentences.filter(sentence => sentence.includes('the database is kept in'))).toHaveLength(1)
     await ask(first.url, "create table booth as select 'A12' as number")
     await first.stop()
     const moved = `${clone}-moved`
@@ -315,7 +318,7 @@ describe('under root', () => {
     const second = await trial.start({ dataDir: join(moved, 'data'), mayMove: true })
     expect(second.dataDir).toBe(first.dataDir)
     expect(await ask(second.url, 'select number from booth')).toEqual({ number: 'A12' })
-    // A copy of the clone gets a database of its own.
+    // A copy of the clone gets its own database.
     spawnSync('cp', ['-a', moved, `${moved}-copy`])
     chmodSync(`${moved}-copy`, 0o700)
     const copy = await trial.start({ dataDir: join(`${moved}-copy`, 'data'), mayMove: true })
@@ -331,11 +334,11 @@ describe('under root', () => {
     const dataDir = join(closedClone(), 'data')
     mkdirSync(dataDir)
     await expect(trial.start({ dataDir })).rejects.toThrow(
-      /^PostgreSQL runs as the user .+, who cannot enter .+: give a DATA_DIR outside of closed folders/,
+      /^PostgreSQL runs as the user .+, who cannot enter .+: set a DATA_DIR outside of private folders/,
     )
   })
 
-  it('takes back a data directory that root restored from a backup', async () => {
+  it('gives a data directory that root restored from a backup back to its user', async () => {
     spawnSync('chown', ['-R', 'root:root', join(await atRest(), 'postgres')])
     const database = await atWork()
     expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })

@@ -16,21 +16,28 @@ import { canReach, databaseOwner, type Owner } from './owner.ts'
 import { EmbeddedProblem } from './problem.ts'
 import { SYSTEM_FOLDER } from './programs.ts'
 
-/** Where one installation's cluster lives: `<folder>/postgres`, its lock and its log beside it. */
+/**
+ * Where the cluster of an installation is: `<folder>/postgres`, with its lock and log beside it.
+ */
 export interface Home {
   readonly folder: string
   readonly data: string
   readonly owner: Owner | undefined
 }
-/** Left in the data folder when the cluster lives elsewhere: whose it is, so that a copied clone does not take the original's data. */
+/**
+ * A file in the data folder when the cluster is elsewhere. It names its clone, so that a copied
+ * clone does not take the original's data.
+ */
 interface Pointer {
   readonly clone: string
   readonly folder: string
 }
 const pointerFile = (dataDir: string) => join(dataDir, 'postgres.at.json')
 
-/** Finds the cluster's home, or chooses it. `mayMove`: nobody named the data folder, so root may keep the cluster under /var/lib/pavilion
- *  when the folder is closed to the database's user. */
+/**
+ * Finds the cluster's home, or chooses it. `mayMove`: nobody named the data folder, so root may
+ * keep the cluster under /var/lib/pavilion when the database's user cannot enter the folder.
+ */
 export function findHome(folder: string, mayMove: boolean, say: (sentence: string) => void): Home {
   const dataDir = resolve(folder)
   mkdirSync(dataDir, { recursive: true })
@@ -55,10 +62,13 @@ const homeAt = (folder: string): Home => ({
 })
 const unreachable = (owner: Owner, dataDir: string) =>
   new EmbeddedProblem(
-    `PostgreSQL runs as the user ${owner.name}, who cannot enter ${dataDir}: give a DATA_DIR outside of closed folders such as /root, or start Pavilion as an ordinary user.`,
+    `PostgreSQL runs as the user ${owner.name}, who cannot enter ${dataDir}: set a DATA_DIR outside of private folders such as /root, or start Pavilion as an ordinary user.`,
   )
 
-/** The home that an earlier start chose for this clone, also after the clone was moved (then its old place is gone). */
+/**
+ * The home that an earlier start chose for this clone, also after the clone was moved (then its old
+ * place is gone).
+ */
 function movedHome(dataDir: string): Home | undefined {
   const place = realpathSync(dataDir)
   try {
@@ -84,7 +94,7 @@ function move(dataDir: string, say: (sentence: string) => void): Home {
 const point = (dataDir: string, folder: string) =>
   writeFileSync(pointerFile(dataDir), `${JSON.stringify({ clone: realpathSync(dataDir), folder } satisfies Pointer)}\n`)
 
-/** A data directory that root copied back from a backup belongs to root: it is given to the database's user. */
+/** Gives a data directory that root restored from a backup to the database's user. */
 function adopt({ data, owner }: Home, say: (sentence: string) => void): void {
   if (!owner || statSync(data).uid === owner.uid) return
   say(`${data} belonged to root; it now belongs to ${owner.name}, as whom PostgreSQL runs.`)

@@ -9,8 +9,11 @@ export interface Lock {
   readonly release: () => void
 }
 
-/** Takes the folder's lock for this process, or tells whose it is. A lock whose process has ended, however it ended, is free:
- *  number and birth together name a process, so a number used anew by another program does not keep it. */
+/**
+ * Takes the folder's lock for this process, or returns its holder. The lock of a process that has
+ * ended in any way is free: pid and start time together identify a process, so a reused pid does
+ * not keep it.
+ */
 export function takeLock(path: string): Lock | { readonly heldBy: number } {
   const tempPath = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) } satisfies Holder)
@@ -44,7 +47,7 @@ function linked(from: string, to: string): boolean {
     return copied(from, to)
   }
 }
-/** Some file systems know no links. */
+/** Some file systems do not support links. */
 function copied(from: string, to: string): boolean {
   try {
     copyFileSync(from, to, constants.COPYFILE_EXCL)
@@ -54,7 +57,9 @@ function copied(from: string, to: string): boolean {
     throw error
   }
 }
-/** Takes a dead lock away. Somebody may have been quicker and stand there now: then what we took is put back. */
+/**
+ * Removes the lock of a dead process. If another process took the lock meanwhile, it is put back.
+ */
 function clear(path: string, found: string, tempPath: string): void {
   const aside = `${tempPath}.old`
   try {

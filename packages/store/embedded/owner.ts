@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { EmbeddedProblem } from './problem.ts'
 
-/** The user that PostgreSQL runs as when we are root: PostgreSQL refuses to run as root itself. */
+/** The user that PostgreSQL runs as when we are root, as which PostgreSQL refuses to run. */
 export interface Owner {
   readonly name: string
   readonly uid: number
@@ -10,7 +10,10 @@ export interface Owner {
 }
 const OWN_USER = 'pavilion-db'
 
-/** Undefined when we are an ordinary user: then PostgreSQL runs as we do. Whoever already owns the data keeps it. */
+/**
+ * Undefined when we are an ordinary user, as which PostgreSQL then runs too. The owner of existing
+ * data stays its owner.
+ */
 export function databaseOwner(dataDir: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(dataDir) ? statSync(dataDir).uid : 0
@@ -22,7 +25,7 @@ export function databaseOwner(dataDir: string): Owner | undefined {
     named('nobody')
   if (!found)
     throw new EmbeddedProblem(
-      'PostgreSQL may not run as root and no other user could be made: run Pavilion as an ordinary user, or give DATABASE_URL.',
+      'PostgreSQL may not run as root and no other user could be created: run Pavilion as an ordinary user, or set DATABASE_URL.',
     )
   return found
 }
@@ -36,7 +39,7 @@ function userBy(wanted: (user: Owner) => boolean): Owner | undefined {
     .find(user => user.name && user.uid > 0 && wanted(user))
 }
 
-/** Debian, Red Hat and SUSE have useradd; Alpine's adduser speaks otherwise. */
+/** Debian, Red Hat and SUSE have useradd; Alpine's adduser has other options. */
 function created(): Owner | undefined {
   spawnSync(
     'useradd',
@@ -56,7 +59,10 @@ function created(): Owner | undefined {
   return named(OWN_USER)
 }
 
-/** Whether the user can enter and read this folder: asked of the kernel by trying, so that every kind of permission counts. */
+/**
+ * Whether the user can enter and read this folder. Tried out, so that every kind of permission
+ * counts.
+ */
 export function canReach(owner: Owner, folder: string): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -r "$1" && test -x "$1"', 'sh', folder], {
     cwd: '/',

@@ -14,8 +14,11 @@ export interface Running {
 }
 const LOG_LIMIT = 10_000_000
 
-/** Starts PostgreSQL and returns when it takes connections. It runs apart from our terminal: Ctrl-C reaches only us, and we stop it
- *  when our own work is done. `keepPort`: its address is already in use by others, no other port will do. */
+/**
+ * Starts PostgreSQL and returns when it accepts connections. It is detached from our terminal:
+ * Ctrl-C reaches only us, and we stop it when our own work is done. `keepPort`: its address is in
+ * use, so no other port will do.
+ */
 export async function launch(home: Home, programs: string, keepPort = false): Promise<Running> {
   const access = readAccess(home.data)
   const port = keepPort || (await isFree(access.port)) ? access.port : await freePort()
@@ -45,7 +48,7 @@ function apart(home: Home, programs: string, port: number, log: number): () => b
   child.unref()
   return () => ended
 }
-/** On Windows pg_ctl gives away an administrator's rights, with which PostgreSQL refuses to run. */
+/** On Windows, pg_ctl drops administrator rights, with which PostgreSQL refuses to run. */
 function viaControl(home: Home, programs: string, port: number): () => boolean {
   const done = spawnSync(
     programIn(programs, 'pg_ctl'),
@@ -55,7 +58,10 @@ function viaControl(home: Home, programs: string, port: number): () => boolean {
   return () => done.status !== 0
 }
 
-/** Waits for the word «ready»; replaying the log after a crash may take minutes, so there is no limit while PostgreSQL lives. */
+/**
+ * Waits for “ready”. Replaying the log after a crash may take minutes, so there is no time limit
+ * while PostgreSQL is alive.
+ */
 async function ready(home: Home, logFrom: number, ended: () => boolean): Promise<number> {
   for (;;) {
     const pidFile = readPidFile(home.data)
@@ -65,11 +71,15 @@ async function ready(home: Home, logFrom: number, ended: () => boolean): Promise
   }
 }
 
-/** Stops what runs in this data directory, if anything: first as PostgreSQL likes it, then hard. The data is safe either way. */
+/**
+ * Stops what runs in this data directory, if anything: politely first, then hard. The data is safe
+ * either way.
+ */
 export async function shutDown(home: Home): Promise<void> {
   const running = clusterIn(home.data)
   if (running) {
-    // SIGINT: connections are ended, everything is written down. SIGQUIT: at once, the log is replayed at the next start.
+    // SIGINT: closes connections and writes everything. SIGQUIT: stops at once; the next start
+    // replays the log.
     for (const [signal, seconds] of [
       ['SIGINT', 30],
       ['SIGQUIT', 5],
@@ -83,7 +93,7 @@ export async function shutDown(home: Home): Promise<void> {
   await gone(() => processesIn(home.data).length === 0, 5)
 }
 
-/** Clears away what a killed PostgreSQL may have left, so that a new one can start. */
+/** Removes what a killed PostgreSQL may have left, so that a new one can start. */
 export async function clearRemains(home: Home): Promise<void> {
   if (processesIn(home.data).length > 0) await shutDown(home)
   removeStalePidFile(home.data)
@@ -111,6 +121,6 @@ function openLog(home: Home): { fd: number; size: number } {
 }
 function lastWords(home: Home, from: number): string {
   const lines = readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n')
-  const said = lines.findLast(line => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
-  return said.replace(/^.*(FATAL|PANIC): +/, '') || 'it said nothing'
+  const line = lines.findLast(entry => /FATAL|PANIC|error/i.test(entry)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*(FATAL|PANIC): +/, '') || 'it logged nothing'
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether this process runs: one that has ended but was not yet collected by its parent does not. */
+/** Whether this process runs. A zombie does not. */
 export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,14 +12,20 @@ export function alive(pid: number): boolean {
   return statOf(pid)?.[0] !== 'Z'
 }
 
-/** When a process began, in its system's own words: together with the number it names one process for good. */
+/**
+ * When a process started, in the system's format. Together with the pid it identifies a process for
+ * good.
+ */
 export function bornAt(pid: number): string | undefined {
   if (process.platform === 'linux') return statOf(pid)?.[19]
   if (process.platform === 'win32') return alive(pid) ? 'unknown' : undefined
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined
 }
 
-/** Fields of /proc/<pid>/stat from the state on; the name before them may hold blanks and brackets. */
+/**
+ * The fields of /proc/<pid>/stat from the state on. The name before them may contain spaces and
+ * brackets.
+ */
 function statOf(pid: number): string[] | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -29,7 +35,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** What postmaster.pid of a cluster says. `ready` is the last thing PostgreSQL writes there. */
+/** The content of a cluster's postmaster.pid. `ready` is the last thing PostgreSQL writes there. */
 export interface PidFile {
   readonly pid: number
   readonly port: number
@@ -47,8 +53,11 @@ export function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
-/** Numbers of all PostgreSQL processes that work in this data directory: the postmaster and whatever outlived it. They stand in
- *  their data directory, so the kernel itself tells; a number in a file may meanwhile belong to anybody. */
+/**
+ * The pids of all PostgreSQL processes in this data directory: the postmaster and any process that
+ * outlived it. Their working directory identifies them; a pid in a file may belong to another
+ * process by now.
+ */
 export function processesIn(dataDir: string): number[] {
   let place: string
   try {
@@ -72,7 +81,7 @@ export function processesIn(dataDir: string): number[] {
       }
     })
 }
-/** Without /proc: the process named in the pid file, if its command line speaks of this directory. */
+/** Without /proc: the process in the pid file, if its command line names this directory. */
 function processesBySight(...places: string[]): number[] {
   const named = readPidFile(places[0]!)
   if (!named || !alive(named.pid)) return []
@@ -87,8 +96,11 @@ export function clusterIn(dataDir: string): PidFile | undefined {
   return pidFile && processesIn(dataDir).includes(pidFile.pid) ? pidFile : undefined
 }
 
-/** Removes a pid file that names no process of this directory: after a crash its number may belong to somebody else, and PostgreSQL
- *  would then refuse to start for ever. While anything runs here the file stays. Says whether it removed one. */
+/**
+ * Removes a pid file without a process of this directory: after a crash its pid may belong to
+ * another process, and PostgreSQL would never start again. It stays while anything runs here.
+ * Returns whether it was removed.
+ */
 export function removeStalePidFile(dataDir: string): boolean {
   if (!readPidFile(dataDir) || processesIn(dataDir).length > 0) return false
   rmSync(join(dataDir, 'postmaster.pid'), { force: true })

@@ -16,12 +16,15 @@ import { dirname, join, resolve } from 'node:path'
 import { canReach, type Owner } from './owner.ts'
 import { EmbeddedProblem } from './problem.ts'
 
-/** Where root's copies of programs and data live when the clone itself is closed to the database's user. */
+/** Where root's copies of programs and data are when the database's user cannot enter the clone. */
 export const SYSTEM_FOLDER = '/var/lib/pavilion'
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const
 export type Program = (typeof PROGRAMS)[number]
 
-/** Folder of PostgreSQL's programs that this user can run; copies them once to /var/lib/pavilion when the clone is closed to that user. */
+/**
+ * The folder of PostgreSQL's programs that this user can run. Copies them once to /var/lib/pavilion
+ * when the user cannot enter the clone.
+ */
 export function programsFor(
   owner: Owner | undefined,
   say: (sentence: string) => void,
@@ -35,12 +38,12 @@ export function programsFor(
     .slice(0, 12)
   const copy = join(systemFolder, `postgres-${version}`)
   if (!existsSync(copy)) {
-    say(`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`)
+    say(`PostgreSQL's programs were copied to ${copy}, where the user ${owner.name} can run them.`)
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
     chmodSync(systemFolder, 0o755)
     const half = `${copy}.${process.pid}`
     cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-    // Another start may have been quicker; its copy is as good as ours.
+    // Another start may have been quicker. Its copy is as good as ours.
     try {
       renameSync(half, copy)
     } catch {
@@ -63,14 +66,14 @@ export function packaged(): string {
     native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new EmbeddedProblem(
-      `No PostgreSQL comes ready-made for ${process.platform} on ${process.arch} (${name} is not installed): give DATABASE_URL of a PostgreSQL ≥ 15.`,
+      `There is no PostgreSQL package for ${process.platform} on ${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL ≥ 15.`,
     )
   }
   makeRunnable(native)
   return native
 }
 
-/** What the package's own install script would do; npm may have been told not to run it. */
+/** What the package's install script would do, unless npm skipped it. */
 function makeRunnable(native: string): void {
   if (process.platform === 'win32') return
   for (const program of PROGRAMS) {

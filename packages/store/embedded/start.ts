@@ -11,30 +11,35 @@ import { alive, clusterIn } from './processes.ts'
 import { programsFor } from './programs.ts'
 
 export interface EmbeddedOptions {
-  /** Folder of the product's data; the cluster is kept in its `postgres`, or, for root in a closed clone, under /var/lib/pavilion. */
+  /**
+   * The folder of the product's data. The cluster is in its `postgres`, or, for root in a closed
+   * clone, under /var/lib/pavilion.
+   */
   readonly dataDir: string
-  /** Nobody named the data folder: root may keep the cluster elsewhere. Default false. */
+  /** Nobody named the data folder, so root may keep the cluster elsewhere. False by default. */
   readonly mayMove?: boolean
-  /** Gets whole sentences for the person at the terminal. */
+  /** Called with sentences for the person at the terminal. */
   readonly log?: (sentence: string) => void
-  /** Nothing is worth keeping: no fsync, no full pages. Default false. */
+  /** Nothing needs to survive: no fsync, no full pages. False by default. */
   readonly test?: boolean
 }
 export interface Embedded {
-  /** Of the database `pavilion`; its user may create further databases. */
+  /** The address of the database `pavilion`, whose user may create further databases. */
   readonly url: string
   readonly port: number
-  /** The postmaster's number. */
+  /** The postmaster's pid. */
   readonly pid: number
-  /** Where the cluster lives. */
+  /** The cluster's data directory. */
   readonly dataDir: string
   /** Stops PostgreSQL. May be called twice. */
   stop(): Promise<void>
 }
 const DATABASE = 'pavilion'
 
-/** Starts the product's own PostgreSQL on this folder, or takes over the one that outlived its server.
- *  @throws EmbeddedProblem with one sentence for the person who started it */
+/**
+ * Starts the embedded PostgreSQL on this folder, or takes over one that outlived its server.
+ * @throws EmbeddedProblem with one sentence for the person who started it
+ */
 export async function startEmbedded({
   dataDir,
   mayMove = false,
@@ -52,14 +57,17 @@ export async function startEmbedded({
     await ensureDatabase(urlOf(home, running, 'postgres'), home)
     return guarded(home, programs, url, running, lock, log)
   } catch (error) {
-    // Nobody would know of a PostgreSQL that runs while its start has failed.
+    // Otherwise PostgreSQL would go on running, unnoticed, after a failed start.
     if (running) await shutDown(home)
     lock.release()
     throw error
   }
 }
 
-/** How the cluster of this folder stands, for a command beside the server: its address while it runs, «stopped», or «none» before the first start. */
+/**
+ * The state of this folder's cluster, for a command beside the server: its address while it runs,
+ * 'stopped', or 'none' before the first start.
+ */
 export function embeddedState(dataDir: string, mayMove: boolean): { readonly url: string } | 'stopped' | 'none' {
   if (!existsSync(dataDir)) return 'none'
   const home = findHome(dataDir, mayMove, () => {})
@@ -75,7 +83,7 @@ function exclusiveLock(home: Home, dataDir: string): Lock {
   const lock = takeLock(join(home.folder, 'server.lock'))
   if ('heldBy' in lock)
     throw new EmbeddedProblem(
-      `Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+      `Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
     )
   return lock
 }
@@ -85,19 +93,24 @@ async function fresh(home: Home, programs: string, test: boolean): Promise<Runni
   return launch(home, programs)
 }
 
-/** The cluster that runs here although nobody holds the lock: its server was killed. It is ours when it answers, else it is stopped. */
+/**
+ * The cluster that still runs here although its server was killed and nobody holds the lock. It is
+ * kept if it answers, otherwise it is stopped.
+ */
 async function takeOver(home: Home, log: (sentence: string) => void): Promise<Running | undefined> {
   const found = clusterIn(home.data)
   if (!found) return undefined
   if (found.ready && (await answers(urlOf(home, found, 'postgres')))) {
-    log('PostgreSQL still ran after the last server had been killed; it is taken over.')
+    log('PostgreSQL was still running after the last server was killed; it is taken over.')
     return found
   }
-  log('PostgreSQL still ran but did not answer; it is started anew.')
+  log('PostgreSQL was still running but did not answer; it is restarted.')
   return undefined
 }
 
-/** Keeps PostgreSQL running until stop(): should it be killed, it is started again at the same address. */
+/**
+ * Keeps PostgreSQL running until stop(). If it is killed, it is started again at the same address.
+ */
 function guarded(
   home: Home,
   programs: string,
@@ -110,7 +123,7 @@ function guarded(
   let stopped: Promise<void> | undefined
   let reviving: Promise<void> | undefined
   const revive = async () => {
-    log('PostgreSQL has ended unexpectedly; it is started again.')
+    log('PostgreSQL ended unexpectedly; it is restarted.')
     while (!stopped && !alive(pid)) {
       try {
         await clearRemains(home)
@@ -162,7 +175,7 @@ async function ensureDatabase(url: string, home: Home): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   try {
     await client.connect().catch((error: Error) => {
-      throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses us: ${error.message}.`)
+      throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses the connection: ${error.message}.`)
     })
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './index.ts'
 
-/** Folders, clusters and other processes of one test file; close() ends and removes them all. */
+/** Folders, clusters and other processes of one test file. close() ends and removes them all. */
 export class Trial {
   readonly folder = mkdtempSync(join(tmpdir(), 'pavilion-embedded-'))
   #template = join(this.folder, 'template')
@@ -24,7 +24,10 @@ export class Trial {
     mkdirSync(folder)
     return folder
   }
-  /** A data folder that holds a stopped cluster: a copy of the file's one, initdb runs only once. */
+  /**
+   * A data folder with a stopped cluster: a copy of the test file's one, so that initdb runs only
+   * once.
+   */
   async dataFolder(): Promise<string> {
     this.#made ??= startEmbedded({ dataDir: this.#template, test: true }).then(database => database.stop())
     await this.#made
@@ -32,7 +35,7 @@ export class Trial {
     spawnSync('cp', ['-a', join(this.#template, 'postgres'), folder])
     return folder
   }
-  /** What stands in this folder, its cluster stopped, is what dataFolder() copies from now on. */
+  /** From now on dataFolder() copies this folder, whose cluster is stopped. */
   copies(folder: string): void {
     this.#template = folder
     this.#made = Promise.resolve()
@@ -42,7 +45,10 @@ export class Trial {
     this.#open.push(database)
     return database
   }
-  /** Another process that starts the database on this folder, as a second server would; resolves when it runs. */
+  /**
+   * Another process that starts the database on this folder, as a second server would. Resolves
+   * when it runs.
+   */
   async otherProcess(dataDir: string, { test = true } = {}): Promise<Other> {
     const other = new Other(dataDir, test)
     this.#others.push(other)
@@ -75,7 +81,7 @@ export class Other {
     })
     this.started.catch(() => {})
   }
-  /** Ends it without a chance to tidy up, as a crash would. */
+  /** Ends it without cleanup, as a crash would. */
   async kill(): Promise<void> {
     this.process.kill('SIGKILL')
     await this.ended
@@ -93,7 +99,10 @@ export async function ask(url: string, statement: string): Promise<Record<string
     await client.end().catch(() => {})
   }
 }
-/** Asks until it answers; for databases that are coming back. @throws what it said last, after 30 s */
+/**
+ * Asks until it answers, for databases that are coming back.
+ * @throws the last error, after 30 s
+ */
 export async function askUntilAnswered(url: string, statement: string): Promise<Record<string, unknown>> {
   for (const until = Date.now() + 30_000; ; ) {
     try {

@@ -17,7 +17,7 @@ import {
 } from './fill.ts'
 import type { Gate, Gates } from './gates.ts'
 import type { Places } from './platform.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 
 const { entryType, entryReason, backCheckResult, backCheckPattern, syncStatus } = access
 interface Passage {
@@ -33,7 +33,10 @@ const refusals = [
   ['unknown', '未找到登记信息'],
 ] as const
 
-/** What the gates wrote down on the buyers' days: a passage in and one out for every stay, a decision for every passage and for everybody refused. */
+/**
+ * Records of the gates on the buyers' days: a passage in and out for every stay, and a decision for
+ * every passage and refusal.
+ */
 export async function fillPassages(demo: Demo, { gates }: Gates, attendees: readonly Attendee[]): Promise<void> {
   const random = chance('teaexpo passages')
   const passages = attendees
@@ -119,7 +122,10 @@ function decisions(random: Chance, passages: readonly Passage[], gates: readonly
     })
 }
 
-/** Everything else about gates: figures, capacities, faces, devices, seats and the evening performance. */
+/**
+ * Everything else about gates: figures, capacities, faces, devices, seats and the evening
+ * performance.
+ */
 export async function fillAccess(
   demo: Demo,
   { gates, groups }: Gates,
@@ -335,7 +341,7 @@ async function fillEvening(
     ),
   )
 }
-/** How many people the halls take at a time. */
+/** How many people the halls hold at a time. */
 export const fillCapacities = (demo: Demo, halls: readonly { id: number }[]) =>
   put(
     demo,

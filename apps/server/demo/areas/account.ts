@@ -3,7 +3,7 @@ import { enabledStatus } from '@pavilion/system/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, daysAgo, digits, hour, minute, past, put, some, type Demo, type DemoRow } from './fill.ts'
 
-/** A visitor with an account: who filled in the registration form. */
+/** A visitor with an account, who filled in the registration form. */
 export type Visitor = DemoRow<typeof account.webUser> & {
   name: string
   phoneNumber: string
@@ -32,7 +32,12 @@ export async function fillAccounts(demo: Demo): Promise<Visitor[]> {
   const random = chance('teaexpo accounts')
   const workplace = personal.questions.find(({ label }) => label === 'workplace')?.id
   const registered = await ctx.sql<Registered>(
-    `select id, name, "phoneNumber", email, "createdAt", answers ->> $2 as company, "registerChannelId" from "webFormRecord" where "projectId" = $1 and "webFormId" = $3 order by id`,
+    `
+      select id, name, "phoneNumber", email, "createdAt", answers ->> $2 as company,
+        "registerChannelId"
+      from "webFormRecord"
+      where "projectId" = $1 and "webFormId" = $3
+      order by id`,
     [made.projectId, String(workplace), personal.id],
   )
   const users = await put(
@@ -58,7 +63,7 @@ export async function fillAccounts(demo: Demo): Promise<Visitor[]> {
   await fillErased(demo, random)
   return visitors
 }
-/** Proofs of six people who had their data erased: their accounts are gone, and so are the numbers of those. */
+/** Erasure records of six people: their accounts are gone, and so are the numbers of those. */
 async function fillErased(demo: Demo, random: ReturnType<typeof chance>): Promise<void> {
   const gone = await demo.ctx.sql<{ id: number }>(
     `select nextval(pg_get_serial_sequence('"webUser"', 'id')) as id from generate_series(1, 6)`,
@@ -95,7 +100,7 @@ async function fillErased(demo: Demo, random: ReturnType<typeof chance>): Promis
     }),
   )
 }
-/** Codes that were asked for, WeChat people, participants of the common sign-in. */
+/** Requested codes, WeChat users, participants of the shared sign-in. */
 async function fillAround(demo: Demo, visitors: readonly Visitor[], random: ReturnType<typeof chance>): Promise<void> {
   const { projectId } = demo.made
   const recent = visitors.slice(-320)

@@ -2,15 +2,19 @@ import * as booth from '@pavilion/booth/model/index.ts'
 import { boothActivityStatus, exhibitorBoothActivity } from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, day, hour, put, some, type Demo, type DemoRow } from './fill.ts'
-import type { Exhibitor } from './exhibitor.ts'
+import type { Exhibitor } from './company.ts'
 
+/** The booths of the halls, and those of an exhibitor. */
 export interface Booths {
   readonly halls: readonly DemoRow<typeof booth.exhibitionHall>[]
   of(exhibitor: number): number[]
 }
 const { boothType, boothReserveStatus, boothOpenStatus, exhibitType } = booth
 const halls = ['名优绿茶与产区', '红茶、乌龙茶与黑茶', '新茶饮与原料', '茶器与空间', '加工设备与包装', '国际展区']
-/** Where booths lie in a hall, in percent of its plan: four islands of raw space, twelve special stands, fifty-four of nine square metres. */
+/**
+ * The positions of booths in a hall, in percent of its plan: four raw-space islands, twelve special
+ * stands, fifty-four of nine square metres.
+ */
 const places = [
   ...some(4, at => ({ type: 'rawSpace' as const, area: 64, left: 4 + at * 24, top: 5, width: 18, height: 16 })),
   ...some(12, at => ({
@@ -31,7 +35,10 @@ const places = [
   })),
 ]
 
-/** Six halls with 420 booths; whoever was assigned has as many as asked for, one booth never has two exhibitors. */
+/**
+ * Six halls with 420 booths. Assigned exhibitors have as many as requested; no booth has two
+ * exhibitors.
+ */
 export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): Promise<Booths> {
   const random = chance('teaexpo booths')
   const kept = await put(

@@ -2,12 +2,11 @@ import * as certificate from '@pavilion/certificate/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, hour, idsOf, put, type Demo, type DemoRow } from './fill.ts'
 import type { Gates } from './gates.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee, CertKey } from './attendee.ts'
 
-export type CertKey = 'visitor' | 'buyer' | 'exhibitor' | 'vip' | 'media' | 'staff' | 'builder'
 export type CertTypes = Readonly<Record<CertKey, DemoRow<typeof certificate.registerUserCertType>>>
 const { registerUserType: userType, icCardCheckPattern } = certificate
-/** Name, kind of person, letter of its numbers, and the terminal groups that it opens. */
+/** Name, type of person, letter in the number, and the terminal groups that it opens. */
 const types: Readonly<
   Record<CertKey, readonly [zh: string, en: string, type: number, letter: string, groups: readonly string[]]>
 > = {
@@ -28,7 +27,7 @@ const layout = [
   { kind: 'text', field: 'certNo', x: 8, y: 116, width: 74, height: 6, size: 10, align: 'center' },
 ] as const
 
-/** The kinds of certificates, their layouts, and which gates they open. */
+/** The types of certificates, their layouts, and which gates they open. */
 export async function fillCertTypes(demo: Demo, gates: Gates): Promise<CertTypes> {
   const { start, end } = demo.made
   const keys = Object.keys(types) as CertKey[]
@@ -89,7 +88,10 @@ export async function fillCertTypes(demo: Demo, gates: Gates): Promise<CertTypes
   return byKey
 }
 
-/** How certificates of the buyers' days were made: police check, numbers, cards, delivery. Everybody stands in one batch of each kind. */
+/**
+ * The certificates of the buyers' days: police check, numbers, cards, delivery. Everybody is in one
+ * batch of each type.
+ */
 export async function fillCertificates(
   demo: Demo,
   certTypes: CertTypes,

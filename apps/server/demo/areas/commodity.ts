@@ -10,7 +10,7 @@ export interface Sku {
   readonly opening: number
   readonly kind: 'store' | 'ticket' | 'register'
 }
-/** Shelf, product, its variants with price in fen and opening stock. */
+/** Shelf, product, variants with price in fen and opening stock. */
 const shelves = [
   [
     '展会文创',
@@ -236,7 +236,7 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
   }))
 }
 
-/** One change of what is left of something: a variant, or the room nights of a channel's sale. */
+/** A change of stock: of a variant, or of the nights of a channel's sale. */
 export interface StockMove {
   readonly of: string
   readonly at: string
@@ -244,14 +244,17 @@ export interface StockMove {
   readonly type: keyof typeof commodity.stockBusinessType
   readonly about: StockOf & { readonly orderId?: number; readonly refundId?: number }
 }
-/** Whose stock it is: a variant's, or a channel's sale of a room type. */
+/** Whose stock it is: a variant's, or a channel's sale of a type of rooms. */
 export interface StockOf {
   readonly commoditySkuId?: number
   readonly hotelId?: number
   readonly roomTypeId?: number
   readonly hotelChannelSalesId?: number
 }
-/** The ledger, each line with what was left before and after, and what is left of each variant in the end. Never below zero. */
+/**
+ * The ledger, each line with the stock before and after, and the final stock of each variant. Never
+ * below zero.
+ */
 export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promise<void> {
   const left = new Map<string, number>()
   const { stockChangeType, stockBusinessType } = commodity
@@ -275,8 +278,16 @@ export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promis
     })
   await put(demo, commodity.stockRecord, rows as never)
   await demo.ctx.sql(
-    `update "commoditySku" s set stock = last."stockAfter" from (select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter" from "stockRecord"
-    where "projectId" = $1 and "commoditySkuId" is not null order by "commoditySkuId", id desc) last where s.id = last."commoditySkuId"`,
+    `
+      update "commoditySku" s
+      set stock = last."stockAfter"
+      from (
+        select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter"
+        from "stockRecord"
+        where "projectId" = $1 and "commoditySkuId" is not null
+        order by "commoditySkuId", id desc
+      ) last
+      where s.id = last."commoditySkuId"`,
     [demo.made.projectId],
   )
 }

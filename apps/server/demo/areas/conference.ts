@@ -32,7 +32,7 @@ const talks = [
   ['从学徒到主理人', 'From apprentice to owner'],
 ] as const
 
-/** Rooms, a programme of four days, its talks and who gives them. */
+/** Conference rooms, a programme of four days, talks and speakers. */
 export async function fillConference(
   demo: Demo,
   { places, experts }: Places,

@@ -2,10 +2,10 @@ import * as exhibitor from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, daysAgo, digits, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Booths } from './booth.ts'
-import type { MadeOrder } from './order.ts'
+import type { Exhibitor, Stage } from './company.ts'
+import type { MadeOrder } from './orderBooks.ts'
 import type { Visitor } from './account.ts'
 
-type Stage = 'none' | 'toDeposit' | 'deposited' | 'refunded'
 const {
   exhibitorAuditStatus: audit,
   exhibitorCompanyType,
@@ -17,21 +17,6 @@ const {
   productInfoStatus,
   hotStatus,
 } = exhibitor
-/** A company that asks for space: what kind, how much, and how far it has come. */
-export interface Exhibitor {
-  readonly id: number
-  readonly name: string
-  readonly contacter: string
-  readonly phoneNumber: string
-  readonly email: string
-  readonly booth: 'standard' | 'specialDecoration' | 'rawSpace'
-  readonly area: number
-  readonly deposit: number
-  readonly stage: Stage
-  readonly assigned: boolean
-  readonly webUserId: number
-  readonly createdAt: string
-}
 const types = [
   ['茶叶', ['绿茶', '红茶', '乌龙茶', '白茶', '黑茶']],
   ['茶饮原料', ['原叶拼配', '速溶茶粉', '果汁糖浆']],
@@ -56,7 +41,7 @@ const products = [
   '可回收茶罐',
 ]
 
-/** 180 companies as they registered: most approved, some waiting, some refused. */
+/** 180 registered companies: most approved, some waiting, some refused. */
 export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): Promise<Exhibitor[]> {
   const random = chance('teaexpo exhibitors')
   const {
@@ -208,7 +193,7 @@ async function fillProducts(
     ),
   )
 }
-/** What each approved company asked for: its deposit's order, and the booths that it was given. */
+/** The demands of approved companies, with the order of the deposit and the assigned booths. */
 export async function fillDemands(
   demo: Demo,
   exhibitors: readonly Exhibitor[],

@@ -7,7 +7,7 @@ import { crowd, daysAgo, digits, put, putOne, some, type Demo } from './fill.ts'
 import type { CertTypes } from './certificate.ts'
 import type { Staff } from './system.ts'
 
-/** Who was invited to the buyers' days: one sheet, imported at once. Answers the batch and the people that stand in it. */
+/** The invited buyers: one imported sheet. Returns the batch and its people. */
 export async function importBuyers(demo: Demo, staff: Staff): Promise<{ importBatchId: number; buyers: Person[] }> {
   const buyers = crowd(chance('teaexpo buyers'), 2000, 850)
   const importData = await sheet(demo, '采购商邀请名单.xlsx', [
@@ -38,7 +38,10 @@ async function sheet(demo: Demo, name: string, rows: readonly (readonly string[]
     { purpose: 'import', private: true },
   )
 }
-/** Rules, templates and channels around the three forms. None of them is bound to a field: the forms ask what they asked before. */
+/**
+ * Rules, templates and channels of the three forms. None is bound to a field, so the forms stay as
+ * they are.
+ */
 export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void> {
   const random = chance('teaexpo forms')
   const {
@@ -70,7 +73,10 @@ export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void>
       registerUserCertTypeId: certTypes.visitor.id,
     },
   ])
-  // A guided tour costs something from now on, the early ones less: groups that signed up before were told of no fee, and have none.
+  /**
+   * A guided tour costs something from now on, less for early groups. Groups that signed up before
+   * pay no fee.
+   */
   await put(
     demo,
     form.webFormFeeRule,
@@ -91,7 +97,10 @@ export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void>
       endTime: daysAgo(to),
     })),
   )
-  // A wish is asked only of those who plan to buy: hidden fields are never required, so what was sent before stays whole.
+  /**
+   * This question is asked only to those who plan to buy: hidden fields are never required, so
+   * earlier records stay valid.
+   */
   await put(demo, form.webFormVisibleRule, [
     {
       webFormId: questionnaire.id,

@@ -23,7 +23,7 @@ const groups = [
   ['build', '施工通道', 'W', 2],
 ] as const
 
-/** Groups of gates, two gates out of three lead in; each has its device. */
+/** Groups of gates; two of three gates are entrances; each has its device. */
 export async function fillGates(demo: Demo): Promise<Gates> {
   const random = chance('teaexpo gates')
   const { entryType, backCheckPattern } = access

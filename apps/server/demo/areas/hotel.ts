@@ -16,7 +16,7 @@ import {
 } from './fill.ts'
 
 const { roomTypeKind, roomTypeStatus } = hotel
-const houses = [
+const hotelNames = [
   ['江岸酒店', 'Riverbank Hotel', 5, 1.4],
   ['云栖酒店', 'Cloud Rest Hotel', 4, 1],
   ['会展中心智选酒店', 'Exhibition Centre Inn', 3, 0.62],
@@ -61,7 +61,10 @@ export interface Hotels {
   readonly sales: readonly Sale[]
 }
 
-/** Six hotels with rooms at the door and nights on sale: for the buyers' days behind us and for the fair to come, to everybody and to two channels. */
+/**
+ * Six hotels with rooms and nights on sale: for the past buyers' days and the coming fair, for
+ * everybody and for two channels.
+ */
 export async function fillHotels(demo: Demo, channels: readonly number[], yuan: number): Promise<Hotels> {
   const random = chance('teaexpo hotels')
   const {
@@ -80,7 +83,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
   const kept = await put(
     demo,
     hotel.hotel,
-    houses.map(([name, englishName, star], at) => ({
+    hotelNames.map(([name, englishName, star], at) => ({
       name,
       englishName,
       star,
@@ -120,7 +123,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
         status: roomTypeStatus.onSale,
         hotelId: id,
         cover: pictures[nth % 2 ? 'cups2' : 'dusk'] as string,
-        price: Math.round((price * (houses[at] as (typeof houses)[number])[3]) / 1000) * 1000,
+        price: Math.round((price * (hotelNames[at] as (typeof hotelNames)[number])[3]) / 1000) * 1000,
         currencyId: yuan,
         stock,
         area: `${22 + nth * 8}㎡`,
@@ -257,7 +260,7 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
     })),
   }
 }
-/** Codes that let a channel's guests book some nights; those that orders have used name them. */
+/** Codes with which guests of a channel book nights; used ones refer to their orders. */
 export async function fillReservationCodes(
   demo: Demo,
   { sales }: Hotels,

@@ -6,6 +6,7 @@ import { event } from '../texts.ts'
 import { fillAccess, fillCapacities, fillPassages } from './access.ts'
 import { fillAccounts } from './account.ts'
 import { fillBooths } from './booth.ts'
+import { fillCarTypes } from './carTypes.ts'
 import { fillCertificates, fillCertTypes } from './certificate.ts'
 import { fillCommodities, fillStock } from './commodity.ts'
 import { fillConference } from './conference.ts'
@@ -17,7 +18,9 @@ import { fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillInvoices } from './invoice.ts'
 import { fillMeals } from './meal.ts'
 import { fillNotices } from './notification.ts'
-import { fillOrders, fillReports, type MadeOrder, type OrderWish } from './order.ts'
+import { fillOrders } from './order.ts'
+import type { MadeOrder, OrderWish } from './orderBooks.ts'
+import { fillReports } from './payments.ts'
 import { wishOrders } from './orderWishes.ts'
 import { fillPlatform } from './platform.ts'
 import { fillGuests, fillVips, fillWelcome, fillWhereTo } from './reception.ts'
@@ -28,17 +31,20 @@ import { fillCart } from './shop.ts'
 import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
-import { fillCarTypes, fillTransport } from './transport.ts'
+import { fillTransport } from './transport.ts'
 import { planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
-/** The mornings of the buyers' days: three days in a row that ended some eighteen days ago. */
+/** The mornings of the buyers' days: three consecutive days that ended some eighteen days ago. */
 export function buyersDaysBefore(now = new Date()): Date[] {
   const first = new Date(now.getTime() - 20 * day)
   first.setUTCHours(1, 0, 0, 0)
   return [0, 1, 2].map(nth => new Date(first.getTime() + nth * day))
 }
-/** Last year's fair: a closed event, from which guests were taken over. Made first, so that this year's event is the newest and the one an operator begins in. */
+/**
+ * Last year's closed event, from which guests were taken over. Created first, so that this year's
+ * event is the newest and the default.
+ */
 export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
   const [begin, year] = [new Date(start.getTime() - 364 * day), start.getUTCFullYear() - 1]
   const { id } = await ctx.store(project).create({
@@ -55,7 +61,10 @@ export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
   return id
 }
 
-/** Fills every list of the back-office: about 50,000 rows around the event, believable, and true to each other. */
+/**
+ * Fills every list of the back-office: about 50,000 realistic rows around the event that are
+ * consistent with each other.
+ */
 export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const staff = await fillStaff(demo)
   const places = await fillPlatform(demo)

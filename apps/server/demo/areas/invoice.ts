@@ -1,9 +1,11 @@
 import * as invoice from '@pavilion/invoice/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, past, put, type Demo } from './fill.ts'
-import type { MadeOrder } from './order.ts'
+import type { MadeOrder } from './orderBooks.ts'
 
-/** Invoices for a part of what was paid, each for the whole of its order: issued, waiting, some reversed. */
+/**
+ * Invoices for some of the paid orders, each for the whole order: issued, waiting, some reversed.
+ */
 export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[]): Promise<void> {
   const random = chance('teaexpo invoices')
   const { invoiceType, invoiceStatus, invoiceElectronicType, invoiceMakeKind, invoicePlatform } = invoice
@@ -73,7 +75,11 @@ export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[]): Pr
     }),
   )
   await demo.ctx.sql(
-    `update "order" o set "invoiceId" = i.id from "invoice" i where i."orderId" = o.id and i.status <> $2 and i.id = any($1::bigint[])`,
+    `
+      update "order" o
+      set "invoiceId" = i.id
+      from "invoice" i
+      where i."orderId" = o.id and i.status <> $2 and i.id = any($1::bigint[])`,
     [kept.map(({ id }) => id), invoiceStatus.reversed],
   )
 }

@@ -1,7 +1,7 @@
 import * as meal from '@pavilion/meal/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, dateOf, hour, put, severalOf, type Demo } from './fill.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 import type { Guest, Welcome } from './reception.ts'
 import type { Staff } from './system.ts'
 
@@ -23,7 +23,10 @@ const kinds = [
   ['dinner', '晚餐', '18:00', '20:00', 9.4],
 ] as const
 
-/** Three meals on each of the buyers' days: who was down for which, and a record for everybody who ate. Breakfast is for the guests of the hotels. */
+/**
+ * Three meals on each of the buyers' days: who was entitled to which, and a record for everybody
+ * who ate. Breakfast is for hotel guests.
+ */
 export async function fillMeals(
   demo: Demo,
   {

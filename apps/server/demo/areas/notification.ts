@@ -4,8 +4,8 @@ import { event } from '../texts.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, daysAgo, digits, idsOf, minute, past, put, putOne, type Demo } from './fill.ts'
 import type { Visitor } from './account.ts'
-import type { Exhibitor } from './exhibitor.ts'
-import type { Attendee } from './registration.ts'
+import type { Exhibitor } from './company.ts'
+import type { Attendee } from './attendee.ts'
 
 const {
   smsStatus,
@@ -28,7 +28,10 @@ interface Decided {
   updatedAt: string
 }
 
-/** What was sent: a notice for each decision on a registration, text messages and mails to many, all by the local twin and marked so. Nothing waits to be sent. */
+/**
+ * Sent messages: a notice for each decision on a registration, bulk messages and mails, all by the
+ * local twin and marked as simulated. Nothing is waiting.
+ */
 export async function fillNotices(
   demo: Demo,
   about: { visitors: readonly Visitor[]; attendees: readonly Attendee[]; exhibitors: readonly Exhibitor[] },
@@ -74,7 +77,7 @@ export async function fillNotices(
       createdAt: daysAgo(days),
     })),
   )
-  // Of the mails above, in the order in which people answered them.
+  /** Answers to the mails above, in their order. */
   await put(
     demo,
     notification.optOut,
@@ -174,7 +177,7 @@ async function fillOutbox(demo: Demo): Promise<void> {
     }),
   )
 }
-/** Messages to many: their numbers are the numbers of their records. */
+/** Bulk messages; their counts match their records. */
 async function fillGroups(
   demo: Demo,
   { visitors, attendees }: { visitors: readonly Visitor[]; attendees: readonly Attendee[] },

@@ -3,13 +3,13 @@ import { moment } from '../records.ts'
 import { after, day, daysAgo, hour, severalOf, some } from './fill.ts'
 import type { Visitor } from './account.ts'
 import type { Sku, StockMove } from './commodity.ts'
-import type { Exhibitor } from './exhibitor.ts'
+import type { Exhibitor } from './company.ts'
 import type { Hotels, Sale } from './hotel.ts'
-import type { Fate, Line, OrderWish } from './order.ts'
-import type { Attendee } from './registration.ts'
+import type { Fate, Line, OrderWish } from './orderBooks.ts'
+import type { Attendee } from './attendee.ts'
 import type { Trip } from './trips.ts'
 
-/** An order for rooms, with what it books. */
+/** A hotel order and what it books. */
 export interface Stay {
   readonly wish: OrderWish
   readonly sale: Sale
@@ -49,13 +49,19 @@ const fates = {
     ['refundApplied', 14],
   ],
 } as const
-/** What has become of an order of that time: unpaid ones are closed after a day, younger ones wait. Part of a refund needs two lines. */
+/**
+ * The fate of an order of that time: unpaid ones are closed after a day, newer ones are waiting. A
+ * partial refund needs two lines.
+ */
 function fateOf(random: Chance, at: string, lines: number): Fate {
   const fate = random.weighted(at > daysAgo(0.9) ? fates.fresh : fates.old)
   return fate === 'partRefunded' && lines < 2 ? 'refunded' : fate
 }
 
-/** Which orders the demo holds: shop and tickets, rooms, deposits and balances of exhibitors, trips. */
+/**
+ * The orders of the demo: shop and tickets, hotel nights, deposits and balances of exhibitors,
+ * trips.
+ */
 export function wishOrders(about: {
   visitors: readonly Visitor[]
   attendees: readonly Attendee[]
@@ -133,7 +139,7 @@ function shopWish(random: Chance, visitors: readonly Visitor[], skus: readonly S
     ...(kind === 'store' && random.next() < 0.4 && { express: 1_200 }),
   }
 }
-/** Nights that are left of a sale, night by night: as many rooms as it has stock, never more. */
+/** The remaining nights of a sale, night by night: never more than its stock. */
 class Nights {
   readonly #left: Map<number, number[]>
   constructor(sales: readonly Sale[]) {
@@ -207,7 +213,7 @@ function pastStays(random: Chance, attendees: readonly Attendee[], { sales }: Ho
       : []
   })
 }
-/** Visitors of the fair to come. What was closed or refunded has given its nights back. */
+/** Visitors of the coming fair. Closed or refunded orders have released their nights. */
 function comingStays(random: Chance, visitors: readonly Visitor[], { sales }: Hotels): Stay[] {
   const free = new Nights(sales.filter(({ past }) => !past))
   const directSales = sales.filter(({ past, userChannelId }) => !past && userChannelId === null)
@@ -254,7 +260,10 @@ function depositOf({
     deposit: true,
   }
 }
-/** What a large booth costs beyond its deposit, in three parts: the first is paid, of some the second is overdue. */
+/**
+ * The balance of a large booth after its deposit, in three instalments: the first is paid, some of
+ * the second are overdue.
+ */
 function balanceOf(
   { name, contacter, phoneNumber, email, booth, area, deposit, createdAt, webUserId }: Exhibitor,
   at: number,

@@ -15,7 +15,7 @@ const buildings = [
   ['北登录厅', 'North entrance hall', 121.4951, 31.2304],
   ['会议中心', 'Conference centre', 121.4944, 31.2289],
 ] as const
-const rooms = [
+const halls = [
   ['会议室 A', 'Room A', 2, '3F', 320],
   ['会议室 B', 'Room B', 2, '3F', 180],
   ['会议室 C', 'Room C', 2, '4F', 90],
@@ -51,13 +51,16 @@ const subjects = [
   ['供应链', 'supply chains'],
 ] as const
 
-/** Houses, rooms and people that events share, and how money comes in. No secret is set and no outside service is switched on. */
+/**
+ * Buildings, places and people that events share, and payment settings. No secret is set and no
+ * outside service is enabled.
+ */
 export async function fillPlatform(demo: Demo): Promise<Places> {
   const random = chance('teaexpo platform')
   const [yuan] = await demo.ctx.sql<{ id: number }>(
     `select id from currency where abbr = 'CNY' and "deletedAt" is null`,
   )
-  const houses = await put(
+  const made = await put(
     demo,
     platform.building,
     buildings.map(([name, englishName, locationx, locationy], at) => ({
@@ -72,10 +75,10 @@ export async function fillPlatform(demo: Demo): Promise<Places> {
   const places = await put(
     demo,
     platform.place,
-    rooms.map(([name, englishName, buildingIndex, floor, capacity], at) => ({
+    halls.map(([name, englishName, buildingIndex, floor, capacity], at) => ({
       name,
       englishName,
-      buildingId: houses[buildingIndex]?.id,
+      buildingId: made[buildingIndex]?.id,
       floor,
       capacity,
       sortNumber: at + 1,
@@ -113,7 +116,7 @@ export async function fillPlatform(demo: Demo): Promise<Places> {
     }),
   )
   await waysToPay(demo, yuan?.id as number, random)
-  return { buildings: houses, places, workplaces, experts, yuan: yuan?.id as number }
+  return { buildings: made, places, workplaces, experts, yuan: yuan?.id as number }
 }
 async function waysToPay(demo: Demo, yuan: number, random: ReturnType<typeof chance>): Promise<void> {
   const {

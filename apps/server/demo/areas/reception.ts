@@ -17,10 +17,10 @@ import {
   type Demo,
 } from './fill.ts'
 import type { Hotels } from './hotel.ts'
-import type { MadeOrder } from './order.ts'
+import type { MadeOrder } from './orderBooks.ts'
 import type { Stay } from './orderWishes.ts'
-import type { Attendee } from './registration.ts'
-import type { CarTypes } from './transport.ts'
+import type { Attendee } from './attendee.ts'
+import type { CarTypes } from './carTypes.ts'
 import type { Staff } from './system.ts'
 
 export interface Welcome {
@@ -28,7 +28,7 @@ export interface Welcome {
   readonly groups: readonly number[]
   readonly channels: readonly number[]
 }
-/** How well guests are received, who looks after them, and through whom they come. */
+/** Levels, groups and channels of guests. */
 export async function fillWelcome(demo: Demo, carTypes: CarTypes, staff: Staff): Promise<Welcome> {
   const random = chance('teaexpo welcome')
   const levels = await put(
@@ -110,7 +110,7 @@ export async function fillWelcome(demo: Demo, carTypes: CarTypes, staff: Staff):
   )
   return { levels: idsOf(levels), groups: idsOf(groups), channels: idsOf(channels) }
 }
-/** Which hotels are for whom, and who may give out their rooms. */
+/** Which hotels are for whom, and who may assign guests there. */
 export async function fillWhereTo(
   demo: Demo,
   { levels, groups, channels }: Welcome,
@@ -147,7 +147,10 @@ export type Guest = {
   readonly past: boolean
   readonly registerUserId?: number | undefined
 }
-/** A guest for every booked stay; those of the buyers' days had a room of their own and have left it. No room is given to two at once. */
+/**
+ * A guest for every booked stay; those of the buyers' days have checked out. No two guests share a
+ * night in one place.
+ */
 export async function fillGuests(
   demo: Demo,
   {
@@ -163,7 +166,8 @@ export async function fillGuests(
   const taken = new Map<number, number>()
   const wanted = [...stays].flatMap(([stay, order]) =>
     stay.guests.map(guest => {
-      // A guest of several stays would want a search; each stay here takes the next room of its type, for good.
+      // Looking for a place that is free again would be slow; each stay takes the next one of its
+      // type.
       const door = stay.sale.past
         ? hotels.rooms.filter(
             ({ roomTypeId, hotelId }) => roomTypeId === stay.sale.roomTypeId && hotelId === stay.sale.hotelId,
@@ -225,10 +229,13 @@ export async function fillGuests(
         : [],
     ),
   )
-  await demo.ctx.sql(`update "hotelRoom" r set "checkOutStatus" = $2 where r.id = any($1::bigint[])`, [
-    wanted.flatMap(({ door }) => (door ? [door.id] : [])),
-    roomCheckOutStatus.checkedOut,
-  ])
+  await demo.ctx.sql(
+    `
+      update "hotelRoom" r
+      set "checkOutStatus" = $2
+      where r.id = any($1::bigint[])`,
+    [wanted.flatMap(({ door }) => (door ? [door.id] : [])), roomCheckOutStatus.checkedOut],
+  )
   const hosts = guests.filter((_, at) => at % 5 === 0)
   const mates = crowd(random, 6600, hosts.length)
   await put(
@@ -252,7 +259,10 @@ export async function fillGuests(
     registerUserId: stay.sale.past ? (guest as { id?: number }).id : undefined,
   }))
 }
-/** The most important guests, what was spent for them, and what guests spent at the stands of the house. */
+/**
+ * The most important guests, the expenses for them, and what guests spent at the stands of the
+ * organiser.
+ */
 export async function fillVips(
   demo: Demo,
   attendees: readonly Attendee[],

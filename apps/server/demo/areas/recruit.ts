@@ -14,7 +14,7 @@ const jobs = [
   ['新媒体运营', '市场'],
 ] as const
 
-/** The job fair of the trade: companies by province and what they offer. */
+/** The job fair: companies by province and their openings. */
 export async function fillRecruit(demo: Demo): Promise<void> {
   const random = chance('teaexpo recruit')
   const areas = await put(

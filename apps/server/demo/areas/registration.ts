@@ -18,27 +18,11 @@ import {
   severalOf,
   some,
   type Demo,
-  type DemoRow,
 } from './fill.ts'
-import { letterOf, type CertKey, type CertTypes } from './certificate.ts'
+import type { Attendee, CertKey, Stay } from './attendee.ts'
+import { letterOf, type CertTypes } from './certificate.ts'
 import type { Visitor } from './account.ts'
 
-/** One stay between two gates, on one of the buyers' days. */
-export interface Stay {
-  readonly nth: number
-  readonly in: string
-  readonly out: string
-}
-export type Attendee = DemoRow<typeof registration.registerUser> & {
-  readonly name: string
-  readonly cert: CertKey
-  readonly chinese: boolean
-  readonly stays: readonly Stay[]
-  readonly certNo: string
-  readonly company: string
-  readonly phoneNumber: string
-  readonly createdAt: string
-}
 const {
   registerUserType: userType,
   signInStatus,
@@ -58,7 +42,10 @@ interface AttendeePlan {
   readonly position: string
 }
 
-/** Everybody with a certificate: approved visitors of the coming fair; and those of the buyers' days, whose stays are told here and stand as passages in the gates' records. */
+/**
+ * Everybody with a certificate: approved visitors of the coming fair, and guests of the buyers'
+ * days, whose stays become passages at the gates.
+ */
 export async function fillAttendees(
   demo: Demo,
   certTypes: CertTypes,
@@ -162,7 +149,7 @@ export async function fillAttendees(
   })
   const kept = (await put(demo, registration.registerUser, rows as never)) as unknown as Attendee[]
   const imported = idsOf(kept.filter(one => one.importBatchId))
-  // Ids of one COPY follow each other: this is what undoing the import goes by.
+  // Ids of one COPY are consecutive, which undoing the import relies on.
   await putOne(demo, importBatchOutcome, {
     importBatchId,
     made: [[imported[0] as number, imported.at(-1) as number]],
@@ -188,7 +175,10 @@ function staysOf(random: Chance, days: readonly Date[]): Stay[] {
   })
 }
 
-/** What stands around them: settings, companies, cards, classes, reports of health, lists of whom gates treat otherwise. */
+/**
+ * Related lists: settings, companies, cards, classes, health reports, people with special rules at
+ * gates.
+ */
 export async function fillRegistration(demo: Demo, attendees: readonly Attendee[], lastYear: number): Promise<void> {
   const random = chance('teaexpo registration')
   const { projectId } = demo.made
@@ -215,7 +205,11 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
       })),
   )
   await demo.ctx.sql(
-    `update "registerUser" u set "registerUserCompanyId" = c.id from "registerUserCompany" c where c."projectId" = $1 and u."projectId" = $1 and u.company = c.name`,
+    `
+      update "registerUser" u
+      set "registerUserCompanyId" = c.id
+      from "registerUserCompany" c
+      where c."projectId" = $1 and u."projectId" = $1 and u.company = c.name`,
     [projectId],
   )
   const carded = attendees.filter(({ rfid }) => rfid)
@@ -299,7 +293,7 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
   )
   await fillSync(demo, attendees, lastYear, random)
 }
-/** Last year's guests who were taken over into this year's event. */
+/** Last year's guests who were taken over to this year's event. */
 async function fillSync(demo: Demo, attendees: readonly Attendee[], lastYear: number, random: Chance): Promise<void> {
   await put(
     demo,

@@ -1,13 +1,13 @@
 import * as report from '@pavilion/report/model/index.ts'
 import { payStatus, refundItemStatus } from '@pavilion/order/model/index.ts'
 import { after, dateOf, day, daysAgo, hour, put, sum, type Demo } from './fill.ts'
-import type { Books } from './order.ts'
-import type { Attendee } from './registration.ts'
+import type { Books } from './orderBooks.ts'
+import type { Attendee } from './attendee.ts'
 import type { Staff } from './system.ts'
 
 const { collectionRelationType, collectionSource, collectionSummaryStatus } = report
 
-/** Figures for the organiser, each the sum of rows that stand elsewhere: entries of the gates, money of the payments. */
+/** Figures for the organiser, each the sum of existing rows: entries at gates, payments. */
 export async function fillFigures(
   demo: Demo,
   { attendees, books, staff }: { attendees: readonly Attendee[]; books: Books; staff: Staff },
@@ -76,7 +76,7 @@ export async function fillFigures(
     })),
   )
 }
-/** A summary for each day that is over: every payment and every refund of it in exactly one. */
+/** A summary for each past day: every payment and every refund is in exactly one. */
 async function fillCollections(demo: Demo, { pays, refundItems }: Books, reporter: string): Promise<void> {
   const money = [
     ...pays

@@ -3,9 +3,9 @@ import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, digits, put, severalOf, some, type Demo } from './fill.ts'
 import type { Visitor } from './account.ts'
 import type { Sku } from './commodity.ts'
-import type { Books } from './order.ts'
+import type { Books } from './orderBooks.ts'
 
-/** What lies in carts, and a ticket for every seat that was paid for. */
+/** The contents of carts, and a ticket for every paid seat. */
 export async function fillCart(
   demo: Demo,
   { books, visitors, skus }: { books: Books; visitors: readonly Visitor[]; skus: readonly Sku[] },

@@ -1,12 +1,15 @@
 import * as signin from '@pavilion/signin/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, crowd, daysAgo, hour, minute, put, type Demo } from './fill.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 import type { Staff } from './system.ts'
 
 const desks = ['南登录厅签到处', '北登录厅签到处', '江岸酒店签到处', '云栖酒店签到处']
 
-/** The desks of the buyers' days: a record for everybody expected, signed in if they came; the figures are the records' numbers. */
+/**
+ * The sign-in desks of the buyers' days: a record for every expected guest, signed in if they came;
+ * figures match the records.
+ */
 export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], staff: Staff): Promise<void> {
   const random = chance('teaexpo desks')
   const { signInStatus, signInBatchStatus } = signin

@@ -3,7 +3,10 @@ import { publishPages } from '@pavilion/site/server/index.ts'
 import { crowd, put, type Demo } from './fill.ts'
 import { chance } from '../pictures/chance.ts'
 
-/** What the event's four websites do not show but its lists hold: rules of addresses and titles (switched off), templates, caring letters. */
+/**
+ * Lists that the event's websites do not show: rules for addresses and titles (disabled),
+ * templates, caring letters.
+ */
 export async function fillSiteLists(demo: Demo): Promise<void> {
   const {
     ctx,
@@ -53,7 +56,10 @@ export async function fillSiteLists(demo: Demo): Promise<void> {
     'select type, name, container, "sortNumber" from "webComponent" where "websiteId" = $1 and "parentId" is null and "deletedAt" is null order by id',
     [demo.made.websites.zh1],
   )
-  // What visitors see of the homes is kept as their first version: the builder begins with a history.
+  /**
+   * The published home pages are saved as first versions, so that the builder starts with a
+   * history.
+   */
   for (const id of Object.values(demo.made.websites)) await publishPages(ctx, { id, pages: ['home'], name: '首次上线' })
   await put(
     demo,

@@ -53,7 +53,10 @@ const people: readonly (readonly [account: string, name: string, role: RoleKey, 
   ['qin.ping', '秦平', 'driver', 1],
   ['ma.ding', '马定', 'driver', 1],
 ]
-/** The organiser's people, none with a password: they come in once an operator gives them one. Their roles reach this event and their rooms' lists. */
+/**
+ * The organiser's staff, without passwords: an operator must set one first. Their roles cover this
+ * event and the lists of their domains.
+ */
 export async function fillStaff(demo: Demo): Promise<Staff> {
   const {
     ctx,
@@ -103,27 +106,38 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
     system.relSysRoleSeller,
     [byKey.manager, byKey.finance].map(sysRoleId => ({ sysRoleId, sellerId })),
   )
-  for (const [key, [, rooms]] of Object.entries(roles))
+  for (const [key, [, domains]] of Object.entries(roles))
     await grant(
       ctx,
       byKey[key as RoleKey],
-      rooms.flatMap(domain => domain.resources.map(({ name }) => name)),
+      domains.flatMap(domain => domain.resources.map(({ name }) => name)),
     )
   return { operators, roles: byKey, of: role => operators.filter((_, at) => people[at]?.[2] === role) }
 }
-/** The lists of some resources: what may be done there, and the menus that lead to them. */
+/** The rights on some resources, and the menus that lead to them. */
 async function grant(ctx: Demo['ctx'], role: number, resources: readonly string[]): Promise<void> {
   await ctx.sql(
-    `insert into "relSysRoleOperation" ("sysRoleId", "sysOperationId") select $1::bigint, id from "sysOperation" where split_part(code, '.', 1) = any($2::text[]) and "deletedAt" is null order by id`,
+    `
+      insert into "relSysRoleOperation" ("sysRoleId", "sysOperationId")
+      select $1::bigint, id
+      from "sysOperation"
+      where split_part(code, '.', 1) = any($2::text[]) and "deletedAt" is null
+      order by id`,
     [role, resources],
   )
   await ctx.sql(
-    `insert into "relSysRoleMenu" ("sysRoleId", "sysMenuId") select distinct $1::bigint, m.id from "sysMenu" m join "sysOperation" o on o."sysMenuId" = m.id where split_part(o.code, '.', 1) = any($2::text[]) and m."deletedAt" is null order by 2`,
+    `
+      insert into "relSysRoleMenu" ("sysRoleId", "sysMenuId")
+      select distinct $1::bigint, m.id
+      from "sysMenu" m
+      join "sysOperation" o on o."sysMenuId" = m.id
+      where split_part(o.code, '.', 1) = any($2::text[]) and m."deletedAt" is null
+      order by 2`,
     [role, resources],
   )
 }
 
-/** What the organiser's people left behind in a month: sign-ins, reviews, messages; what is told of them stands in the records themselves. */
+/** A month of staff activity: sign-ins, reviews, messages, matching the records. */
 export async function fillTraces(demo: Demo, staff: Staff): Promise<void> {
   const random = chance('teaexpo traces')
   const {

@@ -1,8 +1,9 @@
 import * as transport from '@pavilion/transport/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type DemoRow } from './fill.ts'
+import type { CarTypes } from './carTypes.ts'
 import type { Welcome } from './reception.ts'
-import type { MadeOrder } from './order.ts'
+import type { MadeOrder } from './orderBooks.ts'
 import type { Staff } from './system.ts'
 import type { Trip } from './trips.ts'
 
@@ -13,21 +14,6 @@ const {
   receiveStatus,
   tripTicketStatus,
 } = transport
-export type CarTypes = readonly DemoRow<typeof transport.carType>[]
-/** Kinds of cars; levels of guests name them. */
-export const fillCarTypes = (demo: Demo): Promise<DemoRow<typeof transport.carType>[]> =>
-  put(
-    demo,
-    transport.carType,
-    (
-      [
-        ['轿车', 4],
-        ['商务车', 6],
-        ['考斯特', 19],
-        ['大巴', 45],
-      ] as const
-    ).map(([name, seats], at) => ({ name, seats, sortNumber: at + 1 })),
-  )
 const steps = [
   ['planMade', 'admin'],
   ['confirmed', 'driver'],
@@ -37,7 +23,10 @@ const steps = [
   ['closed', 'hotelReception'],
 ] as const
 
-/** Tickets of everybody looked after; cars that fetched them and saw them off, step by step; and the plans for the fair to come. */
+/**
+ * Tickets of looked-after guests; cars that fetched them and saw them off, step by step; and plans
+ * for the coming fair.
+ */
 export async function fillTransport(
   demo: Demo,
   {
@@ -196,7 +185,7 @@ interface Ride {
   idOf: ReadonlyMap<Trip['passenger'], number>
 }
 async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staff, idOf }: Ride): Promise<void> {
-  // Who comes to or leaves from the same place within the same hour shares a car.
+  /** Guests who arrive at or leave from the same place within the same hour share a car. */
   const shared = Map.groupBy(
     trips.map((trip, at) => ({ trip, ticket: tickets[at]?.id as number })),
     ({ trip: { home, station, departs, arrives } }) => `${home} ${station} ${(home ? departs : arrives).slice(0, 13)}`,

@@ -1,6 +1,6 @@
 import { chance } from '../pictures/chance.ts'
 import { after, day, hour, minute, severalOf, type Demo } from './fill.ts'
-import type { Attendee } from './registration.ts'
+import type { Attendee } from './attendee.ts'
 
 /** One seat on a train or a plane, to Shanghai before the buyers' days or home after them. */
 export interface Trip {
@@ -14,7 +14,8 @@ export interface Trip {
   readonly departs: string
   readonly arrives: string
   readonly seat: string
-  /** In fen. */ readonly price: number
+  /** In fen. */
+  readonly price: number
   readonly ordered: boolean
 }
 const routes = [
@@ -26,7 +27,7 @@ const routes = [
   ['flight', 'DM881', '浦东国际机场', '科伦坡', 7, 312_000],
 ] as const
 
-/** The trips of the guests whom the organiser looked after; a third of them paid through an order. */
+/** The trips of looked-after guests; a third of them are paid with an order. */
 export function planTrips(demo: Demo, attendees: readonly Attendee[]): Trip[] {
   const random = chance('teaexpo trips')
   const guests = severalOf(

@@ -45,7 +45,10 @@ const topics = [
   },
 ] as const
 
-/** Three polls: one that runs, one that runs anew each day, one that is over. Every vote stands as a record, every total is their number. */
+/**
+ * Three polls: a running one, a running one with daily votes, and a finished one. Every vote is a
+ * record; totals match.
+ */
 export async function fillVotes(demo: Demo, webUsers: readonly number[]): Promise<void> {
   const random = chance('teaexpo votes')
   for (const [nth, { name, englishName, votes, items }] of topics.entries()) {
@@ -112,7 +115,10 @@ interface Poll {
   daily: boolean
   days: number
 }
-/** At most three votes a voter (a day), none twice for the same candidate; earlier candidates are a little better liked. */
+/**
+ * At most three votes per voter (and day), never twice for the same candidate; earlier candidates
+ * are a little more popular.
+ */
 function castVotes(random: ReturnType<typeof chance>, { webUsers, votes, items, daily, days }: Poll): Cast[] {
   const given = new Map<string, Set<number>>()
   const cast: Cast[] = []

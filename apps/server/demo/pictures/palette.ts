@@ -1,4 +1,4 @@
-/** The event's colours: tea garden, porcelain, amber. Every picture stays within them. */
+/** The event's colours: tea garden, porcelain, amber. All pictures use them. */
 export const tea = {
   night: '#10312a',
   deep: '#1d4f43',
@@ -23,9 +23,10 @@ export function blend(from: string, to: string, share: number): string {
     )
     .join('')}`
 }
-// One square of grain, repeated without a seam: to cast it anew over a whole picture took three quarters of the time that the picture takes.
+// One square of grain, repeated seamlessly: generating it for a whole picture took three quarters
+// of the drawing time.
 const side = 250
-/** Fine grain over the whole picture, so that large surfaces do not look like plastic. */
+/** Fine grain over the whole picture, so that large areas do not look like plastic. */
 export const grain = (width: number, height: number, strength = 0.09) =>
   `<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 0.1  0 0 0 0 0.12  0 0 0 0 0.1  0 0 0 ${strength} 0"/></filter><pattern id="grains" width="${side}" height="${side}" patternUnits="userSpaceOnUse"><rect width="${side}" height="${side}" filter="url(#grain)"/></pattern><rect width="${width}" height="${height}" fill="url(#grains)"/>`
 export const drawing = (width: number, height: number, body: string) =>

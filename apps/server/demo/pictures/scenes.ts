@@ -45,7 +45,7 @@ export function hills(seed: string, [width, height]: Size, { dusk = false } = {}
   }
   return drawing(width, height, body + grain(width, height))
 }
-/** A hall seen from above at an angle, booth by booth. */
+/** A hall seen from above at an angle, with all booths. */
 export function hall(seed: string, [width, height]: Size): string {
   const random = chance(seed)
   const cell = width / 19
@@ -161,7 +161,7 @@ export function skyline(seed: string, [width, height]: Size): string {
     body += `<rect x="${n(width * random.next())}" y="${n(height * random.between(0.84, 0.99))}" width="${n(width * random.between(0.02, 0.12))}" height="2" fill="${tea.gold}" fill-opacity="${n(random.between(0.1, 0.5))}"/>`
   return drawing(width, height, body + grain(width, height))
 }
-/** Lines of equal height, as on a walker's map. */
+/** Contour lines, as on a hiking map. */
 export function contours(seed: string, [width, height]: Size): string {
   const random = chance(seed)
   const wave = noise(seed)
@@ -179,7 +179,7 @@ export function contours(seed: string, [width, height]: Size): string {
   }
   return drawing(width, height, body + grain(width, height, 0.07))
 }
-/** The plan of the halls with their booths, as an organiser would print it. */
+/** The plan of the halls with their booths. */
 export function plan(seed: string, [width, height]: Size): string {
   const random = chance(seed)
   const colours = [tea.leaf, tea.amber, tea.young, tea.gold, tea.clay, tea.deep]
@@ -202,7 +202,7 @@ export function plan(seed: string, [width, height]: Size): string {
   }
   return drawing(width, height, body)
 }
-/** The event's mark: a leaf that is also a pavilion's roof. */
+/** The event's logo: a leaf that is also a pavilion's roof. */
 export function mark(size: number, colour: string = tea.leaf): string {
   return drawing(
     size,
@@ -210,7 +210,7 @@ export function mark(size: number, colour: string = tea.leaf): string {
     `<g transform="scale(${size / 64})"><path d="M6 40C12 18 30 8 58 8 58 34 48 52 26 54 18 55 10 50 6 40Z" fill="${colour}"/><path d="M10 52C20 36 34 24 52 14" fill="none" stroke="${tea.gold}" stroke-width="3.4" stroke-linecap="round"/><path d="M24 42l3-16M34 33l4-14M24 42l17-2M34 33l15-2" stroke="${tea.gold}" stroke-width="2.2" stroke-linecap="round" fill="none"/></g>`,
   )
 }
-/** A company's mark: one plain figure, two colours. */
+/** A company's logo: one simple shape, two colours. */
 export function companyMark(seed: string, [width, height]: Size): string {
   const random = chance(seed)
   const one = random.pick([tea.leaf, tea.deep, tea.amber, tea.clay])

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { recount } from '@pavilion/notification/server/mass.ts'
+import { recount } from '@pavilion/notification/server/mass/recount.ts'
 import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { freshPhone } from '../testing.ts'

@@ -1,15 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { noData } from '@pavilion/declare'
-import { uploadedFile } from '@pavilion/system/model/records.ts'
-import { endSessions } from '@pavilion/system/server/index.ts'
-import { signature, type Context } from '@pavilion/store'
+import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
+import {
+  asDeclared,
+  endSessions,
+  erasing,
+  erasureParts,
+  type Outcome,
+  type Person,
+} from '@pavilion/system/server/index.ts'
+import { everyRowOf, signature, sql, type Context, type Transaction } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
+import { spellingsOf } from '../../model/target.ts'
+import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
 import { formerOf } from '../contact.ts'
 import { requiredProof, reauthenticate, spendProof, type RequiredProof, type Proven } from '../proving.ts'
-import { account, uploads } from './own.ts'
-import { erasing, type Outcome, type Person } from './port.ts'
-import { asDeclared } from './ways.ts'
+import './own.ts'
 
 /**
  * What was done for whom, and by whom: counts and reasons, nothing about the person. `code` proves
@@ -29,73 +36,82 @@ export const proofCode = (sellerId: number, number: string): string => signature
  * The account with every account merged into it, locked, and all their contacts.
  * @throws noData when it no longer exists
  */
-async function personOf(tx: Context, id: number): Promise<Person> {
+async function personOf(tx: Transaction, id: number): Promise<Person> {
   // Locked before it is read: an account that is being merged into it at this moment belongs to the
   // person too.
-  const [living] = await tx.sql<{ sellerId: number }>(
-    `
-      select "sellerId"
-      from "webUser"
-      where "id" = $1
-        and "deletedAt" is null
-      for update`,
-    [id],
+  const [living] = await tx.query<{ sellerId: number }>(
+    sql`select u."sellerId"
+    from ${webUser} u
+    where u.id = ${id}::bigint
+    for update`,
   )
   if (!living) throw noData()
-  const known = await tx.sql<{ id: number; sellerId: number; phoneNumber: string | null; email: string | null }>(
-    `with recursive own(id) as (select $1::bigint union
-      select (l."changes" -> 'other' ->> 1)::bigint from "sysUserOperateLog" l join own on l."rowId" = own.id where l."action" = 'merge' and l."resource" = 'webUser' and l."deletedAt" is null
-        and not exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and u."deletedAt" is null and (u."changes" -> 'of' ->> 1)::bigint = l."id"))
-    select u."id", u."sellerId", u."phoneNumber", u."email" from "webUser" u join own on own.id = u."id" where u."id" = $1 or u."deletedAt" is not null order by u."id" for update of u`,
-    [id],
-  )
+  const { sellerId } = living
+  const known = await mergedAccounts(tx, sellerId, id)
   const present = <T>(values: readonly (T | null)[]) => values.filter(value => value !== null && value !== '') as T[]
   const ids = known.map(row => row.id)
-  const openids = await tx.sql<{ openid: string }>(
-    'select "openid" from "weChatUser" where "webUserId" = any($1::bigint[])',
-    [ids],
+  const openids = await tx.query<{ openid: string }>(
+    sql`select w."openid"
+    from ${everyRowOf(weChatUser, 'identities in all projects of the organiser, deleted ones too')} w
+    where w."webUserId" = any(${ids}::bigint[])`,
   )
-  const former = await formerOf(tx, living.sellerId, ids)
+  const former = await formerOf(tx, sellerId, ids)
+  const phoneNumbers = [...present(known.map(row => row.phoneNumber)), ...former.phoneNumbers]
   return {
     ids,
-    sellerId: living.sellerId,
-    phoneNumbers: [...present(known.map(row => row.phoneNumber)), ...former.phoneNumbers],
+    sellerId,
+    phoneNumbers,
+    spelledNumbers: phoneNumbers.flatMap(spellingsOf),
     emails: [...present(known.map(row => row.email)), ...former.emails],
     openids: openids.map(row => row.openid),
   }
 }
-
-/**
- * Runs the part of every domain. Uploads follow once it is known what is kept; the account comes
- * last.
- */
-async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
-  const done: Outcome[] = []
-  const { catalogue } = tx
-  const spoken = erasing.known()
-  const unspoken = catalogue
-    .referrersTo(webUser)
-    .filter(
-      ({ resource, declared }) =>
-        declared.kind === 'ref' &&
-        resource.storage !== 'view' &&
-        resource.name !== uploadedFile.name &&
-        !spoken.has(resource.name),
+/** An account, and those in the recycle bin that were merged into it and not taken apart again. */
+const mergedAccounts = (tx: Transaction, sellerId: number, id: number) => {
+  const log = everyRowOf(sysUserOperateLog, 'a merge is logged in the project that the operator was in')
+  const users = everyRowOf(webUser, 'merged accounts are in the recycle bin')
+  return tx.query<{ id: number; phoneNumber: string | null; email: string | null }>(
+    sql`with recursive own(id) as (
+      select ${id}::bigint
+      union
+      select (l."changes" -> 'other' ->> 1)::bigint
+      from ${log} l
+      join own on l."rowId" = own.id
+      where l."action" = 'merge'
+        and l."resource" = 'webUser'
+        and l."deletedAt" is null
+        and not exists (
+          select 1
+          from ${log} u
+          where u."action" = 'undoMerge'
+            and u."resource" = 'webUser'
+            and u."rowId" = l."rowId"
+            and u."deletedAt" is null
+            and (u."changes" -> 'of' ->> 1)::bigint = l."id"
+        )
     )
-  for (const part of [
-    ...spoken.values(),
-    ...new Map(unspoken.map(({ resource }) => [resource.name, asDeclared(resource)])).values(),
-  ])
-    done.push(...[await part(tx, person)].flat())
-  done.push(
-    ...(await uploads(
-      tx,
-      person,
-      done.flatMap(({ files = [] }) => files),
-      done.flatMap(({ sheets = [] }) => sheets),
-    )),
-    await account(tx, person),
+    select u."id", u."phoneNumber", u."email"
+    from ${users} u
+    join own on own.id = u."id"
+    where u."sellerId" = ${sellerId}::bigint
+      and (u."id" = ${id}::bigint or u."deletedAt" is not null)
+    order by u."id"
+    for update of u`,
   )
+}
+
+/** Runs the part of every domain, and for lists without one what their declaration says. */
+async function eraseRows(tx: Transaction, person: Person): Promise<ErasureLine[]> {
+  // Over all projects of the organiser, whichever the call names.
+  const organiser = tx.acting('account', { projectId: null, sellerId: person.sellerId })
+  const unfilled = organiser.catalogue
+    .referrersTo(webUser)
+    .filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
+    .map(({ resource }) => resource)
+    .filter(({ name }) => erasing.get(name) === undefined)
+  const done: Outcome[] = []
+  for (const part of erasureParts([...new Set(unfilled)].map(asDeclared)))
+    done.push(...[await part(organiser, person, done)].flat())
   const lineOf = ({ of, name = [of.zh, of.en], fate, rows, why }: Outcome): ErasureLine => ({
     resource: of.name,
     name: name[0],

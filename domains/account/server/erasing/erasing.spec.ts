@@ -87,15 +87,22 @@ async function knownEverywhere() {
   await system
     .store(invoice)
     .create({ projectId, title: '某某公司', orderId: bought.id, invoiceInfoId: saved.id, amount: 100 } as never)
+  for (const [resource, rowId] of [
+    ['webUser', id],
+    ['webFormRecord', sent.data?.id],
+  ])
+    await server.sql(
+      `insert into "stateEvent"
+        ("projectId", "resource", "rowId", "field", "move", "toCode", "why", "actorKind", "actorName")
+      values ($1, $2, $3, 'status', 'revoke', '40', $4, 'operator', $5)`,
+      [projectId, resource, rowId, `${name} 来电要求`, name],
+    )
   await server.sql('insert into "webUser" ("sellerId", "name", "deletedAt") values ($1, $2, now())', [
     expo.project.sellerId,
     '另一位',
   ])
-  const topic = await system.move(
-    voteTopic,
-    await system.store(voteTopic).create({ projectId, name: '评选', type: voteTopicType.webUser } as never),
-    'setOpen',
-  )
+  const closed = await system.store(voteTopic).create({ projectId, name: '评选', type: voteTopicType.webUser } as never)
+  const topic = await system.transaction(tx => tx.move(voteTopic, closed, 'setOpen'))
   const item = await system.store(voteItem).create({ projectId, voteTopicId: topic.id, name: '甲' } as never)
   expect(
     (await server.call('/voteRecord/ext/singleVoteByWebUser', { voteItemId: item.id }, { token, projectId })).result,
@@ -154,12 +161,12 @@ describe('erasing one’s own data', () => {
     expect(fateOf(proof.lines)).toEqual(fateOf(preview.lines))
     // Found by owner, live and deleted rows separately: one person must not cost a scan of a
     // million rows.
-    const [update] = statements.filter(text => /^\s*update "webFormRecord"\s+set "name" = null/.test(text))
+    const [update] = statements.filter(text => /^\s*update "webFormRecord" a\s+set "name" = null/.test(text))
     const plan = await server.system.transaction(async tx => {
       await tx.sql(`
         select set_config(name, 'off', true)
         from unnest(array['enable_seqscan', 'enable_indexscan']) name`)
-      return tx.sql(`explain ${update?.replaceAll('$1', `'{${id}}'`)}`)
+      return tx.sql(`explain ${update?.replaceAll(/\$\d/g, `'{${id}}'`)}`)
     })
     expect(JSON.stringify(plan)).toMatch(/BitmapOr.*webFormRecord_deletedAt/)
     expect(fateOf(proof.lines)).toMatchObject({
@@ -172,6 +179,7 @@ describe('erasing one’s own data', () => {
       'invoiceInfo emptied': 1,
       'voteRecord emptied': 1,
       'uploadedFile erased': 1,
+      'stateEvent emptied': 2,
     })
     for (const { fate, why, resource } of proof.lines)
       if (fate === 'kept') expect([resource, why?.length]).toEqual([resource, 2])
@@ -194,6 +202,14 @@ describe('erasing one’s own data', () => {
         )
       )[0]?.n,
     ).toBe(1)
+    // Their states keep their history, without reasons and names; nobody else can rewrite it.
+    expect(
+      await server.sql(
+        `select "move", "why", "actorName" from "stateEvent" where "resource" = 'webUser' and "rowId" = $1`,
+        [id],
+      ),
+    ).toEqual([{ move: 'revoke', why: null, actorName: null }])
+    await expect(server.sql(`update "stateEvent" set "move" = 'x'`)).rejects.toThrow('written once')
     // The vote still counts, under a key that leads to nobody.
     const [vote] = await server.sql<{ voter: string; webUserId: number | null; sum: number }>(
       `

@@ -1,17 +1,17 @@
 import { describe, it } from 'node:test'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
+import { asDeclared } from '@pavilion/system/server/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
-import { asDeclared } from './ways.ts'
 
 const server = await startTestHouse()
 
 describe('erasing from a list that no domain has registered', () => {
   it('empties the fields declared as personal, and the owner', async () => {
-    const { id: projectId, sellerId } = await server.project()
+    const { id: projectId } = await server.project()
     const { id } = await server.visitor({ projectId })
-    const person = { ids: [id], sellerId: sellerId as number, phoneNumbers: [], emails: [], openids: [] }
+    const person = { ids: [id] }
     const { id: contactId } = await server.system
       .store(registerUser)
       .create({ projectId, name: '张三', phoneNumber: '13900000018', webUserId: id } as never)

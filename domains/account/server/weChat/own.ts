@@ -1,6 +1,7 @@
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { noData } from '@pavilion/declare'
 import { weChatUser } from '../../model/weChat.ts'
+import { webUser } from '../../model/webUser.ts'
 import { organiserOf } from '../organiser.ts'
 import { lastWayIn, weChatRefused, weChatTaken } from '../refusals.ts'
 import { identityOf } from '../weChatHandle.ts'
@@ -11,21 +12,20 @@ export interface OwnWeChat {
   readonly open: boolean
   readonly simulated: boolean
 }
-const theirs = `"webUserId" = $1 and "deletedAt" is null`
+/** Identities in all projects of the organiser: the call names but one. */
+const everywhere = { projectId: null } as const
 
 /**
  * The WeChat identities with which the signed-in visitor can sign in, one line per person: two apps
  * of one organiser may know the same person.
  */
 export async function ownWeChat(ctx: Context): Promise<OwnWeChat> {
-  const rows = await ctx.sql<OwnWeChat['rows'][number]>(
-    `
-      select distinct on (coalesce("unionid", "appid" || ' ' || "openid")) "id", "nickname",
-        "updatedAt" as "linkedAt"
-      from "weChatUser"
-      where ${theirs}
-      order by coalesce("unionid", "appid" || ' ' || "openid"), "id"`,
-    [ctx.caller.id],
+  const rows = await ctx.acting('account', everywhere).query<OwnWeChat['rows'][number]>(
+    sql`select distinct on (coalesce(w."unionid", w."appid" || ' ' || w."openid"))
+      w."id", w."nickname", w."updatedAt" as "linkedAt"
+    from ${weChatUser} w
+    where w."webUserId" = ${ctx.caller.id}::bigint
+    order by coalesce(w."unionid", w."appid" || ' ' || w."openid"), w."id"`,
   )
   const platform = weChat()
   return {
@@ -47,22 +47,18 @@ export async function linkWeChat(ctx: Context, handle: string): Promise<void> {
   await ctx.transaction(async tx => {
     // The same lock as sign-in by WeChat: of two accounts that want an identity at once, one gets
     // it.
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`weChatUser ${sellerId} ${who.openid}`])
+    await tx.hold('weChatUser', `${sellerId} ${who.openid}`)
     const people = tx.acting('account', { projectId, sellerId }).store(weChatUser)
     const here = await people.find({ appid: who.appid as string, openid: who.openid })
     if (!here) throw weChatRefused()
-    const [taken] = await tx.sql(
-      `
-        select 1
-        from "weChatUser" w
-        join "webUser" u on u."id" = w."webUserId"
-          and u."sellerId" = $1
-          and u."deletedAt" is null
-        where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4))
-          and w."webUserId" <> $5
-          and w."deletedAt" is null
-        limit 1`,
-      [sellerId, who.appid, who.openid, here.unionid, me],
+    const [taken] = await tx.acting('account', { projectId: null, sellerId }).query(
+      sql`select 1
+      from ${weChatUser} w
+      join ${webUser} u on u.id = w."webUserId"
+      where ((w."appid" = ${who.appid} and w."openid" = ${who.openid})
+        or (w."unionid" is not null and w."unionid" = ${here.unionid}))
+        and w."webUserId" <> ${me}::bigint
+      limit 1`,
     )
     if (taken) throw weChatTaken()
     if (here.webUserId !== me) await people.set(here.id, { webUserId: me })
@@ -79,35 +75,25 @@ export async function unlinkWeChat(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async tx => {
     // The account's row first: two identities unlinked at once must not both find the other still
     // there.
-    const [account] = await tx.sql<{ known: boolean }>(
-      `
-        select coalesce("phoneNumber", "email", case when "password" is not null then "account" end) is not null as known
-        from "webUser"
-        where "id" = $1
-          and "deletedAt" is null
-        for update`,
-      [me],
+    const [account] = await tx.query<{ known: boolean }>(
+      sql`select coalesce(
+        u."phoneNumber", u."email", case when u."password" is not null then u."account" end
+      ) is not null as known
+      from ${webUser} u
+      where u.id = ${me}::bigint
+      for update`,
     )
-    const [found] = await tx.sql<{ unionid: string | null }>(
-      `select "unionid" from "weChatUser" where "id" = $2 and ${theirs}`,
-      [me, id],
+    const all = tx.acting('account', everywhere)
+    const mine = await all.query<{ id: number; unionid: string | null }>(
+      sql`select w."id", w."unionid" from ${weChatUser} w where w."webUserId" = ${me}::bigint`,
     )
+    const found = mine.find(row => row.id === id)
     if (!account || !found) throw noData()
-    const same = `("id" = $2 or ($3::text is not null and "unionid" = $3))`
-    const [other] = await tx.sql(`select 1 from "weChatUser" where ${theirs} and not ${same} limit 1`, [
-      me,
-      id,
-      found.unionid,
-    ])
-    if (!account.known && !other) throw lastWayIn()
-    await tx.sql(
-      `
-        update "weChatUser"
-        set "webUserId" = null,
-          "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-        where ${theirs}
-          and ${same}`,
-      [me, id, found.unionid],
-    )
+    const same = mine.filter(row => row.id === id || (found.unionid !== null && row.unionid === found.unionid))
+    if (!account.known && same.length === mine.length) throw lastWayIn()
+    await all.update(weChatUser, {
+      set: sql`"webUserId" = null`,
+      where: sql`a.id = any(${same.map(row => row.id)}::bigint[]) and a."webUserId" = ${me}::bigint`,
+    })
   })
 }

@@ -37,7 +37,7 @@ export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appi
   const before = usable((await ctx.sql<TicketRow>(kept, [appid]))[0])
   if (before) return before
   return ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`wxAccessTokenJsapiTicket ${appid}`])
+    await tx.hold('weChatTicket', appid)
     const [row] = await tx.sql<TicketRow>(kept, [appid])
     const meanwhile = usable(row)
     if (meanwhile) return meanwhile

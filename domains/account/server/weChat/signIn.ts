@@ -1,6 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
 import { organiserOf, type Organiser } from '../organiser.ts'
@@ -56,9 +56,7 @@ export async function getWebAccessToken(
   if (platform.appid(type) !== appid) throw weChatRefused()
   const { openid, unionid, nickname } = await platform.personOf({ type, code })
   await ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
-      `weChatUser ${organiser.projectId} ${appid} ${openid}`,
-    ])
+    await tx.hold('weChatUser', `${organiser.projectId} ${appid} ${openid}`)
     const people = organiserContext(tx, organiser).store(weChatUser)
     const known = await people.find({ appid, openid })
     const profile = { ...(nickname && { nickname }), ...(unionid && { unionid }) }
@@ -97,31 +95,28 @@ export async function thirdPartySignIn(
   const who = identityOf(account)
   if (!who?.appid) throw weChatRefused()
   return ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`weChatUser ${sellerId} ${who.openid}`])
+    await tx.hold('weChatUser', `${sellerId} ${who.openid}`)
     const people = organiserContext(tx, organiser).store(weChatUser)
     const here = await people.find({ appid: who.appid, openid: who.openid })
     if (!here) throw weChatRefused()
-    const [belongs] = await tx.sql<{ webUserId: number }>(
-      `
-        select u."id" as "webUserId"
-        from "weChatUser" w
-        join "webUser" u on u."id" = w."webUserId"
-          and u."sellerId" = $1
-          and u."deletedAt" is null
-        where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4))
-          and w."deletedAt" is null
-        order by (w."projectId" = $5) desc, w."id"
-        limit 1`,
-      [sellerId, who.appid, who.openid, here.unionid, projectId],
+    const everywhere = tx.acting('account', { projectId: null, sellerId })
+    const [belongs] = await everywhere.query<{ webUserId: number }>(
+      sql`select u."id" as "webUserId"
+      from ${weChatUser} w
+      join ${webUser} u on u.id = w."webUserId"
+      where (w."appid" = ${who.appid} and w."openid" = ${who.openid})
+        or (w."unionid" is not null and w."unionid" = ${here.unionid})
+      order by (w."projectId" = ${projectId}::bigint) desc, w."id"
+      limit 1`,
     )
-    const mine = ctx.caller.kind === 'visitor' && ctx.caller.id !== null ? await findById(tx, ctx.caller.id) : undefined
+    const mine =
+      ctx.caller.kind === 'visitor' && ctx.caller.id !== null ? await findById(everywhere, ctx.caller.id) : undefined
     const id =
       belongs?.webUserId ??
-      (mine?.sellerId === sellerId
-        ? mine.id
-        : (await organiserContext(tx, organiser).store(webUser).create({ sellerId, name: here.nickname })).id)
+      mine?.id ??
+      (await organiserContext(tx, organiser).store(webUser).create({ sellerId, name: here.nickname })).id
     if (here.webUserId !== id) await people.set(here.id, { webUserId: id })
-    const user = await findById(tx, id)
+    const user = await findById(everywhere, id)
     return {
       token: await openSession(tx, user ?? { id, sellerId, password: null, status: enabledStatus.enabled }, device),
     }

@@ -113,7 +113,7 @@ export async function apply(
 ): Promise<Numbers> {
   return ctx.transaction(async caller => {
     const tx = caller.acting('conference', { projectId })
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['conference.import', projectId])
+    await tx.hold('conferenceImport', projectId)
     const found = await compare(tx, projectId, plan)
     const numbers = numbersOf(found, { removes })
     const sourceKey = (key: string) => keptKey(plan.source, key)

@@ -1,10 +1,10 @@
 import { invalidInput, say, type CodeOf } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
 import { bareNumber, optOut } from '../../model/optOut.ts'
 
-/** Who refuses, and how we heard of it. One of the two addresses is given. */
+/** Who opts out, and how. Either a number or an address is given. */
 export interface Refusing {
   readonly projectId: number
   readonly phoneNumber?: string
@@ -13,8 +13,8 @@ export interface Refusing {
   readonly everywhere?: boolean
 }
 const nobody = () =>
-  invalidInput({ phoneNumber: say('请填写手机号或邮箱', 'Give a phone number or an e-mail address') })
-/** An operator enters, changes or imports somebody: never nobody. */
+  invalidInput({ phoneNumber: say('请填写手机号或邮箱', 'Enter a phone number or an e-mail address') })
+/** Entries by operators and imports need a number or an address. */
 export const optOutWraps: Wraps = {
   create: next => (ctx, body) => {
     if (!body.phoneNumber && !body.email) throw nobody()
@@ -27,30 +27,41 @@ export const optOutWraps: Wraps = {
       return row
     }),
 }
-/** Puts somebody on the list, once however often they say so. What goes to many passes them over from now on, also what is on its way already. */
+/**
+ * Puts somebody on the list, however often they ask. Bulk messages skip them from now on, including
+ * queued ones.
+ */
 export async function refuseBulk(
   ctx: Context,
   { projectId, phoneNumber, email, source, everywhere = false }: Refusing,
 ): Promise<void> {
   const one = phoneNumber ? { phoneNumber: bareNumber(phoneNumber) } : { email: (email as string).toLowerCase() }
   await ctx.acting('notification', { projectId }).transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `optOut:${projectId}:${one.phoneNumber ?? one.email}`,
-    ])
+    await tx.hold('optOut', `${projectId} ${one.phoneNumber ?? one.email}`)
     const there = await tx.store(optOut).find(one)
     if (!there) await tx.store(optOut).create({ projectId, source, everywhere, ...one })
     else if (everywhere && !there.everywhere) await tx.store(optOut).set(there.id, { everywhere })
   })
 }
-/** Takes somebody off again who says that it was a mistake: only what a link put there, nobody else's entry. */
+/** Undoes an opt-out by link; entries from other sources stay. */
 export const takeBack = (ctx: Context, { projectId, email }: { projectId: number; email: string }): Promise<unknown> =>
   ctx.acting('notification', { projectId }).transaction(async tx => {
     const there = await tx.store(optOut).find({ email, source: optOutSource.link })
     if (there) await tx.store(optOut).delete(there.id)
   })
 
-/** SQL: whether the receiver of this `outboxMessage` wants nothing that goes to many. By project, so that the indexes of the list serve those of all projects too. */
-export const refusedBulk = `"batch" is not null and exists (select 1 from "project" p join "optOut" x on x."projectId" = p."id" and x."deletedAt" is null and (x."phoneNumber" = regexp_replace("outboxMessage"."phoneNumber", '^([+]|00)', '') or x."email" = "outboxMessage"."email")
-  where p."id" = "outboxMessage"."projectId" or x."everywhere")`
-/** What such a message says of itself. */
+/**
+ * SQL: whether the recipient of the message `a` of the outbox has opted out of bulk messages.
+ * Looked up per project, so that the list's indexes are also used for entries that apply to all
+ * projects.
+ */
+export const refusedBulk = sql`a."batch" is not null and exists (
+  select 1
+  from "project" p
+  join ${everyRowOf(optOut, 'an entry may apply to all projects')} x on x."projectId" = p.id
+    and x."deletedAt" is null
+    and (x."phoneNumber" = regexp_replace(a."phoneNumber", '^([+]|00)', '') or x."email" = a."email")
+  where p.id = a."projectId" or x."everywhere"
+)`
+/** The reason shown for such a message. */
 export const refusedWords = '已退订 · Opted out'

@@ -12,13 +12,13 @@ const words = {
   ask: say('不再接收此类邮件？', 'Stop receiving these e-mails?'),
   about: say(
     '将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。',
-    '{event} will send no more bulk e-mails to {email}. You will still get notices about your own registrations, and verification codes.',
+    'You will get no more bulk e-mails about {event} at {email}. Notices about your own registrations and verification codes will still be sent.',
   ),
   yes: say('退订', 'Unsubscribe'),
-  done: say('已退订', 'You are unsubscribed'),
-  undo: say('继续接收', 'Keep receiving them'),
+  done: say('已退订', 'You have unsubscribed'),
+  undo: say('继续接收', 'Subscribe again'),
   back: say('已恢复接收', 'You are subscribed again'),
-  backAbout: say('「{event}」群发的邮件会继续发到 {email}。', '{event} will keep sending its e-mails to {email}.'),
+  backAbout: say('「{event}」群发的邮件会继续发到 {email}。', 'You will get e-mails about {event} at {email} again.'),
   unknown: say('链接不完整或已失效', 'This link is incomplete or no longer valid'),
   unknownAbout: say(
     '请从邮件中重新打开，或直接联系主办方。',
@@ -27,7 +27,9 @@ const words = {
 } satisfies Record<string, Pair>
 type Word = keyof typeof words
 
-/** A page of one sentence and one button, which works in any mail program's browser: no script, no fetch, nothing beside it. */
+/**
+ * A page with one sentence and one button that works in every mail program: no script, no fetch.
+ */
 function pageOf(
   language: Language,
   title: Word,
@@ -59,9 +61,12 @@ const show = (reply: FastifyReply, page: string, status = 200) =>
     )
     .send(page)
 
-/** The ways out for people who are not signed in: `/unsubscribe/…` of a mail (also in one click by the mail program, RFC 8058), and the address to which the SMS platform pushes replies. */
+/**
+ * Opting out without signing in: `/unsubscribe/…` from a mail (also in one click by the mail
+ * program, RFC 8058), and the address to which the SMS platform pushes replies.
+ */
 export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (app, { store }) => {
-  // What mail programs and forms send along says nothing that the address does not.
+  // The form body of mail programs adds nothing to the address.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 10_000 },
@@ -89,7 +94,7 @@ export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (ap
       return show(reply, pageOf(language, 'done', 'about', mail, { word: 'undo', query: '?again=1' }))
     },
   )
-  // The answer is the one that the cloud vendor waits for; without it the same is pushed again.
+  // The answer the cloud vendor expects; otherwise it pushes the same reply again.
   app.post<{ Params: { key: string } }>('/api/smsReplies/:key', { bodyLimit: 1_000_000 }, async (request, reply) => {
     if (!isReplyKey(request.params.key)) return reply.code(404).send({ code: 404, msg: 'no such address' })
     await hear(store.system('smsReplies'), repliesIn(request.body))

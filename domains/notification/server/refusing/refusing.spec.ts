@@ -43,8 +43,8 @@ const listOf = async (projectId: number) =>
     updatedAt: string
   }[]
 
-describe('who wants nothing that goes to many', () => {
-  it('says so by replying to a text: no project’s mass texts reach the number any more, codes and notices do; who says something else is not taken at it', async () => {
+describe('opting out of bulk messages', () => {
+  it('by replying to a text: no bulk SMS of any project reaches the number, codes and notices do; other replies are ignored', async () => {
     process.env.SMS_REPLY_KEY = key
     const { texts } = recordingSenders()
     const [first, second] = [(await server.project()).id, (await server.project()).id]
@@ -112,7 +112,7 @@ describe('who wants nothing that goes to many', () => {
       total: 2,
     })
   })
-  it('refuses by the link of a mail, in one click of the mail program too; a look at the page changes nothing, and a mistake is taken back', async () => {
+  it('by the link in a mail, also in one click of the mail program; opening the page changes nothing, and it can be undone', async () => {
     const { mails } = recordingSenders()
     const { id: projectId } = await server.project()
     const to = { subject: '预告', receivers: ['A@expo.example'] }
@@ -169,7 +169,7 @@ describe('who wants nothing that goes to many', () => {
     await send('customEmail', to, projectId)
     expect(mails).toHaveLength(3)
   })
-  it('has a project’s own host in its links; a mailbox that does not exist is written to once', async () => {
+  it('uses the project’s host in links; a mailbox that does not exist is written to once', async () => {
     const { mails } = recordingSenders(to => {
       if (to === 'gone@expo.example')
         throw new SendFailed('rejected', '550 5.1.1 no such user', { noSuchAddress: true })
@@ -189,12 +189,12 @@ describe('who wants nothing that goes to many', () => {
     await send('customEmail', { subject: '预告', receivers: ['gone@expo.example'] }, projectId)
     expect(mails.filter(({ to }) => to === 'gone@expo.example')).toHaveLength(2)
   })
-  it('is entered by an operator as the outbox writes addresses, for the one project; nobody is no entry', async () => {
+  it('by an operator, for one project, with numbers and addresses in any notation; an entry needs one of them', async () => {
     const { texts } = recordingSenders()
     const { id: projectId } = await server.project()
     expect(await call('/optOut/create', { remark: 'x' }, projectId)).toMatchObject({
       result: 40000,
-      data: { fields: { phoneNumber: 'Give a phone number or an e-mail address' } },
+      data: { fields: { phoneNumber: 'Enter a phone number or an e-mail address' } },
     })
     expect(
       await call(
@@ -228,8 +228,8 @@ describe('who wants nothing that goes to many', () => {
   })
 })
 
-describe('what the platform and the environment say', () => {
-  it('knows a refusal however it is written, and tells how to refuse once, where replies are heard', () => {
+describe('replies and settings', () => {
+  it('recognises an opt-out however it is written, and adds the hint once, if replies are accepted', () => {
     expect(['T', ' td ', 'ｒ', '退订！', '拒收', 'Stop.', 'TRUE', 'R1', '退订怎么办', ''].map(isRefusal)).toEqual([
       true,
       true,

@@ -5,12 +5,16 @@ import { optOutSource } from '../../model/codes.ts'
 import { bareNumber } from '../../model/optOut.ts'
 import { refuseBulk } from './optOuts.ts'
 
-/** The secret end of the address to which the SMS platform pushes replies; nothing where none was set: then nobody hears them. @throws SettingProblem where it is no such end */
+/**
+ * The secret part of the address to which the SMS platform pushes replies; undefined when not set:
+ * replies are then not accepted.
+ * @throws SettingProblem when it is invalid
+ */
 export function replyKey(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   const key = environment.SMS_REPLY_KEY?.trim()
   if (key && !/^[\w-]{16,100}$/.test(key))
     throw new SettingProblem(
-      'SMS_REPLY_KEY must be 16 to 100 letters, digits, - and _: it ends the address to which the SMS platform pushes replies.',
+      'SMS_REPLY_KEY must be 16 to 100 letters, digits, - and _: it is the end of the address to which the SMS platform pushes replies.',
     )
   return key || undefined
 }
@@ -19,7 +23,7 @@ export const isReplyKey = (given: string): boolean => {
   return key !== undefined && key.length === given.length && timingSafeEqual(Buffer.from(key), Buffer.from(given))
 }
 
-/** What a reply may say to refuse (domain page §6), however it is written. */
+/** Whether a reply opts out (domain page §6), however it is written. */
 export const isRefusal = (text: string): boolean =>
   /^(?:T|TD|R|STOP|UNSUBSCRIBE|退订|拒收)$/.test(
     text
@@ -28,13 +32,16 @@ export const isRefusal = (text: string): boolean =>
       .toUpperCase(),
   )
 const says = /退订|拒收|\b(?:unsubscribe|opt out)\b/i
-/** A text that goes to many says how to refuse, where replies are heard; the cloud vendor's approved templates say it themselves. */
+/**
+ * Adds to a bulk text how to opt out, if replies are accepted. The cloud vendor's approved
+ * templates contain it already.
+ */
 export const withRefusalHint = (text: string): string =>
   !replyKey() || says.test(text)
     ? text
     : `${text}${/\p{Script=Han}/u.test(text) ? ' 拒收请回复R' : ' Reply R to unsubscribe'}`
 
-/** What the cloud vendor pushes (SmsUp), as much of it as concerns us. */
+/** The part of the cloud vendor's push (SmsUp) that we need. */
 interface Reply {
   readonly phone_number: string
   readonly content: string
@@ -43,12 +50,27 @@ export const repliesIn = (body: unknown): Reply[] =>
   (Array.isArray(body) ? body : [body]).filter(
     (entry): entry is Reply => typeof entry?.phone_number === 'string' && typeof entry.content === 'string',
   )
-/** Who refuses by reply is on the list of the project that wrote to the number last, for all projects: a reply names none, and all sign alike. A number that nobody wrote to is no concern of ours. */
+/**
+ * Opts senders of such replies out: listed in the project that last wrote to the number, but for
+ * all projects, because a reply names none and all use the same signature. Unknown numbers are
+ * ignored.
+ */
 export async function hear(ctx: Context, replies: readonly Reply[]): Promise<void> {
   for (const { phone_number } of replies.filter(({ content }) => isRefusal(content))) {
     const phoneNumber = bareNumber(phone_number)
     const [last] = await ctx.sql<{ projectId: number }>(
-      `select s."projectId" from "project" p cross join lateral (select "projectId", "createdAt" from "sms" where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null order by "id" desc limit 1) s order by s."createdAt" desc limit 1`,
+      `
+        select s."projectId"
+        from "project" p
+        cross join lateral (
+          select "projectId", "createdAt"
+          from "sms"
+          where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null
+          order by "id" desc
+          limit 1
+        ) s
+        order by s."createdAt" desc
+        limit 1`,
       [[phoneNumber, `+${phoneNumber}`, `00${phoneNumber}`]],
     )
     if (last)

@@ -25,8 +25,8 @@ const message = {
   outId: '1',
 }
 
-describe('which services send', () => {
-  it('uses the local twins on a laptop, and each says that it is one', () => {
+describe('choosing the providers', () => {
+  it('uses the local twins without settings, labelled as simulated', () => {
     const chosen = chooseSenders({})
     expect(chosen).toEqual({ sms: smsTwin, microSms: microSmsTwin, mail: mailTwin })
     expect([chosen.sms.simulated, chosen.mail.simulated, chosen.sms.name, chosen.mail.name]).toEqual([
@@ -36,11 +36,11 @@ describe('which services send', () => {
       'SIMULATED mail',
     ])
   })
-  it('never uses a twin beside real credentials, even when told to simulate', () => {
+  it('never uses a twin beside real credentials, even with PAVILION_SIMULATE', () => {
     const chosen = chooseSenders({ ...sms, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@b.cn', PAVILION_SIMULATE: '1' })
     expect([chosen.sms.simulated, chosen.mail.simulated]).toEqual([false, false])
   })
-  it('never uses a twin in production without the switch: the message fails and says what to set', async () => {
+  it('never uses a twin in production without the switch: messages fail and name the missing settings', async () => {
     const chosen = chooseSenders({ NODE_ENV: 'production' })
     expect([chosen.sms.simulated, chosen.sms.configured, chosen.mail.configured]).toEqual([false, false, false])
     await expect(chosen.sms.send(message)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('which services send', () => {
     })
     expect(chooseSenders({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' }).sms.simulated).toBe(true)
   })
-  it('refuses half a configuration in one sentence that names what is missing', () => {
+  it('refuses incomplete settings with one sentence that names what is missing', () => {
     expect(() => chooseSenders({ ...sms, SMS_SIGN_NAME: '' })).toThrow('SMS_SIGN_NAME must be set as well')
     expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('MAIL_FROM must be set as well')
     expect(() => chooseSenders({ ...sms, SMS_ENDPOINT: 'sms.example.com' })).toThrow(
@@ -62,7 +62,7 @@ describe('which services send', () => {
       'smtp://me:p#ss@mail.expo.example',
     ])
       expect(() => chooseSenders({ SMTP_URL: url, MAIL_FROM: 'a@b.cn' })).toThrow(
-        'SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.',
+        'SMTP_URL is not the address of a mail server: write smtps://user:password@host:465.',
       )
     for (const from of ['Expo', 'Expo <notice>', 'a@b@c'])
       expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from })).toThrow(`MAIL_FROM is "${from}"`)
@@ -72,7 +72,7 @@ describe('which services send', () => {
       ).toBe('SMTP')
     expect(() => chooseSenders({ ...sms, SMS_TEMPLATES: 'SMS_1' })).toThrow('SMS_TEMPLATES must be JSON')
   })
-  it('is told to whoever looks after the installation, with what is not set up', () => {
+  it('is reported to the doctor, with what is not configured', () => {
     const linesOf = (environment: Record<string, string>) =>
       waysOut(environment).map(({ about, well, words }) => `${well ? 'ok' : 'ill'} ${about}: ${words}`)
     expect(
@@ -85,22 +85,22 @@ describe('which services send', () => {
         PUBLIC_URL: 'https://expo.example',
       }),
     ).toEqual([
-      'ok SMS: by cloud SMS, or micro-SMS where a project chose it; replies are heard',
-      'ok mail: by SMTP; mail to many is unsubscribed from at https://expo.example',
+      'ok SMS: by cloud SMS, or micro-SMS for projects that chose it; replies are accepted',
+      'ok mail: by SMTP; bulk mails can be unsubscribed from at https://expo.example',
     ])
     expect(linesOf({})).toEqual([
-      'ok SMS: simulated, they stand in the outbox alone; replies are not heard (SMS_REPLY_KEY is not set)',
-      'ok mail: simulated, they stand in the outbox alone; mail to many is unsubscribed from only at hosts that projects have of their own (PUBLIC_URL is not set)',
+      'ok SMS: simulated, only recorded in the outbox; replies are not accepted (SMS_REPLY_KEY is not set)',
+      'ok mail: simulated, only recorded in the outbox; bulk mails have an unsubscribe link only in projects with their own host (PUBLIC_URL is not set)',
     ])
     expect(linesOf({ NODE_ENV: 'production' }).map(line => line.split(',')[0])).toEqual([
-      'ill SMS: none can be sent',
-      'ill mail: none can be sent',
+      'ill SMS: nothing can be sent',
+      'ill mail: nothing can be sent',
     ])
     expect(linesOf({ ...sms, SMS_SIGN_NAME: '' })).toEqual([
       expect.stringMatching(/^ill messages: SMS_SIGN_NAME must be set as well/),
     ])
   })
-  it('lets each project go by the provider it chose, and by the other one where that alone is set up; no twin stands beside it [sms-platforms]', () => {
+  it('uses the provider each project chose, or the only one that is configured, without a twin beside it [sms-platforms]', () => {
     const both = chooseSenders({ ...sms, ...micro })
     const [cloudOnly, microOnly] = [chooseSenders(sms), chooseSenders(micro)]
     expect([both.sms.name, both.microSms.name]).toEqual(['cloud SMS', 'micro-SMS'])
@@ -110,7 +110,7 @@ describe('which services send', () => {
     ])
     expect(() => chooseSenders({ ...micro, MICRO_SMS_PASSWORD: '' })).toThrow('MICRO_SMS_PASSWORD must be set as well')
     expect(() => chooseSenders({ ...micro, MICRO_SMS_PRODUCT_ID: 'A1' })).toThrow(
-      'MICRO_SMS_PRODUCT_ID must be a number',
+      'MICRO_SMS_PRODUCT_ID must be the number',
     )
   })
 })

@@ -9,10 +9,13 @@ import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Chooses the services by environment. Real credentials always win; the twins serve only without them, and in production
- *  (NODE_ENV=production) only with PAVILION_SIMULATE=1. Otherwise messages fail and say which setting is missing. Of the two SMS providers the one that is
- *  set up also serves the projects that chose the other: no twin stands beside it.
- *  @throws SettingProblem in one sentence when credentials are half there or unreadable */
+/**
+ * Chooses the providers by environment. Real credentials always win. The twins are used only
+ * without them, and in production (NODE_ENV=production) only with PAVILION_SIMULATE=1; otherwise
+ * messages fail with the missing settings. If only one SMS provider is configured, it also serves
+ * projects that chose the other.
+ * @throws SettingProblem in one sentence when credentials are incomplete or unreadable
+ */
 export function chooseSenders(environment: Environment): Senders {
   const simulate = environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1'
   const cloud = cloudIn(environment)
@@ -47,7 +50,7 @@ function microIn(environment: Environment): SmsSender | undefined {
   if (!complete(environment, microSettings)) return undefined
   const [account = '', password = '', productId = '', signName = ''] = microSettings.map(name => environment[name])
   if (!/^\d{1,12}$/.test(productId))
-    throw new SettingProblem('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
+    throw new SettingProblem('MICRO_SMS_PRODUCT_ID must be the number that the provider gave you.')
   return microSms({
     account,
     password,
@@ -63,15 +66,15 @@ function chooseMail(environment: Environment, simulate: boolean): MailSender {
     return simulate ? mailTwin : notConfigured('mail', mailSettings, smsPlatform.cloudVendor)
   const { SMTP_URL: url = '', MAIL_FROM: from = '' } = environment
   const address = URL.canParse(url) ? new URL(url) : undefined
-  // It holds a password: it is never shown again.
+  // The address contains a password, so messages never show it.
   if (!address?.hostname || !/^smtps?:$/.test(address.protocol))
-    throw new SettingProblem('SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.')
+    throw new SettingProblem('SMTP_URL is not the address of a mail server: write smtps://user:password@host:465.')
   if (!/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from))
-    throw new SettingProblem(`MAIL_FROM is "${from}": give an address such as Expo <notice@expo.example>.`)
+    throw new SettingProblem(`MAIL_FROM is "${from}": enter an address such as Expo <notice@expo.example>.`)
   return smtpMail({ url, from })
 }
 
-/** All set or none; half a configuration is a mistake that must not look like a working twin. */
+/** All set or none: an incomplete configuration must not look like a working twin. */
 function complete(environment: Environment, names: readonly string[]): boolean {
   const missing = names.filter(name => !environment[name])
   if (missing.length && missing.length < names.length)
@@ -93,15 +96,15 @@ function notConfigured(what: string, names: readonly string[], platform: SmsPlat
 }
 
 let inUse: Senders | undefined
-/** The services of this process, chosen at first use. */
+/** The providers of this process, chosen at first use. */
 export const senders = (): Senders => {
   inUse ??= chooseSenders(process.env)
   return inUse
 }
-/** What sends the text messages of a project that chose this provider. */
+/** The sender for projects that chose this SMS provider. */
 export const smsBy = (platform: number | null): SmsSender =>
   platform === smsPlatform.microSms ? senders().microSms : senders().sms
-/** Puts other services in their place; without an argument the environment decides again. */
+/** Replaces the providers; without an argument the environment decides again. */
 export const useSenders = (others?: Omit<Senders, 'microSms'> & Partial<Senders>) => {
   inUse = others && { microSms: others.sms, ...others }
 }

@@ -7,7 +7,7 @@ import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
 import { SendFailed, type FailureKind } from './sender.ts'
 
 const key = { id: 'test-key', secret: 'test-secret' }
-/** A twin of the vendor: it works out each signature itself from what arrived, and answers as it is told. */
+/** A stand-in for the vendor: it verifies each signature and answers as the test says. */
 let answers: { status?: number; body?: unknown; hang?: boolean }[] = []
 const heard: { action: string; query: URLSearchParams }[] = []
 const vendor = createServer((request, response) => {
@@ -80,7 +80,7 @@ const kindOfFailure = (work: Promise<unknown>): Promise<FailureKind | 'sent'> =>
   )
 
 describe('the cloud vendor’s text messages', () => {
-  it('signs as the vendor’s own published example does', () => {
+  it('signs like the vendor’s published example', () => {
     const headers = {
       host: 'ecs.cn-shanghai.aliyuncs.com',
       'x-acs-action': 'RunInstances',
@@ -100,7 +100,7 @@ describe('the cloud vendor’s text messages', () => {
       ),
     ).toContain('Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0')
   })
-  it('sends the approved template of the reader’s language with its variables, signature and own id', async () => {
+  it('sends the approved template in the reader’s language with variables, signature and our id', async () => {
     expect(await sender().send(message)).toEqual({ messageId: 'biz-1', settled: false })
     const { action, query } = heard.at(-1) as (typeof heard)[0]
     expect(action).toBe('SendSms')
@@ -112,10 +112,10 @@ describe('the cloud vendor’s text messages', () => {
       OutId: 'pavilion-1-2',
     })
   })
-  it('is refused by a vendor that verifies when the secret is another', async () => {
+  it('is refused with a wrong secret', async () => {
     expect(await kindOfFailure(sender({ keySecret: 'guessed' }).send(message))).toBe('rejected')
   })
-  it('tells what may be tried again from what may not and from what nobody knows', async () => {
+  it('distinguishes errors that may be retried, final ones, and unknown results', async () => {
     answers = [
       { body: { Code: 'isv.BUSINESS_LIMIT_CONTROL' } },
       { status: 503 },
@@ -130,13 +130,13 @@ describe('the cloud vendor’s text messages', () => {
     expect(outcomes).toEqual(['rateLimited', 'unavailable', 'rejected', 'unknown', 'unknown', 'unknown', 'unknown'])
     expect(await kindOfFailure(sender({ endpoint: await nobodyThere() }).send(message))).toBe('unavailable')
   })
-  it('says which template is missing instead of sending something else', async () => {
+  it('names a missing template instead of sending something else', async () => {
     await expect(sender().send({ ...message, template: 'recordValid' })).rejects.toMatchObject({
       kind: 'configMissing',
       message: expect.stringContaining('recordValid'),
     })
   })
-  it('finds the receipt of its own message on the day it was sent in China', async () => {
+  it('finds the receipt of its message on the day it was sent in China', async () => {
     const details = (SendStatus: number) => ({
       body: {
         Code: 'OK',

@@ -9,11 +9,11 @@ import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
 export interface CloudSmsConfig {
   readonly keyId: string
   readonly keySecret: string
-  /** The approved signature that stands before every text. */
+  /** The approved signature in front of every text. */
   readonly signName: string
   /** Approved template codes: notice → language → code. */
   readonly templates: Readonly<Record<string, Partial<Record<Language, string>>>>
-  /** Default: the vendor's own host. */
+  /** Default: the vendor's host. */
   readonly endpoint?: string
   /** Milliseconds to wait for an answer. */
   readonly timeout?: number
@@ -73,7 +73,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       return { messageId: answer.BizId ?? '', settled: false }
     },
     async report({ phoneNumber, outId, messageId, sentAt }: AskedFor): Promise<Receipt> {
-      // The vendor counts days in China's time.
+      // The vendor counts days in China's time zone.
       const day = new Date(sentAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
       const answer = await call('QuerySendDetails', {
         PhoneNumber: dialled(phoneNumber),
@@ -85,11 +85,9 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       if (answer.Code !== 'OK') throw refused(answer)
       const found = answer.SmsSendDetailDTOs?.SmsSendDetailDTO?.find(detail => detail.OutId === outId)
       if (!found) return { is: 'notFound' }
-      return found.SendStatus === 3
-        ? { is: 'delivered' }
-        : found.SendStatus === 2
-          ? { is: 'failed', why: found.ErrCode ?? 'failed' }
-          : { is: 'waiting' }
+      if (found.SendStatus === 3) return { is: 'delivered' }
+      if (found.SendStatus === 2) return { is: 'failed', why: found.ErrCode ?? 'failed' }
+      return { is: 'waiting' }
     },
   }
 }

@@ -10,7 +10,12 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Asks a provider by HTTP. @returns the answer of one that was reached and says what it did @throws SendFailed: `unavailable` when surely nothing was done, `unknown` when it may have been */
+/**
+ * Sends an HTTP request to a provider.
+ * @returns the answer of a provider that was reached
+ * @throws SendFailed: `unavailable` when certainly nothing was done, `unknown` when it may have
+ *   been
+ */
 export async function ask(url: URL, request: RequestInit & { readonly timeout: number }): Promise<Response> {
   const { timeout, ...init } = request
   const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
@@ -19,17 +24,24 @@ export async function ask(url: URL, request: RequestInit & { readonly timeout: n
       throw new SendFailed(neverConnected.has(code) ? 'unavailable' : 'unknown', code)
     },
   )
-  // Whoever sends us elsewhere has done nothing, and our secret and the person's number are for nobody else.
+  // A redirect did nothing, and our secret and the person's number must not go elsewhere.
   if (response.status >= 300 && response.status < 400) throw new SendFailed('unavailable', `HTTP ${response.status}`)
-  // Only 503 says surely that nothing was done; behind the other 5xx the message may already be on its way.
+  // Only 503 certainly means that nothing was done; after other 5xx the message may have been sent.
   if (response.status === 503) throw new SendFailed('unavailable', 'HTTP 503')
   if (response.status >= 500) throw new SendFailed('unknown', `HTTP ${response.status}`)
   return response
 }
-/** What it answered. @throws SendFailed `unknown` where the line breaks within, or it never ends: the message may be on its way */
+/**
+ * The body of an answer.
+ * @throws SendFailed `unknown` when the connection breaks or the body never ends: the message may
+ *   have been sent
+ */
 export const textOf = (response: Response): Promise<string> =>
   briefText(response).catch((error: Error) => {
     throw new SendFailed('unknown', error.message)
   })
-/** As the providers write numbers: mainland ones bare, others with their country code and no plus. */
+/**
+ * The number as providers expect it: mainland numbers as they are, others with country code and
+ * without plus.
+ */
 export const dialled = (phoneNumber: string) => phoneNumber.replace(/^\+/, '')

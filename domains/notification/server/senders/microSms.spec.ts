@@ -6,7 +6,10 @@ import { accessKey, microSms } from './microSms.ts'
 import { SendFailed, type FailureKind } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }
-/** A twin of the provider: it works out each digest itself from what arrived, refuses old ones, and answers as it is told. */
+/**
+ * A stand-in for the provider: it verifies each digest, refuses old ones, and answers as the test
+ * says.
+ */
 let answers: { status?: number; elsewhere?: string; body?: string; hang?: boolean; breaks?: boolean }[] = []
 const heard: Record<string, unknown>[] = []
 const provider = createServer(async (request, response) => {
@@ -76,7 +79,7 @@ const kindOfFailure = (work: Promise<unknown>): Promise<FailureKind | 'sent'> =>
   )
 
 describe('the micro-SMS platform’s text messages', () => {
-  it('are proven as the provider’s own published example is', () => {
+  it('are authenticated like the provider’s published example', () => {
     expect(
       accessKey(
         { account: '51welink', password: 'password***' },
@@ -84,7 +87,7 @@ describe('the micro-SMS platform’s text messages', () => {
       ),
     ).toBe('bce988660a23f03bf330ede8cc2c22a23653778994ef0c55c772ee86d4bd24d7')
   })
-  it('carry the whole text with the signature in brackets and our own id; the provider’s long number is kept to the last digit [sms-platforms]', async () => {
+  it('contain the whole text with the signature in brackets and our id; the provider’s long message number is kept exactly [sms-platforms]', async () => {
     expect(await sender().send(message)).toEqual({ messageId: '1906051002570084321', settled: false })
     expect(heard.at(-1)).toMatchObject({
       PhoneNos: '13812340005',
@@ -95,13 +98,13 @@ describe('the micro-SMS platform’s text messages', () => {
     await sender().send({ ...message, phoneNumber: '+85251234567' })
     expect(heard.at(-1)).toMatchObject({ PhoneNos: '85251234567' })
   })
-  it('are refused by a provider that verifies when the password is another', async () => {
+  it('are refused with a wrong password', async () => {
     await expect(sender({ password: 'guessed' }).send(message)).rejects.toMatchObject({
       kind: 'rejected',
       message: 'fail 鉴权失败',
     })
   })
-  it('tell what may be tried again from what may not and from what nobody knows', async () => {
+  it('distinguish errors that may be retried, final ones, and unknown results', async () => {
     answers = [
       { status: 503 },
       { body: '{"Result":"1009","Reason":"余额不足"}' },
@@ -124,7 +127,7 @@ describe('the micro-SMS platform’s text messages', () => {
       'unknown',
       'unknown',
     ])
-    // Nor does it follow whoever sends it elsewhere: nobody else hears of the number.
+    // It follows no redirect: nobody else gets the number.
     answers = [{ status: 307, elsewhere: '/EncryptionSubmit/SendSms.ashx' }]
     const before = heard.length
     expect([await kindOfFailure(sender().send(message)), heard.length - before]).toEqual(['unavailable', 1])

@@ -7,17 +7,20 @@ import { SendFailed } from './sender.ts'
 export interface MicroSmsConfig {
   readonly account: string
   readonly password: string
-  /** The product that was bought: a number of the provider's. */
+  /** The product that was bought: a number from the provider. */
   readonly productId: string
-  /** The approved signature; it goes out with every text, in brackets before it. */
+  /** The approved signature, in brackets in front of every text. */
   readonly signName: string
-  /** Default: the provider's own host. */
+  /** Default: the provider's host. */
   readonly endpoint?: string
   /** Milliseconds to wait for an answer. */
   readonly timeout?: number
 }
 
-/** What proves that we know the password: a digest over the account, the number, a number drawn by lot and the time in seconds. */
+/**
+ * Proves that we know the password: a digest of the account, the number, a random number and the
+ * time in seconds.
+ */
 export function accessKey(
   { account, password }: Pick<MicroSmsConfig, 'account' | 'password'>,
   { phoneNumber, random, timestamp }: { phoneNumber: string; random: number; timestamp: number },
@@ -28,8 +31,11 @@ export function accessKey(
     .digest('hex')
 }
 
-/** SMS platform 2: the micro-SMS platform takes the whole text, with the signature in brackets (back-office §9). It tells nothing of what became of a message unless a receipt address is
- *  agreed with it: what it took counts as sent, with delivery unknown, once the time for receipts is over. */
+/**
+ * SMS platform 2: the micro-SMS platform takes the whole text, with the signature in brackets
+ * (back-office §9). It reports no results unless a receipt address is agreed with it: an accepted
+ * message counts as sent, with delivery unknown, when the time for receipts is over.
+ */
 export function microSms(config: MicroSmsConfig): SmsSender {
   const address = new URL('/EncryptionSubmit/SendSms.ashx', config.endpoint ?? 'https://api.51welink.com')
   return {
@@ -59,11 +65,11 @@ export function microSms(config: MicroSmsConfig): SmsSender {
         }),
       })
       const answer = await textOf(response)
-      const said = readAnswer(answer)
-      if (!said) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
-      if (said.Result !== 'succ')
-        throw new SendFailed('rejected', `${said.Result ?? 'no result'} ${said.Reason ?? ''}`.trim())
-      // A number of nineteen digits: read as one it would be another.
+      const parsed = readAnswer(answer)
+      if (!parsed) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
+      if (parsed.Result !== 'succ')
+        throw new SendFailed('rejected', `${parsed.Result ?? 'no result'} ${parsed.Reason ?? ''}`.trim())
+      // A number of nineteen digits: JSON.parse would round it.
       return { messageId: /"MsgId"\s*:\s*"?(\d+)/i.exec(answer)?.[1] ?? '', settled: false }
     },
     async report(): Promise<Receipt> {

@@ -1,10 +1,13 @@
 import type { CodeOf, Language } from '@pavilion/declare'
 import type { smsPlatform } from '../../model/codes.ts'
 
-/** A text message on its way out. `outId` is ours: the provider gives it back in receipts and queries. */
+/** A text message to send. `outId` is ours: the provider returns it in receipts and queries. */
 export interface OutgoingSms {
   readonly phoneNumber: string
-  /** The notice's name; cloud platforms send an approved template with variables instead of the text. */
+  /**
+   * The notice's name: cloud platforms send an approved template with variables instead of the
+   * text.
+   */
   readonly template: string
   readonly language: Language
   readonly text: string
@@ -16,16 +19,17 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  readonly outId: string /** Where its reader refuses any more, for mail that goes to many. */
+  readonly outId: string
+  /** The unsubscribe link of a bulk mail. */
   readonly unsubscribe?: string
 }
 
-/** Taken on by the provider. `settled`: known to have arrived; otherwise a receipt tells later. */
+/** Accepted by the provider. `settled`: known to have arrived; otherwise a receipt follows. */
 export interface SendResult {
   readonly messageId: string
   readonly settled: boolean
 }
-/** What the provider says of a message that it was given. */
+/** What the provider reports about a message. */
 export type Receipt = { readonly is: 'waiting' | 'notFound' } | Settled
 export type Settled = { readonly is: 'delivered' } | { readonly is: 'failed'; readonly why: string }
 export interface AskedFor {
@@ -43,7 +47,7 @@ export interface SmsSender {
   readonly platform: SmsPlatform
   /** A local twin: nothing leaves this machine. */
   readonly simulated: boolean
-  /** False: no service is set up, whatever is sent fails. */
+  /** False: no provider is configured, and every message fails. */
   readonly configured: boolean
   send(sms: OutgoingSms): Promise<SendResult>
   report(asked: AskedFor): Promise<Receipt>
@@ -55,19 +59,24 @@ export interface MailSender {
   readonly configured: boolean
   send(mail: OutgoingMail): Promise<SendResult>
 }
-/** `sms`: what sends for projects that chose the cloud vendor; `microSms`: for those that chose the other. Where only one is set up both are that one. */
+/**
+ * `sms` sends for projects that chose the cloud vendor, `microSms` for those that chose the other.
+ * If only one is configured, both are that one.
+ */
 export interface Senders {
   readonly sms: SmsSender
   readonly microSms: SmsSender
   readonly mail: MailSender
 }
 
-/** Why a message did not go. `unavailable` and `rateLimited`: surely not sent, may be tried again;
- *  `unknown`: it may have been sent, so nobody sends it again unasked. */
+/**
+ * Why a message failed. `unavailable` and `rateLimited`: certainly not sent, may be retried;
+ * `unknown`: it may have been sent, so it is not sent again automatically.
+ */
 export type FailureKind = 'configMissing' | 'rejected' | 'rateLimited' | 'unavailable' | 'unknown'
 export class SendFailed extends Error {
   readonly kind: FailureKind
-  /** A mailbox that does not exist, nor will tomorrow. */
+  /** The mailbox does not exist and never will. */
   readonly noSuchAddress: boolean
   constructor(kind: FailureKind, why: string, { noSuchAddress = false } = {}) {
     super(why)

@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { smtpMail } from './smtp.ts'
 import { SendFailed } from './sender.ts'
 
-/** A small mailbox that speaks SMTP and answers a step as it is told. */
+/** A small mailbox that speaks SMTP and answers each step as the test says. */
 let replies: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
 const received: string[] = []
 const mailbox = createServer((socket: Socket) => {
@@ -73,14 +73,14 @@ const outcome = (address = url) =>
   )
 
 describe('mail by SMTP', () => {
-  it('hands the mail over with an id made from its own, in both HTML and text', async () => {
+  it('sends the mail with an id made from ours, as HTML and text', async () => {
     replies = {}
     expect(await outcome()).toBe('sent')
     expect(received.at(-1)).toContain('Message-ID: <pavilion-3-7@expo.example>')
     expect(received.at(-1)).toContain('text/html')
     expect(received.at(-1)).toContain('text/plain')
   })
-  it('carries the one-click way out of mail that goes to many, and knows a mailbox that does not exist', async () => {
+  it('has the one-click unsubscribe header in bulk mails, and recognises a mailbox that does not exist', async () => {
     replies = {}
     await sent()
     expect(received.at(-1)).not.toContain('List-Unsubscribe')
@@ -103,7 +103,7 @@ describe('mail by SMTP', () => {
       await noSuch('550 no'),
     ]).toEqual([true, true, false, false, false])
   })
-  it('tells a refused receiver from a busy server, from none, and from one that fell silent after taking the mail', async () => {
+  it('distinguishes a refused recipient, a busy server, no server, and one that stops answering after accepting the mail', async () => {
     replies = { rcpt: '550 no such mailbox' }
     expect(await outcome()).toBe('rejected')
     replies = { rcpt: '451 try later' }

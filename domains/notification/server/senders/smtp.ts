@@ -3,8 +3,11 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
 export interface SmtpConfig {
-  /** `smtps://user:password@host:465` */ readonly url: string /** `Expo <notice@expo.example>` */
-  readonly from: string /** Milliseconds. */
+  /** `smtps://user:password@host:465` */
+  readonly url: string
+  /** `Expo <notice@expo.example>` */
+  readonly from: string
+  /** Milliseconds. */
   readonly timeout?: number
 }
 interface SmtpError extends Error {
@@ -14,7 +17,10 @@ interface SmtpError extends Error {
   syscall?: string
 }
 
-/** Sends mail through any SMTP server. The Message-ID is made from our own id, so a receiving system can tell a second copy. */
+/**
+ * Sends mail through any SMTP server. The Message-ID is made from our id, so that receiving systems
+ * recognise a second copy.
+ */
 export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSender {
   let opened: Promise<Transporter> | undefined
   // Loaded with the first mail: most starts and commands send none.
@@ -46,12 +52,15 @@ export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSende
   }
 }
 
-/** The button that mail programs show beside the sender (RFC 8058). */
+/** The unsubscribe button that mail programs show beside the sender (RFC 8058). */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
-/** Codes 5.1.1 to 5.1.3, 5.1.6 and 5.1.10 (RFC 3463, RFC 7505) say that there is no such mailbox or host; a refusal without them may have any reason. */
+/**
+ * Codes 5.1.1 to 5.1.3, 5.1.6 and 5.1.10 (RFC 3463, RFC 7505) mean that there is no such mailbox or
+ * host; other refusals may have any reason.
+ */
 const noSuch = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 function asFailure(error: SmtpError): SendFailed {
   const { code, responseCode, response, message } = error
@@ -59,7 +68,7 @@ function asFailure(error: SmtpError): SendFailed {
     return new SendFailed('rejected', message, { noSuchAddress: noSuch.test(response ?? '') })
   if (responseCode && responseCode >= 400) return new SendFailed('unavailable', message)
   if (code === 'EENVELOPE' || code === 'EAUTH' || code === 'EMESSAGE') return new SendFailed('rejected', message)
-  // Before a connection stood the mail surely did not go; of a line that breaks later nobody knows what had passed.
+  // Without a connection the mail was certainly not sent; after a broken one nobody knows.
   return new SendFailed(neverConnected(error) ? 'unavailable' : 'unknown', message)
 }
 const neverConnected = ({ code, syscall, message }: SmtpError) =>

@@ -2,12 +2,16 @@ import { smsPlatform } from '../../model/codes.ts'
 import type { MailSender, Receipt, SmsPlatform, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
-// The local twins: they make notices work on a laptop. Nothing leaves the machine; the outbox is where the message is read.
+// The local twins make notices work on a laptop. Nothing leaves the machine; messages are read in
+// the outbox.
 
-/** How long the twin keeps the receipt of a number ending in 01 back, in milliseconds. */
+/** How long the twin delays the receipt of a number ending in 01, in milliseconds. */
 export const delayedReceipt = 60_000
 
-/** Numbers ending 00 fail, 01 are confirmed a minute later, 02 are never confirmed; all others arrive at once. */
+/**
+ * Numbers ending in 00 fail, 01 are confirmed a minute later, 02 are never confirmed; all others
+ * arrive at once.
+ */
 const textTwin = (name: string, platform: SmsPlatform): SmsSender => ({
   name,
   platform,

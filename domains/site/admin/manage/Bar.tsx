@@ -32,10 +32,11 @@ interface Props {
   undoName: Pair | undefined
   redoName: Pair | undefined
   busy: boolean
-  kinds: ReadonlyMap<number, Kind> /** The reader's. */
+  kinds: ReadonlyMap<number, Kind>
+  /** The reader's language. */
   language: Language
   named: (part: Part) => string
-  onAt: (change: Record<string, string | undefined>) => void
+  onNavigate: (change: Record<string, string | undefined>) => void
   onWidth: (width: Width) => void
   onOpen: (what: 'publish' | 'versions' | 'preview') => void
   onNewPage: () => void
@@ -54,7 +55,10 @@ const decides = [
   'kinds',
   'language',
 ] as const
-/** Which page is at work, on which screen, what can be taken back, and the way to its visitors. Drawn anew only when something in it changed. */
+/**
+ * The tool bar: website, page and screen size, undo and redo, publishing. Rendered only when
+ * something in it changes.
+ */
 export const Bar = memo(
   BarOfPage,
   (one, other) =>
@@ -77,7 +81,7 @@ function BarOfPage({
   busy,
   language,
   named,
-  onAt,
+  onNavigate,
   onWidth,
   onOpen,
   onNewPage,
@@ -91,7 +95,7 @@ function BarOfPage({
         value={website.id}
         style={{ minWidth: 180 }}
         options={(sites ?? []).map(row => ({ value: row.id, label: titleOf(websites, row, language) }))}
-        onChange={value => onAt({ website: String(value), page: undefined })}
+        onChange={value => onNavigate({ website: String(value), page: undefined })}
       />
       <Select
         aria-label={say('页面', 'Page')}
@@ -101,7 +105,7 @@ function BarOfPage({
           { value: 0, label: say('首页', 'Home') },
           ...pages.map(part => ({ value: part.id, label: named(part) })),
         ]}
-        onChange={value => onAt({ website: String(website.id), page: value ? String(value) : undefined })}
+        onChange={value => onNavigate({ website: String(website.id), page: value ? String(value) : undefined })}
       />
       {may('webComponent.create') && (
         <Button
@@ -172,7 +176,7 @@ function BarOfPage({
     </header>
   )
 }
-/** How the page at work stands to what visitors see of it. */
+/** Whether the current page differs from what visitors see. */
 function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
   const { say } = useHere()
   const [planned] = state?.planned ?? []

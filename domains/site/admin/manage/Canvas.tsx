@@ -3,7 +3,7 @@ import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, us
 import { Popover } from './Actions.tsx'
 import { dropAt, type Drop } from './drop.ts'
 import { keyOn } from './keys.ts'
-import type { Acts } from './Manage.tsx'
+import type { PageActions } from './pageActions.ts'
 import type { Part } from './parts.ts'
 import { patch } from './patch.ts'
 
@@ -13,7 +13,7 @@ interface Box {
   readonly width: number
   readonly height: number
 }
-interface Props extends Acts {
+interface Props extends PageActions {
   readonly html: string
   readonly width: number
   readonly language: 'zh' | 'en'
@@ -21,8 +21,11 @@ interface Props extends Acts {
 const partIn = (target: EventTarget | null) =>
   Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
 
-/** The live page. Over it lie the outline of the component under the pointer or the keyboard and what may be done to it; clicks choose and never lead away. */
-export function Canvas({ html, width, language, ...acts }: Props) {
+/**
+ * The live page. Over it are an outline of the component under the pointer or with focus, and its
+ * actions. Clicks select and never lead away.
+ */
+export function Canvas({ html, width, language, ...actions }: Props) {
   const { say, language: spoken } = useHere()
   const holder = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -32,10 +35,10 @@ export function Canvas({ html, width, language, ...acts }: Props) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [, setMoved] = useState(0)
   const [drop, setDrop] = useState<Drop>()
-  const { rows, selected, select, kinds } = acts
-  const latest = useRef(acts)
+  const { rows, selected, select, kinds } = actions
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   const waiting = useMemo(
     () =>
@@ -44,7 +47,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
           const kind = kinds.get(type)
           return [
             id,
-            [kind?.[spoken], spoken === 'en' ? 'nothing to show yet: click to set it up' : '尚无内容，点击设置']
+            [kind?.[spoken], spoken === 'en' ? 'Nothing to show yet. Click to set it up' : '尚无内容，点击设置']
               .filter(Boolean)
               .join(' · '),
           ]
@@ -57,7 +60,8 @@ export function Canvas({ html, width, language, ...acts }: Props) {
     if (!watched) return
     const watcher = new ResizeObserver(() => setSize({ width: watched.clientWidth, height: watched.clientHeight }))
     watcher.observe(watched)
-    // The pointer may go from the page to the popover over it; only outside both nothing is pointed at.
+    // The pointer may move from the page to the popover over it; nothing is hovered only outside
+    // both.
     const leave = () => setOver(undefined)
     watched.addEventListener('pointerleave', leave)
     return () => {
@@ -67,7 +71,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
   }, [])
   const scale = size.width ? Math.min(1, size.width / width) : 1
   const page = ready ? frame.current?.contentDocument : undefined
-  // A change leaves the frame and how far it is scrolled as they are: only what stands in it is new.
+  // A change keeps the frame and its scroll position: only changed content is replaced.
   useLayoutEffect(() => {
     if (!page) return
     const next = new DOMParser().parseFromString(html, 'text/html')
@@ -79,11 +83,11 @@ export function Canvas({ html, width, language, ...acts }: Props) {
     for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken'))
       note.textContent =
         spoken === 'en'
-          ? 'The settings of this component are not valid, so visitors do not see it: correct or delete it.'
+          ? 'This component has invalid settings, so visitors do not see it. Please correct or delete it.'
           : '此组件的设置有误，访客看不到它：请修改或删除。'
     if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang
-    // Who works by the keyboard stays where they are.
+    // Keyboard focus stays on the same component.
     const held = page.activeElement?.getAttribute('data-component')
     patch(page.body, next.body)
     if (held && page.activeElement === page.body)
@@ -136,7 +140,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
       grown.disconnect()
     }
   }, [page, select])
-  // One that was just added stands on the page only when it is drawn anew.
+  // A component that was just added is on the page only after the next render.
   const shown = useRef<number>(undefined)
   useEffect(() => {
     void html
@@ -148,7 +152,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
       return
     }
     shown.current = selected
-    // Only the page itself scrolls: what it stands in would go along otherwise.
+    // Scroll only the page itself: scrollIntoView would also scroll what is around the frame.
     if (box.bottom < 60 || box.top > height - 60)
       page?.defaultView?.scrollBy(0, box.top + Math.min(box.height, height) / 2 - height / 2)
   }, [page, html, selected])
@@ -183,7 +187,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
         handle.removeEventListener('pointercancel', cancel)
         removeEventListener('keydown', onEscape, true)
         setDrop(undefined)
-        if (put && found) acts.place(part, found.spot)
+        if (put && found) actions.place(part, found.spot)
       }
       const finish = end(true)
       const cancel = end(false)
@@ -195,7 +199,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
       handle.addEventListener('pointercancel', cancel)
       addEventListener('keydown', onEscape, true)
     },
-    [page, rows, scale, acts],
+    [page, rows, scale, actions],
   )
   const active = over ?? selected
   const part = rows.find(row => row.id === active)
@@ -237,7 +241,7 @@ export function Canvas({ html, width, language, ...acts }: Props) {
                 top: Math.max(0, Math.min(box.top > 34 ? box.top - 34 : box.top, size.height - 40)),
               }}
             >
-              <Popover part={part} acts={acts} onHandle={drag(part)} />
+              <Popover part={part} actions={actions} onHandle={drag(part)} />
             </div>
           )}
         </div>

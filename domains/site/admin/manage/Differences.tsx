@@ -19,7 +19,10 @@ const colourNames: Readonly<Record<string, readonly [string, string]>> = {
   activeText: ['激活文字色', 'active text'],
   border: ['边框色', 'border'],
 }
-/** What separates two states of a page, in words: each component with what became of it, and its settings before and after. */
+/**
+ * The differences between two states of a page: each component with what happened to it, and its
+ * settings before and after.
+ */
 export function Differences({ list, kinds, named, onGo }: Props) {
   const { say } = useHere()
   const words = {
@@ -110,7 +113,7 @@ function Value({ name, field, value, row }: { name: string; field: AnyField | un
   const { Cell } = kindViews[field.kind]
   return <Cell value={value} name={name} field={field} of={webComponent} row={row} />
 }
-/** Rows that a value names, by what they are called. */
+/** The titles of the rows that a value names. */
 function Named({ resource, value }: { resource: string; value: string }) {
   const { say } = useHere()
   const ids = value

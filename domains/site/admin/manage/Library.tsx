@@ -9,7 +9,7 @@ const bar = (x: number, y: number, width: number, height = 4) => (
 const box = (x: number, y: number, width: number, height: number) => (
   <rect key={`b${x} ${y}`} x={x} y={y} width={width} height={height} rx="2" className="pb-fill" />
 )
-/** What a kind of component looks like, in a few strokes. */
+/** A sketch of each kind of component. */
 const drawings: Record<number, ReactNode> = {
   1: <rect x="6" y="8" width="60" height="28" rx="3" className="pb-dash" />,
   1001: (
@@ -98,7 +98,7 @@ const drawings: Record<number, ReactNode> = {
   41: [10, 21, 32].flatMap(y => [bar(6, y - 2, 12, 4), bar(24, y - 2, 40, 4)]),
   46: [14, 36, 58].flatMap(x => [<circle key={x} cx={x} cy="17" r="7" className="pb-fill" />, bar(x - 8, 29, 16, 3)]),
 }
-/** Every kind of component, drawn, to choose one from. */
+/** Every kind of component with its sketch, to choose one. */
 export function Library({
   kinds,
   onChoose,

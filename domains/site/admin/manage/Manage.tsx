@@ -1,61 +1,53 @@
 import './manage.css'
 import { result } from '@pavilion/declare'
-import { callApi, CallRefused, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { callApi, CallRefused, Failed, titleOf, useHere } from '@pavilion/screens'
 import { isHeld, mayLeave, useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Modal, Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { pageContainer, rootOfPage, websiteType } from '../../model/index.ts'
 import { Bar, type Width } from './Bar.tsx'
 import { Canvas } from './Canvas.tsx'
-import { type Copied, copyToClipboard, useCopied } from './clipboard.ts'
+import { ClearedReferences } from './ClearedReferences.tsx'
+import { copyToClipboard, useCopied } from './clipboard.ts'
 import { Library } from './Library.tsx'
+import { NoProject, NoWebsite } from './NothingToManage.tsx'
 import { Outline } from './Outline.tsx'
-import { below, mayDo, type Part, type Spot } from './parts.ts'
+import type { InsertPosition, PageActions } from './pageActions.ts'
+import { below, type Kind, mayDo, type Part, type Spot } from './parts.ts'
 import { type PageState, usePageName } from './pageStates.ts'
 import { Settings } from './Settings.tsx'
 import { useBuilder } from './useBuilder.ts'
+import { type AddressChange, useManageAddress } from './useManageAddress.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
 
 const widths: Readonly<Record<Width, number>> = { desktop: 1280, tablet: 820, phone: 390 }
-// The same until there are some: what is given on is compared.
+// Constants, so that memoized children get the same empty list each time.
 const noRows: readonly Part[] = []
 const noStates: readonly PageState[] = []
-/** Where a new component is to stand, while its kind is chosen: at the end, or before another. */
-export interface InsertPosition {
-  readonly parentId: number | null
-  readonly container: string | null
-  readonly before?: number | null
-}
 
-// They come when they are opened.
+// Loaded when first opened.
 const Publish = lazy(() => import('./Publish.tsx'))
 const Versions = lazy(() => import('./Versions.tsx'))
 const Preview = lazy(() => import('./Preview.tsx'))
 const Meanwhile = lazy(() => import('./Meanwhile.tsx'))
-/** The page builder: the live page of a website, on which components are edited, added, moved and deleted, and no click leads away (back-office §2). */
+
+/**
+ * The page builder: shows a page of a website as visitors see it, to edit, add, move and delete its
+ * components. No click in it leads away (back-office §2).
+ */
 export function Manage() {
   const { say, language, project, may } = useHere()
-  const go = useNavigate()
-  const [params, setParams] = useSearchParams()
   const { modal } = App.useApp()
-  const sites = useQuery({
-    queryKey: ['website', 'manage', project?.id],
-    enabled: project !== undefined,
-    queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }),
-  })
-  // What the address names may be of another project.
-  const wished = Number(params.get('website'))
-  const id = sites.data?.rows.some(row => row.id === wished) ? wished : sites.data?.rows[0]?.id
-  const page = Number(params.get('page')) || undefined
+  const { sites, website: id, page, goTo } = useManageAddress()
   const builder = useBuilder(id, page)
-  const { data } = builder
+  const { data, undo, redo } = builder
   const [chosenWidth, setWidth] = useState<Width>()
-  const [wanted, setWanted] = useState<InsertPosition>()
-  const [asked, setAsked] = useState(0)
-  const leads = useRef(false)
-  const making = useRef(false)
-  const [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>()
+  const [insertAt, setInsertAt] = useState<InsertPosition>()
+  const [editRequests, setEditRequests] = useState(0)
+  const scrollToSettings = useRef(false)
+  const isAddingPage = useRef(false)
+  const [dialog, setDialog] = useState<'publish' | 'versions' | 'preview'>()
   const pageName = usePageName()
   const copied = useCopied()
   const states =
@@ -66,11 +58,12 @@ export function Manage() {
     }).data ?? noStates
   const rows = data?.rows ?? noRows
   const selected = rows.find(row => row.id === builder.selected)
+  const seen = selected && builder.seen(selected)
   const pages = useMemo(
     () => rows.filter(row => row.parentId === null && row.container === pageContainer.subPage),
     [rows],
   )
-  // Settings that are not saved live as long as their page is open here.
+  // Unsaved settings are lost when their page is left.
   useHold(builder.dirty, async () =>
     Boolean(
       await modal.confirm({
@@ -84,115 +77,75 @@ export function Manage() {
       }),
     ),
   )
-  const { undo, redo } = builder
-  const seen = selected && builder.seen(selected)
-  // A further page that is gone leaves its website's home.
-  const gone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
+  // A sub-page that no longer exists gives way to the home page.
+  const isGone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
   useEffect(() => {
-    if (gone)
-      setParams(
-        current => {
-          current.delete('page')
-          return current
-        },
-        { replace: true },
-      )
-  }, [gone, setParams])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.key.toLowerCase() !== 'z' ||
-        (event.target as Element | null)?.closest?.('input,textarea,[contenteditable=true]')
-      )
-        return
-      event.preventDefault()
-      if (event.shiftKey) redo?.()
-      else undo?.()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [undo, redo])
-  const ask = useCallback(
+    if (isGone) goTo({ page: undefined })
+  }, [isGone, goTo])
+  useUndoKeys(undo, redo)
+  const confirmRemove = useCallback(
     async (part: Part) => {
-      if (
-        await modal.confirm({
-          title: say('确认后删除？', 'Delete after confirmation?'),
-          content: say('可用「撤销」恢复。', 'Undo brings it back.'),
-          okText: say('删除', 'Delete'),
-          cancelText: say('取消', 'Cancel'),
-          okButtonProps: { danger: true },
-        })
-      )
-        await builder.remove(part)
+      const confirmed = await modal.confirm({
+        title: say('确认后删除？', 'Delete after confirmation?'),
+        content: say('可用「撤销」恢复。', 'Undo brings it back.'),
+        okText: say('删除', 'Delete'),
+        cancelText: say('取消', 'Cancel'),
+        okButtonProps: { danger: true },
+      })
+      if (confirmed) await builder.remove(part)
     },
     [modal, say, builder],
   )
-  if (!project)
-    return (
-      <Notice
-        title={say('请先在上方选择项目', 'Choose a project at the top first')}
-        ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>}
-      />
-    )
+
+  if (!project) return <NoProject />
   if (sites.error) return <Failed error={sites.error} again={sites.refetch} />
-  if (sites.data && !sites.data.rows.length)
-    return (
-      <Notice
-        title={say('此项目还没有网站', 'This project has no website yet')}
-        ways={
-          <>
-            {may('website.create') && (
-              <Button type="primary" onClick={() => go('/websiteManagement/fromTemplate')}>
-                {say('用模板创建', 'Start from a template')}
-              </Button>
-            )}{' '}
-            <Button onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button>
-          </>
-        }
-      />
-    )
+  if (sites.data && !sites.data.rows.length) return <NoWebsite />
   if (builder.error && !data) return <Failed error={builder.error} again={builder.refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+
   const edits = may('webComponent.update')
-  const phone = data.website.type === websiteType.mobile
-  const width = widths[chosenWidth ?? (phone ? 'phone' : 'desktop')]
-  const goAt = (change: Record<string, string | undefined>) =>
-    setParams(
-      current => {
-        for (const [key, value] of Object.entries(change)) {
-          if (value) current.set(key, value)
-          else current.delete(key)
-        }
-        return current
-      },
-      { replace: true },
-    )
+  const isPhone = data.website.type === websiteType.mobile
+  const width = chosenWidth ?? (isPhone ? 'phone' : 'desktop')
+  const key = page ? `sub-page:${page}` : 'home'
   const mayGo = async () => !isHeld() || mayLeave()
-  const at = async (change: Record<string, string | undefined>) => {
-    if (await mayGo()) goAt(change)
+  const navigate = async (change: AddressChange) => {
+    if (await mayGo()) goTo(change)
   }
-  const nameOf = (part: Part) => titleOf({ ...part } as never, part as never, language)
   const kindOf = (part: Part) => builder.kinds.get(part.type)
   const named = (part: Part) => {
-    const kind = kindOf(part)
     const title = String((language === 'en' && part.englishName) || part.name || '')
     if (title) return title
-    const word = kind ? say(kind.zh, kind.en) : nameOf(part)
+    const kind = kindOf(part)
+    const kindName = kind ? say(kind.zh, kind.en) : titleOf({ ...part } as never, part as never, language)
     const shows = data.shows[part.id]
-    return shows ? say(`${word}：${shows}`, `${word}: ${shows}`) : word
+    return shows ? say(`${kindName}：${shows}`, `${kindName}: ${shows}`) : kindName
   }
-  const once = async (make: () => Promise<unknown>) => {
-    if (making.current) return
-    making.current = true
+  const addPage = async () => {
+    // A second click while the first page is being created is ignored.
+    if (isAddingPage.current) return
+    isAddingPage.current = true
     try {
-      await make()
+      if (!(await mayGo())) return
+      const newPage = {
+        type: 1,
+        container: pageContainer.subPage,
+        name: `新页面 ${pages.length + 1}`,
+        englishName: `New page ${pages.length + 1}`,
+        showHeader: false,
+      }
+      await builder.add(newPage, undefined, made => goTo({ website: String(id), page: String(made) }))
     } finally {
-      making.current = false
+      isAddingPage.current = false
     }
   }
-  const key = page ? `sub-page:${page}` : 'home'
-  const state = states.find(each => each.page === key)
+  const addComponent = (kind: Kind, { parentId, container, before }: InsertPosition) => {
+    const siblings = below(rows, parentId, container)
+    const sortNumber = Math.max(0, ...siblings.map(row => Number(row.sortNumber) || 0)) + 10
+    void builder.add(
+      { type: kind.type, ...(parentId ? { parentId } : { container }), sortNumber },
+      before ? { parentId, container, before } : undefined,
+    )
+  }
   const showComponent = async (to: string, component: number) => {
     const root = rootOfPage(to)
     if (root === page || to === pageContainer.header || to === pageContainer.footer) {
@@ -201,9 +154,18 @@ export function Manage() {
     }
     if (!(await mayGo())) return
     builder.selectThere(component)
-    goAt({ website: String(id), page: root ? String(root) : undefined })
+    goTo({ website: String(id), page: root ? String(root) : undefined })
   }
-  const acts = {
+  const pageTitle = () => {
+    if (!page) return say('首页', 'Home')
+    const root = pages.find(part => part.id === page)
+    return pageName({
+      page: key,
+      name: (root?.name as string) ?? null,
+      englishName: (root?.englishName as string) ?? null,
+    })
+  }
+  const actions: PageActions = {
     rows,
     kinds: builder.kinds,
     shows: data.shows,
@@ -211,22 +173,22 @@ export function Manage() {
     selected: builder.selected,
     select: builder.select,
     edits,
-    edit: (id: number) => {
-      leads.current = true
-      builder.select(id)
-      setAsked(asked + 1)
+    edit: (part: number) => {
+      scrollToSettings.current = true
+      builder.select(part)
+      setEditRequests(editRequests + 1)
     },
     may: (part: Part) => {
-      const { add, delete: gone } = mayDo(part, rows)
+      const { add, delete: deletes } = mayDo(part, rows)
       return {
         edit: edits,
         add: add && may('webComponent.create'),
-        delete: gone && may('webComponent.delete'),
+        delete: deletes && may('webComponent.delete'),
         move: edits,
       }
     },
-    add: (to: InsertPosition) => setWanted(to),
-    remove: ask,
+    add: setInsertAt,
+    remove: confirmRemove,
     copied,
     copy: (part: Part) => copyToClipboard({ id: part.id, name: named(part) }),
     paste: (spot: Spot) => {
@@ -238,6 +200,7 @@ export function Manage() {
     undo: builder.busy ? undefined : undo,
     redo: builder.busy ? undefined : redo,
   }
+  const closeDialog = () => setDialog(undefined)
   return (
     <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
       <Bar
@@ -245,9 +208,9 @@ export function Manage() {
         sites={sites.data?.rows}
         pages={pages}
         page={page}
-        width={chosenWidth ?? (phone ? 'phone' : 'desktop')}
+        width={width}
         states={states}
-        state={state}
+        state={states.find(each => each.page === key)}
         undo={undo}
         redo={redo}
         undoName={builder.undoName}
@@ -256,37 +219,21 @@ export function Manage() {
         kinds={builder.kinds}
         language={language}
         named={named}
-        onAt={at}
+        onNavigate={navigate}
         onWidth={setWidth}
-        onOpen={setOpened}
-        onNewPage={() =>
-          void once(
-            async () =>
-              (await mayGo()) &&
-              builder.add(
-                {
-                  type: 1,
-                  container: pageContainer.subPage,
-                  name: `新页面 ${pages.length + 1}`,
-                  englishName: `New page ${pages.length + 1}`,
-                  showHeader: false,
-                },
-                undefined,
-                made => goAt({ website: String(id), page: String(made) }),
-              ),
-          )
-        }
+        onOpen={setDialog}
+        onNewPage={() => void addPage()}
       />
       {builder.error && <Failed quiet error={builder.error} again={builder.refetch} />}
       <div className={`pb-body${selected ? ' pb-three' : ''}`}>
-        <Outline {...acts} spoken={language} {...acts.here} />
-        <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
+        <Outline {...actions} language={language} {...actions.here} />
+        <Canvas {...actions} html={data.html} width={widths[width]} language={data.website.language} />
         {selected && seen && (
           <Settings
             key={seen.id}
             isNew={builder.isNew}
-            leads={leads}
-            asked={asked}
+            scrollToSettings={scrollToSettings}
+            editRequests={editRequests}
             part={seen}
             kind={kindOf(seen)}
             draft={builder.drafts[seen.id]}
@@ -299,28 +246,18 @@ export function Manage() {
           />
         )}
       </div>
-      {wanted && (
+      {insertAt && (
         <Library
           kinds={[...builder.kinds.values()]}
-          onClose={() => setWanted(undefined)}
+          onClose={() => setInsertAt(undefined)}
           onChoose={kind => {
-            setWanted(undefined)
-            const beside = below(rows, wanted.parentId, wanted.container)
-            void builder.add(
-              {
-                type: kind.type,
-                ...(wanted.parentId ? { parentId: wanted.parentId } : { container: wanted.container }),
-                sortNumber: Math.max(0, ...beside.map(row => Number(row.sortNumber) || 0)) + 10,
-              },
-              wanted.before
-                ? { parentId: wanted.parentId, container: wanted.container, before: wanted.before }
-                : undefined,
-            )
+            setInsertAt(undefined)
+            addComponent(kind, insertAt)
           }}
         />
       )}
       <Suspense>
-        {opened === 'publish' && (
+        {dialog === 'publish' && (
           <Publish
             website={data.website.id}
             page={key}
@@ -329,78 +266,29 @@ export function Manage() {
             named={named}
             unsaved={builder.dirty}
             onGo={showComponent}
-            onClose={() => setOpened(undefined)}
+            onClose={closeDialog}
           />
         )}
-        {opened === 'versions' && (
+        {dialog === 'versions' && (
           <Versions
             website={data.website.id}
             page={key}
-            title={
-              page
-                ? pageName({
-                    page: key,
-                    name: (pages.find(part => part.id === page)?.name as string) ?? null,
-                    englishName: (pages.find(part => part.id === page)?.englishName as string) ?? null,
-                  })
-                : say('首页', 'Home')
-            }
+            title={pageTitle()}
             kinds={builder.kinds}
             named={named}
             edits={edits}
             onBack={builder.broughtBack}
-            onClose={() => setOpened(undefined)}
+            onClose={closeDialog}
           />
         )}
-        {opened === 'preview' && (
-          <Preview website={data.website.id} page={page} phone={phone} onClose={() => setOpened(undefined)} />
+        {dialog === 'preview' && (
+          <Preview website={data.website.id} page={page} phone={isPhone} onClose={closeDialog} />
         )}
-        {builder.left && (
-          <Modal
-            open
-            footer={null}
-            title={say('部分引用未能带入本项目', 'Some references could not be brought along')}
-            onCancel={builder.forgetLeft}
-          >
-            <p>
-              {say(
-                '以下内容属于原项目，引用已清除，请重新选择：',
-                'These belong to the original project, so the references were cleared. Please choose again:',
-              )}
-            </p>
-            <ul>
-              {builder.left.map(each => (
-                <li key={`${each.name} ${each.value}`}>
-                  {each.name || say('（未命名）', '(unnamed)')} <code>{each.value}</code>
-                </li>
-              ))}
-            </ul>
-          </Modal>
+        {builder.cleared && <ClearedReferences list={builder.cleared} onClose={builder.forgetCleared} />}
+        {builder.conflict && (
+          <Meanwhile conflict={builder.conflict} onSettle={builder.settle} onDiscard={builder.discard} />
         )}
-        {builder.met && <Meanwhile met={builder.met} onSettle={builder.settle} onDiscard={builder.discard} />}
       </Suspense>
     </section>
   )
-}
-export type Acts = {
-  readonly rows: readonly Part[]
-  readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>
-  readonly shows: Readonly<Record<number, string>>
-  readonly named: (part: Part) => string
-  readonly selected: number | undefined
-  readonly edits: boolean
-  select(id: number | undefined): void
-  edit(id: number): void
-  may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
-  add(to: InsertPosition): void
-  remove(part: Part): Promise<void>
-  readonly copied: Copied | undefined
-  readonly pastes: boolean
-  copy(part: Part): void
-  paste(spot: Spot): void
-  place(part: Part, spot: Spot): void
-  /** The page at work. */
-  readonly here: { readonly container: string; readonly page?: number }
-  readonly undo: (() => void) | undefined
-  readonly redo: (() => void) | undefined
 }

@@ -1,15 +1,18 @@
 import { type AnyRow, Conflict, disagreements, useHere } from '@pavilion/screens'
 import { Modal } from 'antd'
 import { webComponent } from '../../model/index.ts'
-import type { Meanwhile as Met } from './useBuilder.ts'
+import type { Conflict as SettingsConflict } from './useBuilder.ts'
 
-/** Somebody else has saved the same component meanwhile, and both changed the same setting: side by side, to choose. */
+/**
+ * Somebody else has saved the same component, and both changed the same setting: shows both values
+ * to choose from.
+ */
 export default function Meanwhile({
-  met,
+  conflict,
   onSettle,
   onDiscard,
 }: {
-  met: Met
+  conflict: SettingsConflict
   onSettle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => void
   onDiscard: () => void
 }) {
@@ -26,8 +29,8 @@ export default function Meanwhile({
     >
       <Conflict
         of={webComponent}
-        open={disagreements(met.base, met.newer, { ...met.base, ...met.values })}
-        newer={met.newer as unknown as AnyRow}
+        open={disagreements(conflict.base, conflict.newer, { ...conflict.base, ...conflict.values })}
+        newer={conflict.newer as unknown as AnyRow}
         onSettle={onSettle}
         onDiscard={onDiscard}
       />

@@ -5,15 +5,17 @@ import { type Key, type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { pageContainer } from '../../model/index.ts'
 import { Steps } from './Actions.tsx'
 import { keyOn } from './keys.ts'
-import type { Acts } from './Manage.tsx'
+import type { PageActions } from './pageActions.ts'
 import { below, holdsParts, type Part, pasteSpot, placeName, spotOf, within } from './parts.ts'
 
-interface Props extends Acts {
+interface Props extends PageActions {
   readonly container: string
-  readonly page?: number /** The reader's language. */
-  readonly spoken: string
+  readonly page?: number
+  /** The reader's language. */
+  readonly language: string
 }
-// A page of hundreds of components is typed into: the tree is drawn anew only when something in it is.
+// Typing re-renders the builder, and a page may have hundreds of components: the tree is rendered
+// again only when one of these changes.
 const decides = [
   'rows',
   'kinds',
@@ -24,15 +26,19 @@ const decides = [
   'pastes',
   'container',
   'page',
-  'spoken',
+  'language',
 ] as const
-/** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
+/**
+ * The components of the page as a tree: selected by click or arrow keys, moved by dragging or Alt
+ * with the arrows.
+ */
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
-function OutlineTree(acts: Props) {
+function OutlineTree(actions: Props) {
   const { say } = useHere()
-  const { rows, container, page, named } = acts
+  const { rows, container, page, named } = actions
   const { header, footer } = pageContainer
-  // What was added or is gone opens all again. The tree itself stays, and with it the focus.
+  // Adding or deleting a component expands all nodes again. The tree itself stays, and with it the
+  // focus.
   const [shut, setShut] = useState<{ of: number; keys: readonly Key[] }>({ of: 0, keys: [] })
   const closed = shut.of === rows.length ? shut.keys : []
   const tree = useMemo(() => {
@@ -62,10 +68,11 @@ function OutlineTree(acts: Props) {
     }))
   }, [rows, named, say, container, page, header, footer])
   const partOf = (key: unknown) => rows.find(row => row.id === key)
-  const chosen = partOf(acts.selected)
+  const chosen = partOf(actions.selected)
   const press = (event: KeyboardEvent) => {
-    // What was done is taken back by the page's own listener: it knows of it without drawing the tree anew.
-    if (!keyOn(event, chosen, { ...acts, undo: undefined, redo: undefined })) return
+    // Undo and redo are left to the page's own listener, which knows them without rendering the
+    // tree again.
+    if (!keyOn(event, chosen, { ...actions, undo: undefined, redo: undefined })) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -73,7 +80,7 @@ function OutlineTree(acts: Props) {
     <nav className="pb-outline" aria-label={say('大纲', 'Outline')} onKeyDownCapture={press}>
       <header>
         <h2>{say('大纲', 'Outline')}</h2>
-        {chosen && <Steps part={chosen} acts={acts} />}
+        {chosen && <Steps part={chosen} actions={actions} />}
       </header>
       <Tree
         treeData={tree}
@@ -82,12 +89,14 @@ function OutlineTree(acts: Props) {
         onExpand={(_, { node, expanded }) =>
           setShut({ of: rows.length, keys: expanded ? closed.filter(key => key !== node.key) : [...closed, node.key] })
         }
-        selectedKeys={acts.selected ? [acts.selected] : []}
+        selectedKeys={actions.selected ? [actions.selected] : []}
         onSelect={keys => {
-          if (typeof keys[0] === 'number') acts.select(keys[0])
+          if (typeof keys[0] === 'number') actions.select(keys[0])
         }}
         draggable={
-          acts.edits ? { icon: false, nodeDraggable: node => typeof node.key === 'number' && node.key !== page } : false
+          actions.edits
+            ? { icon: false, nodeDraggable: node => typeof node.key === 'number' && node.key !== page }
+            : false
         }
         allowDrop={({ dragNode, dropNode, dropPosition }) => {
           const target = partOf(dropNode.key)
@@ -102,7 +111,7 @@ function OutlineTree(acts: Props) {
           const target = partOf(node.key)
           if (!part) return
           if (!target) {
-            acts.place(part, {
+            actions.place(part, {
               parentId: null,
               container: String(node.key),
               before: below(rows, null, String(node.key))[0]?.id ?? null,
@@ -110,7 +119,7 @@ function OutlineTree(acts: Props) {
             return
           }
           if (!dropToGap) {
-            acts.place(part, {
+            actions.place(part, {
               parentId: target.id,
               container: null,
               before: below(rows, target.id, null).find(row => row.id !== part.id)?.id ?? null,
@@ -120,52 +129,52 @@ function OutlineTree(acts: Props) {
           const beside = below(rows, target.parentId, target.container).filter(row => row.id !== part.id)
           const at = beside.findIndex(row => row.id === target.id)
           const above = dropPosition < Number(node.pos.split('-').at(-1)) || dropPosition === -1
-          acts.place(part, {
+          actions.place(part, {
             parentId: target.parentId,
             container: target.container,
             before: beside[above ? at : at + 1]?.id ?? null,
           })
         }}
       />
-      {chosen && chosen.id !== page && acts.pastes && (
+      {chosen && chosen.id !== page && actions.pastes && (
         <p className="pb-new">
-          <Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>
+          <Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => actions.add(spotOf(chosen, rows))}>
             {say('添加到所选组件之后', 'Add after the selected one')}
           </Button>
         </p>
       )}
       <p className="pb-new">
-        {acts.pastes && (
+        {actions.pastes && (
           <Button
             block
             icon={<PlusOutlined />}
-            onClick={() => acts.add(page ? { parentId: page, container: null } : { parentId: null, container })}
+            onClick={() => actions.add(page ? { parentId: page, container: null } : { parentId: null, container })}
           >
             {page ? say('添加到此页', 'Add to this page') : say('添加到首页', 'Add to the home page')}
           </Button>
         )}
       </p>
-      {acts.pastes && (
+      {actions.pastes && (
         <p className="pb-new pb-two">
-          <Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>
+          <Button size="small" onClick={() => actions.add({ parentId: null, container: header })}>
             {say('添加到页头', 'Add to the header')}
           </Button>
-          <Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>
+          <Button size="small" onClick={() => actions.add({ parentId: null, container: footer })}>
             {say('添加到页脚', 'Add to the footer')}
           </Button>
         </p>
       )}
       <div className="pb-clipboard">
-        <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>
+        <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && actions.copy(chosen)}>
           {say('复制', 'Copy')}
         </Button>
-        {acts.pastes && (
+        {actions.pastes && (
           <Button
             size="small"
             icon={<SnippetsOutlined />}
-            disabled={!acts.copied}
-            title={acts.copied?.name}
-            onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}
+            disabled={!actions.copied}
+            title={actions.copied?.name}
+            onClick={() => actions.paste(pasteSpot(chosen, rows, { container, page }))}
           >
             {chosen
               ? holdsParts(chosen.type)
@@ -177,15 +186,15 @@ function OutlineTree(acts: Props) {
           </Button>
         )}
       </div>
-      {acts.copied && (
+      {actions.copied && (
         <p className="pv-hint">
           {say(
-            `已复制「${acts.copied.name}」，可粘贴到其他页面、网站或项目。`,
-            `“${acts.copied.name}” is copied: paste it on any page, website or project.`,
+            `已复制「${actions.copied.name}」，可粘贴到其他页面、网站或项目。`,
+            `“${actions.copied.name}” is copied: paste it on any page, website or project.`,
           )}
         </p>
       )}
-      {acts.edits && (
+      {actions.edits && (
         <p className="pv-hint">
           {say(
             '拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。',

@@ -4,7 +4,10 @@ import { Modal, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 
 const widths = { desktop: 1280, tablet: 820, phone: 390 } as const
-/** The draft of a page as visitors will see it once it is published: for this editor alone, under no address. */
+/**
+ * The draft of a page as visitors will see it once it is published, for this editor only and under
+ * no address.
+ */
 export default function Preview({
   website,
   page,

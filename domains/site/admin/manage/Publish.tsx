@@ -32,15 +32,17 @@ interface Props {
   page: string
   states: readonly PageState[]
   kinds: ReadonlyMap<number, Kind>
-  named: (
-    part: Part,
-  ) => string /** What is typed in settings and not saved: it stands on the page here, and in no draft. */
+  named: (part: Part) => string
+  /** Some settings are not saved: they are shown in the builder but are in no draft. */
   unsaved: boolean
   onGo: (page: string, component: number) => void
   onClose: () => void
 }
 
-/** The drafts of a website: which pages differ from what visitors see and how, what would be wrong, and publishing them at once or at a moment. */
+/**
+ * The drafts of a website: which pages differ from what visitors see and how, problems found by the
+ * check, and publishing now or at a set time.
+ */
 export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Props) {
   useFocusBack()
   const { say, zone, may, narrow } = useHere()
@@ -67,7 +69,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   const { Input: Moment } = kindViews.instant
   const findings = pages.length ? (checked.data ?? []) : []
   const publishes = may('webPageVersion.publish')
-  // What others have changed or planned since the page was opened.
+  // Others may have changed or planned something since the page was opened.
   const kept = useQueryClient()
   useEffect(() => {
     void kept.invalidateQueries({ queryKey: ['webComponent', 'states', website] })
@@ -91,8 +93,8 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   }
   const callOff = (planned: PageState['planned'][number]) =>
     modal.confirm({
-      title: say('取消这次计划发布？', 'Cancel this planned publishing?'),
-      okText: say('取消计划', 'Cancel publishing'),
+      title: say('取消这次计划发布？', 'Cancel this planned publication?'),
+      okText: say('取消计划', 'Cancel plan'),
       cancelText: say('保留', 'Keep it'),
       onOk: async () => {
         try {
@@ -121,7 +123,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               disabled={!pages.length || (when === 'later' && !at)}
               onClick={() => void publish()}
             >
-              {when === 'later' ? say('计划发布', 'Plan publishing') : say('立即发布', 'Publish now')}
+              {when === 'later' ? say('计划发布', 'Schedule') : say('立即发布', 'Publish now')}
             </Button>
           )}
           <Button onClick={onClose}>{say('关闭', 'Close')}</Button>
@@ -268,7 +270,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               />
               <p className="pv-hint">
                 {say(
-                  '发布的是页面现在的样子；之后的修改不会随之公开。',
+                  '发布的是页面当前的内容；之后的修改不会随之公开。',
                   'The page is published as it is now; later changes are not included.',
                 )}
               </p>
@@ -298,7 +300,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
                   {planned.by && <span className="pv-hint">{planned.by}</span>}{' '}
                   {may('webPageVersion.callOff') && (
                     <Button size="small" onClick={() => callOff(planned)}>
-                      {say('取消计划', 'Cancel publishing')}
+                      {say('取消计划', 'Cancel plan')}
                     </Button>
                   )}
                 </li>
@@ -310,8 +312,8 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
               type="warning"
               showIcon
               title={say(
-                '到了计划的时间，计划的版本会替换您现在发布的内容；如不需要，请取消计划',
-                'At its time, the planned version will replace what you publish now: cancel it if it should not',
+                '到了计划时间，计划的版本会替换您现在发布的内容；如不需要，请取消该计划',
+                'The planned version will replace what you publish now. Cancel the plan if you do not want that',
               )}
             />
           )}

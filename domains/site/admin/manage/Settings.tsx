@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
-import type { Values } from './useBuilder.ts'
+import type { Values } from './componentCalls.ts'
 
 interface Props {
   part: Part
@@ -14,11 +14,13 @@ interface Props {
   edits: boolean
   busy: boolean
   named: string
-  isNew: (
-    id: number,
-  ) => boolean /** Somebody has just asked to edit, and has not been led here yet; `asked` counts how often. */
-  leads: { current: boolean }
-  asked: number
+  isNew: (id: number) => boolean
+  /**
+   * Set when «edit» was clicked and the settings have not been scrolled to yet; `editRequests`
+   * counts the clicks.
+   */
+  scrollToSettings: { current: boolean }
+  editRequests: number
   onType: (values: Values | undefined) => void
   onSave: (values: Values, before: Values) => Promise<boolean>
   onClose: () => void
@@ -35,20 +37,33 @@ const plain = (value: unknown): unknown =>
       : value
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
-// What is typed stands in the form itself: it is not drawn anew for each key.
-const decides = ['part', 'kind', 'edits', 'busy', 'named', 'asked'] as const
-/** The settings of one component: what is typed shows on the page at once and is stored by «save». */
+// The form itself holds what is typed, so it is not rendered for each key.
+const decides = ['part', 'kind', 'edits', 'busy', 'named', 'editRequests'] as const
+/** The settings of one component: changes show on the page at once and are stored by «save». */
 export const Settings = memo(
   SettingsForm,
   (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft),
 )
-function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, asked, onType, onSave, onClose }: Props) {
+function SettingsForm({
+  part,
+  kind,
+  draft,
+  edits,
+  busy,
+  named,
+  isNew,
+  scrollToSettings,
+  editRequests,
+  onType,
+  onSave,
+  onClose,
+}: Props) {
   const { say, catalogue } = useHere()
   const [form] = Form.useForm<Values>()
   const fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
-  /** What is on its way to be stored: who types the old value again meanwhile has changed that. */
+  /** The values being saved. Typing an old value again meanwhile is a change to these. */
   const sent = useRef<Values>(undefined)
   const isOther = (name: string, value: unknown) =>
     !same(value, start[name]) ||
@@ -62,9 +77,10 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
           plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name]),
         ]),
     )
-  // Typing must not wait for the page: it is drawn anew when the hand rests. The first key is told at once: what somebody saves in this moment must not take the place of what is typed.
+  // Typing must not wait for the page, so changes are reported when typing pauses. The first key is
+  // reported at once: otherwise a save by somebody else at this moment would replace what is typed.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed has been told and does not stand in the draft yet: a page that is read again may be drawn before. */
+  /** A change was reported but is not in the draft yet: the page may be rendered before that. */
   const reported = useRef(false)
   useEffect(() => () => clearTimeout(resting.current), [])
   const panel = useRef<HTMLElement>(null)
@@ -72,13 +88,14 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   useEffect(() => {
     if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus()
   }, [isNew, id])
-  // On a narrow screen the settings stand below the page: whoever asks for them is led there.
+  // On a narrow screen the settings are below the page: «edit» scrolls there.
   useEffect(() => {
-    if (asked && leads.current && matchMedia('(max-width: 1023px)').matches)
+    if (editRequests && scrollToSettings.current && matchMedia('(max-width: 1023px)').matches)
       panel.current?.scrollIntoView({ block: 'start' })
-    leads.current = false
-  }, [asked, leads])
-  // Read again, it may have become another: what nobody types here shows as it is now, what is typed stays.
+    scrollToSettings.current = false
+  }, [editRequests, scrollToSettings])
+  // The component may have changed when it is read again: fields that nobody edits here show the
+  // new value, edited ones keep theirs.
   const drawn = useRef(start)
   const isTyped = Boolean(draft)
   useEffect(() => {
@@ -110,7 +127,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
     reported.current = Object.keys(now).length > 0
     onType(now)
   }
-  // Whoever saves while something is under way is not passed over: it is saved as soon as that has ended.
+  // Saving while another action is running is postponed until that has ended.
   const waits = useRef(false)
   const judging = useRef(false)
   useEffect(() => {
@@ -139,7 +156,8 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
       waits.current = false
       return
     }
-    // What was typed a moment ago counts as typed all along: a page that is read again meanwhile leaves it.
+    // What was typed a moment ago counts as an edit too, so that a page read again meanwhile keeps
+    // it.
     if (resting.current !== undefined) {
       wake()
       reported.current = true
@@ -154,7 +172,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   }
   const saving = useRef(save)
   saving.current = save
-  // A value that names rows is called by what they are.
+  // A value that names rows is labelled by their resource.
   const labelOf = (name: string, field: AnyField) => {
     const from = name === 'value' ? chosenFrom(part.type) : undefined
     const of = from && catalogue.resources.get(from.resource)
@@ -233,7 +251,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
     </aside>
   )
 }
-/** The input of one setting; a value that names rows of a resource is chosen among them. */
+/** The input of one setting; a value that names rows of a resource is a selection of them. */
 function Setting({
   name,
   field,

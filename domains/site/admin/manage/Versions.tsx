@@ -40,7 +40,10 @@ type Version = Listed['rows'][number] & {
   updatedAt: string
 }
 
-/** The versions of a page: who made which when, what separates one from the draft or from another, and making one the draft again. */
+/**
+ * The versions of a page: who made which and when, differences to the draft or another version, and
+ * restoring one as the draft.
+ */
 export default function Versions({ website, page, title, kinds, named, edits, onBack, onClose }: Props) {
   useFocusBack()
   const { say, zone, narrow } = useHere()
@@ -71,7 +74,7 @@ export default function Versions({ website, page, title, kinds, named, edits, on
   const versions = (data?.rows ?? []) as unknown as Version[]
   const label = (version: Version) =>
     version.number === 0
-      ? say('最初公开的样子', 'As first published')
+      ? say('最初公开的版本', 'As first published')
       : say(`第 ${version.number} 版`, `Version ${version.number}`)
   const bringBack = (version: Version) =>
     modal.confirm({

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** A component that was copied: on this machine, for every page, website and project that is opened in this browser. */
+/** A copied component, available on every page, website and project in this browser. */
 export interface Copied {
   readonly id: number
   readonly name: string

@@ -1,6 +1,8 @@
 import { below, holdsParts, type Part, type Spot, within } from './parts.ts'
 
-/** Where a dragged component would stand, and the line or the box that shows it, by the page's own measures. */
+/**
+ * Where a dragged component would go, and the line or box that shows it, in the page's coordinates.
+ */
 export interface Drop {
   readonly spot: Spot
   readonly side: 'before' | 'after' | 'inside'
@@ -10,7 +12,10 @@ export interface Drop {
   readonly height: number
 }
 
-/** The place under the pointer: inside what holds components when its middle is met, else before or after it, across or along as its neighbours stand. */
+/**
+ * The drop position under the pointer: inside a component that holds others when the pointer is in
+ * its middle, else before or after it, horizontally or vertically as its siblings are arranged.
+ */
 export function dropAt(page: Document, rows: readonly Part[], part: Part, x: number, y: number): Drop | undefined {
   const element = page.elementFromPoint(x, y)?.closest('[data-component]')
   const target = rows.find(row => row.id === Number(element?.getAttribute('data-component')))
@@ -27,7 +32,7 @@ export function dropAt(page: Document, rows: readonly Part[], part: Part, x: num
       width,
       height: Math.max(height, 8),
     }
-  // What stands beside its neighbour is put left or right of it.
+  // In a row, the position is left or right of the sibling.
   const beside = below(rows, target.parentId, target.container).filter(row => row.id !== part.id)
   const at = beside.findIndex(row => row.id === target.id)
   const neighbour = beside[at + 1] ?? beside[at - 1]

@@ -2,7 +2,7 @@ import { useHere } from '@pavilion/screens'
 import { rootOfPage } from '../../model/index.ts'
 import { placeName } from './parts.ts'
 
-/** A page as the server tells of it: what separates its draft from what visitors see. */
+/** A page as the server reports it: the differences between its draft and what visitors see. */
 export interface PageState {
   readonly page: string
   readonly name: string | null
@@ -21,9 +21,9 @@ export interface PageState {
   }[]
 }
 
-/** Pages differ from what visitors see, or were never shown. */
+/** Whether a page differs from what visitors see, or was never published. */
 export const differs = (state: PageState): boolean => state.changes > 0 || state.unseen
-/** How a page is called. */
+/** The name of a page. */
 export function usePageName(): (state: Pick<PageState, 'page' | 'name' | 'englishName'>) => string {
   const { say, language } = useHere()
   return ({ page, name, englishName }) =>

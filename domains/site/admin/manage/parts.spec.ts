@@ -8,16 +8,16 @@ const part = (
   parentId: number | null = null,
   container: string | null = parentId === null ? 'home' : null,
 ) => ({ id, type, parentId, container, visible: true, updatedAt: '' }) as Part
-/** 1 ⊃ (2, 3 ⊃ 4), then 5 and 6 on top of the same page. */
+/** 1 ⊃ (2, 3 ⊃ 4), then 5 and 6 on the top level of the same page. */
 const rows = [part(1, 1), part(2, 4, 1), part(3, 2, 1), part(4, 4, 3), part(5, 4), part(6, 100)]
 const row = (id: number) => rows.find(each => each.id === id) as Part
 
-describe('what may be done to a component', () => {
-  it('offers to add in types 1, 2, 1001 and 100 alone', () => {
+describe('actions on a component', () => {
+  it('offers to add sub-components only to types 1, 2, 1001 and 100', () => {
     const every = [1, 1001, 2, 100, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, 41, 46, 51, 61, 71, 201, 202, 203]
     expect(every.filter(holdsParts)).toEqual([1, 1001, 2, 100])
   })
-  it('offers to delete only what has no children', () => {
+  it('offers to delete only components without children', () => {
     expect(rows.filter(each => mayDo(each, rows).delete).map(({ id }) => id)).toEqual([2, 4, 5, 6])
   })
   it('knows the rows that a value names', () => {
@@ -28,8 +28,8 @@ describe('what may be done to a component', () => {
     ])
   })
 })
-describe('a step by the keyboard', () => {
-  it('goes up and down among its neighbours, and no further than the ends', () => {
+describe('moving by keyboard', () => {
+  it('moves up and down among the siblings, and no further than the ends', () => {
     expect([
       stepOf(row(5), rows, 'up'),
       stepOf(row(5), rows, 'down'),
@@ -42,20 +42,20 @@ describe('a step by the keyboard', () => {
       undefined,
     ])
   })
-  it("goes out before what follows its parent's place, and into what stands before it, if that holds components", () => {
+  it('moves out to after the parent, and into the previous sibling if that holds components', () => {
     expect(stepOf(row(4), rows, 'out')).toEqual({ parentId: 1, container: null, before: null })
     expect(stepOf(row(3), rows, 'out')).toEqual({ parentId: null, container: 'home', before: 5 })
     expect(stepOf(row(5), rows, 'in')).toEqual({ parentId: 1, container: null, before: null })
     expect([stepOf(row(3), rows, 'in'), stepOf(row(5), rows, 'out')]).toEqual([undefined, undefined])
   })
-  it('remembers where it stood, and never goes below itself', () => {
+  it('remembers its place, and never moves below itself', () => {
     expect([spotOf(row(2), rows), spotOf(row(6), rows)]).toEqual([
       { parentId: 1, container: null, before: 3 },
       { parentId: null, container: 'home', before: null },
     ])
     expect([within(rows, 4, 1), within(rows, 1, 4), within(rows, 3, 3)]).toEqual([true, false, true])
   })
-  it('puts a copy into the chosen one that holds components, after one that holds none, at the end of the page with none chosen', () => {
+  it('pastes into the selected component if it holds others, else after it; with none selected, at the end of the page', () => {
     const at = (id: number | undefined, page?: number) =>
       pasteSpot(id === undefined ? undefined : row(id), rows, { container: 'home', page })
     expect([at(1), at(2), at(5), at(undefined), at(undefined, 9)]).toEqual([

@@ -2,7 +2,7 @@ import { codes, type AnyField, type CodeEntry, type Pair } from '@pavilion/decla
 import type { AnyRow } from '@pavilion/screens'
 import { components, pageContainer, webComponent, webComponentType } from '../../model/index.ts'
 
-/** A component as the builder holds it. */
+/** A component in the page builder. */
 export interface Part extends AnyRow {
   readonly type: number
   readonly parentId: number | null
@@ -17,10 +17,11 @@ export interface Kind {
   readonly holds: boolean
   readonly fields: Readonly<Record<string, AnyField>>
 }
-/** What the server answers for a page as it is built. */
+/** A page as the server answers it to the page builder. */
 export interface Built {
   readonly html: string
-  readonly rows: readonly Part[] /** The name of what a component shows, by its id. */
+  readonly rows: readonly Part[]
+  /** The name of what a component shows, by the component's id. */
   readonly shows: Readonly<Record<number, string>>
   readonly website: {
     readonly id: number
@@ -37,7 +38,7 @@ export interface Spot {
   readonly before: number | null
 }
 
-/** Sub-components are added in containers, cards and tabs (visitor-side §2.7). */
+/** Containers, cards and tabs hold sub-components (visitor-side §2.7). */
 export const holdsParts = (type: number): boolean =>
   (
     [
@@ -47,7 +48,10 @@ export const holdsParts = (type: number): boolean =>
       webComponentType.tabs,
     ] as number[]
   ).includes(type)
-/** What may be done to a component: «delete» only without children, «add» only where components are held (visitor-side §2.7). */
+/**
+ * The actions that a component allows: «delete» only without children, «add» only where it holds
+ * components (visitor-side §2.7).
+ */
 export const mayDo = (part: Part, rows: readonly Part[]): { readonly add: boolean; readonly delete: boolean } => ({
   add: holdsParts(part.type),
   delete: !rows.some(row => row.parentId === part.id),
@@ -62,7 +66,7 @@ const localKinds = new Map<number, Kind>(
 type ServerKind = Omit<Kind, 'fields'> & {
   readonly fields: Readonly<Record<string, AnyField & { entries?: readonly CodeEntry[] }>>
 }
-/** Kinds of all rooms: those of this one as they are declared, the others as the server tells them. */
+/** The kinds of all domains: this domain's as declared, the others as the server answers them. */
 export const kindsOf = (kinds: readonly ServerKind[]): ReadonlyMap<number, Kind> =>
   new Map(
     kinds.map(kind => [
@@ -91,7 +95,7 @@ export const settingsOf = (kind: Kind | undefined): [string, AnyField][] => [
   ['visible', webComponent.fields.visible as AnyField],
 ]
 
-/** What a component's value names, where that is rows of a resource. */
+/** The resource whose rows a component's value names, if it names rows. */
 export function chosenFrom(type: number): { readonly resource: string; readonly many: boolean } | undefined {
   const {
     menu,
@@ -127,16 +131,19 @@ const places: Record<string, Pair> = {
   [pageContainer.footer]: ['页脚（所有页面）', 'Footer (every page)'],
 }
 export const placeName = (container: string): Pair => places[container] ?? [container, container]
-/** The components below one, in their order; of a page: those on top of it. */
+/** The children of a component in order; without a parent, the top level of a page. */
 export const below = (rows: readonly Part[], parentId: number | null, container: string | null): Part[] =>
   rows.filter(row => row.parentId === parentId && (parentId !== null || row.container === container))
-/** Where a component stands now, as a wish to put it back there. */
+/** The current place of a component, to move it back there. */
 export function spotOf(part: Part, rows: readonly Part[]): Spot {
   const beside = below(rows, part.parentId, part.container)
   const next = beside[beside.findIndex(row => row.id === part.id) + 1]
   return { parentId: part.parentId, container: part.container, before: next?.id ?? null }
 }
-/** Where a copied component is put: into the chosen one if it holds components, else after it; with none chosen at the end of the page. */
+/**
+ * Where a copied component is pasted: into the selected one if it holds components, else after it;
+ * with none selected, at the end of the page.
+ */
 export function pasteSpot(
   chosen: Part | undefined,
   rows: readonly Part[],
@@ -146,7 +153,7 @@ export function pasteSpot(
   if (chosen) return { ...spotOf(chosen, rows) }
   return page ? { parentId: page, container: null, before: null } : { parentId: null, container, before: null }
 }
-/** True for a component and everything below it. */
+/** True for a component and everything in it. */
 export function within(rows: readonly Part[], inner: number, outer: number): boolean {
   for (
     let at: Part | undefined = rows.find(row => row.id === inner), depth = 0;
@@ -156,7 +163,7 @@ export function within(rows: readonly Part[], inner: number, outer: number): boo
     if (at.id === outer) return true
   return false
 }
-/** One step up, down, out or in by the keyboard; undefined where there is no such step. */
+/** The place one step up, down, out or in; undefined when there is no such step. */
 export function stepOf(part: Part, rows: readonly Part[], step: 'up' | 'down' | 'out' | 'in'): Spot | undefined {
   const beside = below(rows, part.parentId, part.container)
   const at = beside.findIndex(row => row.id === part.id)

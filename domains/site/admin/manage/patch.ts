@@ -3,7 +3,11 @@ const keyOf = (node: Node): string | undefined => {
   return dataset?.component ?? (id || undefined)
 }
 
-/** Makes what stands be what was drawn anew and leaves alone whatever is the same, so that of a page of hundreds of components only what changed is laid out. A component keeps its element as long as it stays under its parent. */
+/**
+ * Changes the DOM to match a new rendering and leaves equal parts alone, so that on a page of
+ * hundreds of components only changes cause layout. A component keeps its element as long as it
+ * stays under its parent.
+ */
 export function patch(now: Element, next: Element): void {
   if (now.isEqualNode(next)) return
   for (const name of now.getAttributeNames()) if (!next.hasAttribute(name)) now.removeAttribute(name)
@@ -20,7 +24,7 @@ export function patch(now: Element, next: Element): void {
     old.pop()
     fresh.pop()
   }
-  // Between what is the same at both ends: by their ids, what has none in its order.
+  // Between the equal nodes at both ends, match nodes by id, and nodes without one by order.
   const known = new Map(old.map(node => [keyOf(node), node]))
   const nameless = old.filter(node => keyOf(node) === undefined)
   const kept = new Map<ChildNode, ChildNode>()

@@ -13,50 +13,28 @@ import {
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sameValue } from '../../model/index.ts'
+import { fresh, put, remove, restore, type Values, write } from './componentCalls.ts'
 import { type Built, kindsOf, type Part, type Spot, spotOf } from './parts.ts'
 
-export type Values = Record<string, unknown>
-/** Something done that can be taken back and done again; each asks for the row as it is now. */
+/** An action that can be undone and redone. Each reads the row's current state first. */
 interface Step {
   readonly name: Pair
   undo(): Promise<void>
   redo(): Promise<void>
 }
-/** What both changed in one component: as I saw it, as it is now, and what I changed. */
-export interface Meanwhile {
+/** A component that both changed: as I saw it, as it is now, and what I changed. */
+export interface Conflict {
   readonly part: Part
   readonly base: Values
   readonly newer: Values & { updatedAt: string }
   readonly values: Values
 }
-const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
-const write = async (id: number, values: Values, updatedAt?: string) =>
-  callApi<Part>(
-    '/webComponent/update',
-    { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values },
-    { key: newKey() },
-  )
-const put = async (id: number, { parentId, container, before }: Spot, updatedAt?: string) => {
-  await callApi(
-    '/webComponent/place',
-    {
-      id,
-      updatedAt: updatedAt ?? (await fresh(id)).updatedAt,
-      ...(parentId && { parentId }),
-      ...(container && { container }),
-      ...(before && { before }),
-    },
-    { key: newKey() },
-  )
+/** A reference that a component pasted from another project could not keep. */
+export interface ClearedReference {
+  readonly name: string | null
+  readonly value: string | null
 }
-const remove = async (id: number) => {
-  await callApi('/webComponent/delete', { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() })
-}
-const restore = async (id: number) => {
-  await callApi('/webComponent/restore', { id }, { key: newKey() })
-}
-
-// What the store keeps itself is nobody's change.
+// Columns that the database maintains are nobody's change.
 const keptByStore = new Set([
   'id',
   'createdAt',
@@ -66,7 +44,10 @@ const keptByStore = new Set([
   'searchText',
   'searchGrams',
 ])
-/** A page of a website and what is done to it: every act is a call of its own, changes the draft and can be taken back. What is typed in settings is shown at once and stored when it is saved. */
+/**
+ * State and actions of the page builder. Every action is one call that changes the draft and can be
+ * undone. Settings show as they are typed and are stored when saved.
+ */
 export function useBuilder(website: number | undefined, page: number | undefined) {
   const { say } = useHere()
   const toast = useTell()
@@ -76,8 +57,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] })
   const [, setCount] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [met, setMet] = useState<Meanwhile>()
-  const [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [cleared, setCleared] = useState<readonly ClearedReference[]>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const bases = useRef<Record<number, Part>>({})
   const stored = useRef<Record<number, Part>>({})
@@ -92,7 +73,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
     enabled: website !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    // What is as it was stays the same object, whatever was typed: only what changed is drawn again.
+    // Equal parts stay the same objects, so that only changes are rendered.
     queryFn: async ({ signal }) =>
       (last.current = replaceEqualDeep(
         last.current,
@@ -107,7 +88,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         ),
       )),
   })
-  // What could not be drawn anew stands as it was: whoever types in its settings goes on.
+  // If the page cannot be rendered, the last rendering stays, and typing can go on.
   const drawn = useRef<{ website: number | undefined; page: number | undefined; built: Built }>(undefined)
   if (read) drawn.current = { website, page, built: read }
   const data =
@@ -118,7 +99,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
     queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds'),
   })
   const kinds = useMemo(() => kindsOf(serverKinds ?? []), [serverKinds])
-  // Another page is another work: what was done to the one before is not taken back from here, but for making this page.
+  // Another page has its own history. Only creating that page can be undone there.
   const next = useRef<number>(undefined)
   const carried = useRef(false)
   const added = useRef<number>(undefined)
@@ -133,7 +114,10 @@ export function useBuilder(website: number | undefined, page: number | undefined
   }, [website, page])
   const dirty = Object.keys(drafts).length > 0
 
-  /** One act after the other; after each the page is drawn anew, whatever became of it. */
+  /**
+   * Runs actions one after the other. After each the page is read again, whether it succeeded or
+   * not.
+   */
   const run = useCallback(
     (work: () => Promise<void>, otherwise: [string, string]): Promise<boolean> => {
       const mine = queue.current.then(async () => {
@@ -183,16 +167,19 @@ export function useBuilder(website: number | undefined, page: number | undefined
       await step.redo()
       steps.current = { past: [...past, step], future: future.slice(0, -1) }
     }, ['重做失败', 'Failed to redo'])
-  /** Stores settings. What somebody else changed meanwhile in other settings stays; where both changed one, it is asked. */
+  /**
+   * Stores settings. Changes by others to other settings are kept; where both changed the same one,
+   * the editor is asked.
+   */
   async function store(part: Part, values: Values, before: Values, seen: string): Promise<void> {
-    let met = false
+    let othersChanged = false
     let now: Part
     try {
       now = await write(part.id, values, seen)
     } catch (wrong) {
       const newer =
         wrong instanceof CallRefused && wrong.code === 'changedMeanwhile'
-          ? (wrong.data.row as Meanwhile['newer'] | undefined)
+          ? (wrong.data.row as Conflict['newer'] | undefined)
           : undefined
       if (!newer) throw wrong
       const base = Object.fromEntries(
@@ -202,11 +189,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
       )
       const theirs = Object.fromEntries(Object.keys(base).map(name => [name, newer[name] ?? null]))
       if (disagreements(base, theirs, { ...base, ...values }).some(each => each.both)) {
-        setMet({ part, base, newer: { ...theirs, updatedAt: newer.updatedAt }, values })
+        setConflict({ part, base, newer: { ...theirs, updatedAt: newer.updatedAt }, values })
         return
       }
       now = await write(part.id, values, newer.updatedAt)
-      met = true
+      othersChanged = true
     }
     keepTyped({ ...part, ...now }, values)
     done({
@@ -214,10 +201,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
       undo: () => writeOver(part.id, values, before),
       redo: () => writeOver(part.id, before, values),
     })
-    if (met) toast.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
+    if (othersChanged)
+      toast.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
     else toast.done('更新成功', 'Updated successfully')
   }
-  /** Takes back or repeats what was typed, unless somebody has changed it since. */
+  /** Undoes or redoes a change of settings, unless somebody has changed them since. */
   async function writeOver(id: number, from: Values, to: Values): Promise<void> {
     const now = await fresh(id)
     if (Object.keys(from).some(name => !sameValue((now as Values)[name], from[name])))
@@ -226,7 +214,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       )
     await write(id, to, now.updatedAt)
   }
-  /** What was typed while these values were on their way stays, over the component as it has just been stored. */
+  /** Keeps what was typed while the values were being saved, on top of the stored component. */
   const keepTyped = (now: Part, values: Values) => {
     stored.current[now.id] = now
     setDrafts(all => {
@@ -240,7 +228,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       return others
     })
   }
-  /** A component as it was just stored, until the page as it was read since has come. */
+  /** A component as it was just stored, until the page has been read again. */
   const newest = (part: Part): Part => {
     const known = stored.current[part.id]
     return known && known.updatedAt > part.updatedAt ? known : part
@@ -258,13 +246,16 @@ export function useBuilder(website: number | undefined, page: number | undefined
     selected,
     select,
     drafts,
-    /** Chosen once another page is opened. */
+    /** Selects a component once another page is opened. */
     selectThere: (id: number) => {
       next.current = id
     },
     dirty,
     busy,
-    /** What is typed over a component, and the component as it was seen when typing began: what somebody saves meanwhile is no surprise that is written over. */
+    /**
+     * Notes what is typed, and the component as it was when typing began, so that a save by
+     * somebody else is noticed rather than overwritten.
+     */
     type: (part: Part, values: Values | undefined) => {
       if (values && Object.keys(values).length) {
         bases.current[part.id] ??= newest(part)
@@ -274,11 +265,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
     seen: (part: Part): Part => (drafts[part.id] ? (bases.current[part.id] ?? part) : newest(part)),
     save: (part: Part, values: Values, before: Values) =>
       run(() => store(part, values, before, part.updatedAt), ['更新失败', 'Failed to update']),
-    met,
-    /** What both changed is settled, setting by setting; «theirs» leaves what the other saved. */
+    conflict,
+    /** Resolves a conflict, setting by setting; «theirs» keeps what the other saved. */
     settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
-      if (!met) return
-      const { part, base, newer, values } = met
+      if (!conflict) return
+      const { part, base, newer, values } = conflict
       const mine = { ...base, ...values }
       const merged = settled(newer, mine, disagreements(base, newer, mine), choices)
       const kept = Object.fromEntries(
@@ -286,7 +277,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
           .filter(name => !sameValue(merged[name], newer[name]))
           .map(name => [name, merged[name]]),
       )
-      setMet(undefined)
+      setConflict(undefined)
       if (!Object.keys(kept).length) {
         forgetDraft(part.id)
         return
@@ -303,8 +294,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       )
     },
     discard: () => {
-      if (met) forgetDraft(met.part.id)
-      setMet(undefined)
+      if (conflict) forgetDraft(conflict.part.id)
+      setConflict(undefined)
     },
     place: (part: Part, spot: Spot, rows: readonly Part[]) =>
       run(async () => {
@@ -312,7 +303,10 @@ export function useBuilder(website: number | undefined, page: number | undefined
         await put(part.id, spot)
         done({ name: ['移动组件', 'Move'], undo: () => put(part.id, from), redo: () => put(part.id, spot) })
       }, ['移动失败', 'Failed to move']),
-    /** Adds a component at the end of what stands there, or before another; one step to take back. `open`: goes to the page that it makes. */
+    /**
+     * Adds a component at the end or at a spot, as one step to undo. `open` is called with the new
+     * page instead of selecting it.
+     */
     add: (row: Values, spot?: Spot, open?: (id: number) => void) =>
       run(async () => {
         const { id, updatedAt } = await callApi<Part>(
@@ -338,7 +332,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         select(undefined)
         toast.done('删除成功', 'Deleted successfully')
       }, ['删除失败', 'Failed to delete']),
-    /** After a version was made the draft again: the draft before it comes back the same way. */
+    /** After restoring a version: undo restores the draft before it in the same way. */
     broughtBack: (version: number | null, kept: number | null) => {
       if (version !== null && kept !== null) {
         const put = async (id: number) => {
@@ -348,13 +342,10 @@ export function useBuilder(website: number | undefined, page: number | undefined
         setCount(count => count + 1)
       }
     },
-    /** Copies a component to a spot of this website's draft; taken back and repeated whole. */
+    /** Pastes a component to a spot of this website's draft; undo and redo concern all of it. */
     paste: (id: number, spot: Spot) =>
       run(async () => {
-        const { id: made, left } = await callApi<{
-          id: number
-          left: readonly { name: string | null; value: string | null }[]
-        }>(
+        const { id: made, left } = await callApi<{ id: number; left: readonly ClearedReference[] }>(
           '/webComponent/paste',
           {
             id,
@@ -376,18 +367,18 @@ export function useBuilder(website: number | undefined, page: number | undefined
           },
         })
         select(made)
-        if (left.length) setLeft(left)
+        if (left.length) setCleared(left)
         else toast.done('已粘贴', 'Pasted')
       }, ['粘贴失败', 'Failed to paste']),
-    /** True once for a component that was just added: its settings take the keyboard. */
+    /** True once for a component that was just added: its settings get the focus. */
     isNew: (id: number) => {
       const is = added.current === id
       if (is) added.current = undefined
       return is
     },
-    /** What a component from another project named and could not bring along. */
-    left,
-    forgetLeft: () => setLeft(undefined),
+    /** References that a pasted component lost. */
+    cleared,
+    forgetCleared: () => setCleared(undefined),
     undo: steps.current.past.length ? () => void back() : undefined,
     redo: steps.current.future.length ? () => void again() : undefined,
     undoName: steps.current.past.at(-1)?.name,

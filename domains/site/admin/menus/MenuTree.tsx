@@ -34,7 +34,7 @@ const steps = [
   ['out', '升一级', 'Out one level', LeftOutlined],
   ['in', '降一级', 'In one level', RightOutlined],
 ] as const
-/** The entries of a menu group as the tree that visitors walk: drawn to their place or moved by steps, shown and hidden. */
+/** The entries of a menu group as a tree: dragged or moved by steps, shown and hidden. */
 export function MenuTree({ row }: { row: AnyRow }) {
   const { say, language, may } = useHere()
   const toast = useTell()

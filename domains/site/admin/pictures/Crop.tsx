@@ -13,7 +13,10 @@ const shapes: readonly (readonly [string, number | undefined])[] = [
   ['3:4', 3 / 4],
 ]
 const longest = 4096
-/** Cuts and turns a picture of the site: what is shown is what is kept. The former picture stays where else it is shown. */
+/**
+ * Crops and rotates a picture of the site; what is shown is what is saved. The former picture stays
+ * wherever else it is used.
+ */
 export function Crop({
   path,
   name,
@@ -85,7 +88,7 @@ export function Crop({
     >
       {away ? (
         <p role="alert" className="pv-bad">
-          {say('图片无法读取，可能已不存在。', 'The picture cannot be read; it may be gone.')}
+          {say('图片无法读取，可能已不存在。', 'The picture cannot be read. It may have been deleted.')}
         </p>
       ) : picture ? (
         <>

@@ -38,7 +38,10 @@ interface Going {
   readonly of: number
   readonly failed: readonly { readonly file: File; readonly why: string }[]
 }
-/** The pictures of a group as visitors get them: many sent at once, drawn or stepped to their place, cut, taken away. */
+/**
+ * The pictures of a group in order: many uploaded at once, dragged or moved by steps, cropped,
+ * deleted.
+ */
 export function Pictures({ row }: { row: AnyRow }) {
   const { say, may } = useHere()
   const toast = useTell()
@@ -69,7 +72,10 @@ export function Pictures({ row }: { row: AnyRow }) {
   const mayMake = may('webImage.create')
   const mayChange = may('webImage.update')
   const renew = () => forget('webImage', 'webImageGroup')
-  /** One after the other, in the order in which they were chosen; what is dropped meanwhile comes after them. What fails is named and can be tried again. */
+  /**
+   * One after the other, in the order chosen; files dropped meanwhile follow. Failures are listed
+   * and can be tried again.
+   */
   async function send(files: readonly File[]) {
     const waiting = queue.current
     if (waiting) {
@@ -116,10 +122,13 @@ export function Pictures({ row }: { row: AnyRow }) {
       toast.refused(failure)
     }
     await renew()
-    // Another step may have been taken meanwhile, of which the list that came knows nothing yet.
+    // The order may have been changed again, which the list that was read does not know yet.
     setOrder(now => (now === next ? undefined : now))
   }
-  /** As which the picture is known that the operator sees: its place may have changed since by their own hand; only another picture or name would be somebody's work. */
+  /**
+   * The version of the picture that the operator sees. The operator may have moved it since; only
+   * another picture or name is a change by somebody else.
+   */
   async function seen(picture: Picture): Promise<string> {
     const now = await callApi<Picture>('/webImage/getDetail', { id: picture.id })
     return (now.filePath === picture.filePath && now.name === picture.name ? now : picture).updatedAt
@@ -206,8 +215,8 @@ export function Pictures({ row }: { row: AnyRow }) {
             <>
               <span>
                 {say(
-                  `${going.of - going.failed.length} 张已上传，${going.failed.length} 张未成功`,
-                  `${going.of - going.failed.length} uploaded, ${going.failed.length} not`,
+                  `${going.of - going.failed.length} 张已上传，${going.failed.length} 张失败`,
+                  `${going.of - going.failed.length} uploaded, ${going.failed.length} failed`,
                 )}
               </span>
               <ul>

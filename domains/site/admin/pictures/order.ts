@@ -1,10 +1,10 @@
-/** The list with one taken from its place and put to another; the same list when nothing moves. */
+/** The list with one item moved to another place; the same list when nothing moves. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from]
   const place = Math.max(0, Math.min(list.length - 1, to))
   return one === undefined || from === place ? list : list.toSpliced(from, 1).toSpliced(place, 0, one)
 }
-/** What a file is called, without its ending; names that cameras give say nothing. */
+/** The name of a file without its extension; null for names made by cameras, which say nothing. */
 export const nameOf = (file: string): string | null => {
   const name = file
     .replace(/\.[^.]+$/, '')

@@ -22,7 +22,7 @@ import {
   webMenuStyle,
 } from '../codes.ts'
 
-// Settings are columns of webComponent under their own names; here they get the words that fit the kind (visitor-side §2.7).
+// Settings are columns of webComponent; here they get labels that fit the kind (visitor-side §2.7).
 const named = {
   name: text('标题', 'Title', { max: 200 }),
   englishName: text('英文标题', 'English title', { max: 200 }),
@@ -44,7 +44,7 @@ const frame = {
 }
 const height = { heightMode: code('高度模式', 'Height mode', sizeMode), height: decimal('高度', 'Height', { min: 0 }) }
 const background = { backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }) }
-/** Colours stand together in the column `colours`. */
+/** All colours are in the column `colours`. */
 const colours = (...names: ('background' | 'text' | 'header' | 'headerText' | 'activeText' | 'border')[]) =>
   Object.fromEntries(names.map(name => [`colours.${name}`, colourFields[name]])) as Record<
     `colours.${string}`,
@@ -74,7 +74,7 @@ export const container = siteComponent(1, '容器', 'Container', {
     ...named,
     showHeader: boolean('显示标题', 'Show header'),
     rightText: text('右侧文字', 'Right text', { max: 100 }),
-    value: text('右侧链接', 'Address of the right text', { max: 500 }),
+    value: text('右侧链接', 'Right link', { max: 500 }),
     ...containerFields,
   },
 })
@@ -89,7 +89,7 @@ export const card = siteComponent(2, '卡片', 'Card', {
     showHeader: boolean('显示页头', 'Show header'),
     icon: text('图标', 'Icon', { max: 60 }),
     rightText: text('右侧文字', 'Right text', { max: 100 }),
-    value: text('右侧链接', 'Address of the right text', { max: 500 }),
+    value: text('右侧链接', 'Right link', { max: 500 }),
     boxShadow: boolean('阴影', 'Box shadow'),
     ...frame,
     ...colours('background', 'text', 'header', 'headerText', 'border'),
@@ -116,7 +116,7 @@ export const contentList = siteComponent(5, '内容列表', 'Content list', {
     ...named,
     value: text('内容列表编号', 'Content list id', {
       required: true,
-      hint: ['标签样式可用逗号分隔多个', 'Tab styles take several, comma-separated'],
+      hint: ['标签样式可选多个', 'Tab styles show several'],
     }),
     webContentListStyle: code('列表样式', 'Style', webContentListStyle),
     limit: integer('数量限制', 'Limit', { min: 1, max: 100 }),
@@ -140,7 +140,7 @@ const carouselFields = {
   borderRadius: frame.borderRadius,
 }
 export const carousel = siteComponent(7, '轮播图', 'Carousel', { fields: carouselFields })
-export const carousel2 = siteComponent(8, '轮播图二', 'Carousel, several at once', {
+export const carousel2 = siteComponent(8, '多图轮播', 'Carousel, several at once', {
   fields: { ...carouselFields, columnNumbers: layout.columnNumbers },
 })
 export const flipCountdown = siteComponent(9, '翻牌倒计时', 'Flip countdown', {
@@ -154,7 +154,7 @@ export const daysCountdown = siteComponent(10, '天数倒计时', 'Days countdow
   fields: { ...named, deadline: instant('截止时间', 'Deadline', { required: true }), ...colours('background', 'text') },
 })
 
-/** Each child stands behind a tab that bears its name. */
+/** Each child is a tab, labelled with its name. */
 export const tabs = siteComponent(100, '标签页', 'Tabs', {
   holds: true,
   fields: {
@@ -170,7 +170,10 @@ export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
     ...named,
     value: text('经度,纬度', 'Longitude,latitude', {
       max: 60,
-      hint: ['如 121.4737,31.2304；留空则用项目的坐标', 'Such as 121.4737,31.2304; empty: where the project is'],
+      hint: [
+        '如 121.4737,31.2304；留空则用项目的坐标',
+        'Such as 121.4737,31.2304. Leave empty to use the project’s coordinates',
+      ],
     }),
     rightText: text('地址', 'Address', { max: 100 }),
     style: integer('缩放级别', 'Zoom', {
@@ -183,7 +186,7 @@ export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
     borderRadius: frame.borderRadius,
   },
 })
-/** Pictures of a group that pass by without end. */
+/** Pictures of a group that pass by endlessly. */
 export const goRound = siteComponent(61, '跑马灯', 'Go-round marquee', {
   fields: {
     ...named,
@@ -209,9 +212,12 @@ export const album71 = siteComponent(71, '相册', 'Album', {
     ...colours('border'),
   },
 })
-/** One picture after the other, moved by the finger, as on phones. */
+/** Pictures swiped one after the other, as on phones. */
 export const swipe = siteComponent(201, '滑动组件', 'Swipe', { fields: carouselFields })
-/** What visitors do most: the entries of a menu group as a row of round buttons, or as a bar at the foot of the screen. */
+/**
+ * The most frequent actions: the entries of a menu group as a row of round buttons, or as a bar at
+ * the bottom of the screen.
+ */
 export const actions = siteComponent(202, '操作组件', 'Actions', {
   fields: {
     ...named,

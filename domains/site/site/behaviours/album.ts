@@ -10,7 +10,10 @@ interface Page {
 const limit = 20
 const near = 10
 
-/** Pictures that go on while one scrolls, are asked for anew by pulling down, and open in a viewer. What fails is passed over in silence: scrolling tries again. */
+/**
+ * Loads more pictures on scrolling, refreshes when pulled down, and opens pictures in a viewer.
+ * Failures are ignored: scrolling tries again.
+ */
 export default function album(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-album]')
   const whereAll = root.querySelector<HTMLElement>('.album-more')
@@ -36,7 +39,8 @@ export default function album(root: HTMLElement): void {
       const image = document.createElement('img')
       link.href = filePath
       link.dataset.view = name ?? ''
-      // In the size that the grid needs, as the first ones are: a photograph as it was sent weighs ten times as much.
+      // In the size that the grid needs, like the first ones: the original photograph is ten times
+      // as large.
       const known = pictureSources(filePath)
       image.loading = 'lazy'
       if (known)
@@ -62,7 +66,8 @@ export default function album(root: HTMLElement): void {
       whole = next.count
       page++
       put(next.rows)
-      // The foot may be in sight still, where nothing is left to scroll: asked anew, it says so.
+      // The end may still be visible, so that no scrolling happens: observing it again reports
+      // that.
       if (next.rows.length) {
         watcher.unobserve(foot)
         watcher.observe(foot)
@@ -73,7 +78,7 @@ export default function album(root: HTMLElement): void {
       busy = false
     }
   }
-  async function anew() {
+  async function reloadPictures() {
     if (busy || list === null) return
     busy = true
     try {
@@ -126,7 +131,7 @@ export default function album(root: HTMLElement): void {
   root.addEventListener('touchend', () => {
     if (refresh && !refresh.hidden) {
       refresh.hidden = true
-      void anew()
+      void reloadPictures()
     }
     from = undefined
   })

@@ -1,6 +1,9 @@
-/** How far a finger moves to turn a picture that does not go with it. */
+/** How far a finger must move to turn a picture that does not follow it. */
 const swipe = 40
-/** Arrows, dots and autoplay for pictures that swipe by themselves, or fade one into the other. Still for who prefers less motion, under the pointer, with focus inside, and out of sight. */
+/**
+ * Arrows, dots and autoplay for pictures that are swiped, or that fade. Autoplay pauses under the
+ * pointer, with focus inside, off screen, and when the visitor prefers reduced motion.
+ */
 export default function carousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('.slides')
   const controls = root.querySelector<HTMLElement>('.slide-controls')
@@ -100,7 +103,8 @@ export default function carousel(root: HTMLElement): void {
   new IntersectionObserver(entries => {
     seen = entries.at(-1)?.isIntersecting ?? true
   }).observe(root)
-  // Behind a tab that is not chosen it has no width, and no place in it means anything: it begins when it comes to light.
+  // Inside a hidden tab it has no width and positions mean nothing: it starts when it becomes
+  // visible.
   let begun = false
   new ResizeObserver(() => {
     if (track.clientWidth === 0) return

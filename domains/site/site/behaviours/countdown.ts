@@ -1,7 +1,10 @@
 import { fetchServerTime, serverNow } from '@pavilion/pages/clock.ts'
 import { timeLeft } from '@pavilion/site/model/countdown.ts'
 
-/** Turns the numbers of a countdown each second, by the server's clock; a number that changes folds over. */
+/**
+ * Turns the numbers of a countdown each second, by the server's clock; a number that changes folds
+ * over.
+ */
 export default async function countdown(root: HTMLElement): Promise<void> {
   const parts = new Map([...root.querySelectorAll<HTMLElement>('[data-part]')].map(part => [part.dataset.part, part]))
   const unit = root.querySelector<HTMLElement>('[data-one]')

@@ -4,7 +4,10 @@ import { confirmed } from '@pavilion/pages/notices.ts'
 import { tabShelf } from '@pavilion/pages/shelves.ts'
 import { token } from '@pavilion/pages/token.ts'
 
-/** Trades the token or participant id of the address for a session, takes it out of the address, and only then loads the page (visitor-side §2.1). */
+/**
+ * Trades the token or participant id of the address for a session, takes it out of the address, and
+ * only then loads the page (visitor-side §2.1).
+ */
 export default async function exchange(): Promise<void> {
   const address = new URL(location.href)
   const asked = Object.fromEntries(address.searchParams)
@@ -24,7 +27,8 @@ export default async function exchange(): Promise<void> {
     const uninvited = error instanceof CallRefused && error.code === 'notInvited'
     if (uninvited)
       await confirmed(error.errmsg, { confirm: ['返回首页', 'Back to home'], cancel: ['知道了', 'Got it'] })
-    // A sister site whose token is refused would send the visitor here again and again: home, as who is not invited.
+    // A sister site whose token is refused would send the visitor here again and again: home, as
+    // who is not invited.
     if (site && (uninvited || site.website.sisterLoginUrl)) {
       location.replace(site.root)
       return

@@ -1,7 +1,9 @@
-/** What a reader would take for the same: letter case, width of characters and blanks do not count. */
+/**
+ * What a reader would take for the same: letter case, width of characters and blanks do not count.
+ */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 
-/** Narrows the items of the lists within to those that hold every word that is typed. */
+/** Narrows the items of the lists to those that contain every word typed. */
 export default function find(root: HTMLElement): void {
   const box = root.querySelector<HTMLElement>('.find')
   const input = box?.querySelector('input')

@@ -1,5 +1,5 @@
 type Behaviour = (root: HTMLElement) => void | Promise<void>
-/** What wakes on a page without React: elements name theirs in `data-wake`. */
+/** Behaviours of a page that run without React; elements name theirs in `data-wake`. */
 export const behaviours: Readonly<Record<string, () => Promise<{ default: Behaviour }>>> = {
   carousel: () => import('./carousel.ts'),
   countdown: () => import('./countdown.ts'),

@@ -1,6 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
 
-/** Puts a map in the place of the drawn one when it comes near and the website names where its pictures are. Pictures that do not come leave what is drawn. */
+/**
+ * Replaces the drawn map by a real one when it comes near and the website has a tile address. If
+ * tiles do not load, the drawn one stays.
+ */
 export default function map(frame: HTMLElement): void {
   const { tiles } = frame.dataset
   if (!tiles) return
@@ -41,7 +44,7 @@ async function open(frame: HTMLElement, tiles: string): Promise<void> {
     came = true
     frame.classList.add('map-here')
   })
-  // Without a single picture the map says nothing: the drawn one comes back.
+  // Without a single tile the map shows nothing: the drawn one comes back.
   layer.once('load', () => {
     if (!came) {
       drawn.remove()

@@ -1,4 +1,7 @@
-/** Sets pictures going in a ring: `data-step` milliseconds for each pixel. Still under the pointer, with focus inside, when paused, and for who prefers less motion. */
+/**
+ * Moves pictures in an endless loop, `data-step` milliseconds per pixel. It stops under the
+ * pointer, with focus inside, when paused, and when the visitor prefers reduced motion.
+ */
 export default function marquee(root: HTMLElement): void {
   const view = root.querySelector<HTMLElement>('.marquee-view')
   const list = view?.querySelector<HTMLElement>('ul')
@@ -13,14 +16,14 @@ export default function marquee(root: HTMLElement): void {
       if (paused || held) each.pause()
       else each.play()
   }
-  /** From the beginning, as far as the list is wide: whenever the list or one of its pictures has come. */
+  /** Restarts with the current width whenever the list or one of its pictures has loaded. */
   const start = () => {
     for (const each of moving) each.cancel()
     moving = []
     for (const copy of view.querySelectorAll('[data-copy]')) copy.remove()
     const { width } = list.getBoundingClientRect()
     if (width === 0) return
-    // As many copies as the view needs to be full while the first one leaves it.
+    // As many copies as it takes to fill the view while the first one leaves it.
     const lists = [list]
     for (let filled = 0; filled < view.clientWidth; filled += width) {
       const copy = list.cloneNode(true) as HTMLElement

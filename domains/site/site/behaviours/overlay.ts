@@ -16,7 +16,7 @@ export function createViewer(pictures: readonly Seen[], start: number, label: Pa
   let downAt = 0
   const image = document.createElement('img')
   const caption = document.createElement('p')
-  // The picture changes without the focus moving: what stands below it is told to who cannot see it.
+  // The picture changes without the focus moving: screen readers announce the caption.
   caption.setAttribute('role', 'status')
   const show = (to: number) => {
     at = (to + pictures.length) % pictures.length

@@ -1,8 +1,8 @@
 import { namedByHash } from '@pavilion/pages/hash.ts'
 
-/** Lists behind tabs: they switch on mouse-over, click and the arrow keys (visitor-side §2.7). */
+/** Lists in tabs: they switch on mouse-over, click and arrow keys (visitor-side §2.7). */
 export default function tabs(root: HTMLElement): void {
-  // Its own alone: what it holds may have tabs too.
+  // Only its own tabs: its content may contain tabs too.
   const list = root.querySelector<HTMLElement>('[role=tablist]')
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   if (!list || buttons.length === 0) return
@@ -38,7 +38,10 @@ export default function tabs(root: HTMLElement): void {
     choose(next)
     next.focus()
   })
-  /** What the address names, such as a list whose page was turned, stands behind one of the tabs: it is brought to light. False where it does not. */
+  /**
+   * Opens the tab that contains what the address names, such as a list whose page was turned. False
+   * if none does.
+   */
   const follow = (): boolean => {
     const named = namedByHash()
     const button = named && buttons.find(each => panelOf(each)?.contains(named))

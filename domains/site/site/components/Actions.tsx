@@ -3,7 +3,7 @@ import { actions, actionsStyle } from '@pavilion/site/model/index.ts'
 import { usePageData } from '../data.tsx'
 import { EntryLink } from './Menu.tsx'
 
-/** The entries of a menu group as round buttons, or as a bar that stays at the foot of the screen. */
+/** The entries of a menu group as round buttons, or as a bar fixed to the bottom of the screen. */
 export const Actions = show(actions, ({ row }) => {
   const site = useSite()
   const found = usePageData().menus[row.value ?? '']

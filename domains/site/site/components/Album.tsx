@@ -8,7 +8,10 @@ export interface AlbumPictures {
   readonly rows: readonly { readonly id: number; readonly filePath: string; readonly name: string | null }[]
   readonly count: number
 }
-/** Pictures in a grid: a click opens them in a dialog, more come while one scrolls. Without script the last line leads to the whole album. */
+/**
+ * Pictures in a grid: a click opens them in a dialog, more load on scrolling. Without a script the
+ * last line links to the whole album.
+ */
 export function AlbumGrid({
   rows,
   sizes = '(min-width: 1024px) 290px, 50vw',
@@ -33,10 +36,10 @@ export function AlbumGrid({
     </ul>
   )
 }
-/** Said while a finger pulls the pictures down. */
+/** Shown while a finger pulls the pictures down. */
 export const Pull = () => (
   <p className="album-refresh" aria-hidden="true" hidden>
-    {useSite().say('松开刷新', 'Let go to refresh')}
+    {useSite().say('松开刷新', 'Release to refresh')}
   </p>
 )
 
@@ -54,7 +57,7 @@ export const Album = show<AlbumPictures>(album71, ({ row, data }) => {
             <a className="button button-quiet" href={site.link('/album', { id: data.groups.join(',') })}>
               {site.say(
                 `查看全部 ${data.count} 张`,
-                data.count === 1 ? 'Show the picture' : `All ${data.count} pictures`,
+                data.count === 1 ? 'Show the picture' : `Show all ${data.count} pictures`,
               )}
               <Icon name="next" size={18} />
             </a>

@@ -3,7 +3,10 @@ import { autoplayMs, carousel, carousel2, swipe, webImageGroupMode } from '@pavi
 import { usePageData, type ImageItem } from '../data.tsx'
 import { Picture } from '../Picture.tsx'
 
-/** One picture; alone on its slide it carries its name, which then need not be read twice. */
+/**
+ * One picture. Alone on its slide it shows its name, which is then not repeated as text
+ * alternative.
+ */
 function Slide({ image, eager, sizes, named }: { image: ImageItem; eager: boolean; sizes: string; named: boolean }) {
   const site = useSite()
   const target = menuTarget(site, site.query, image)
@@ -21,21 +24,25 @@ function Slide({ image, eager, sizes, named }: { image: ImageItem; eager: boolea
     picture
   )
 }
-/** Pictures that can be swiped; arrows, dots and autoplay come with the script, which keeps still for who prefers less motion. */
+/**
+ * Pictures that can be swiped; the script adds arrows, dots and autoplay, except for visitors who
+ * prefer reduced motion.
+ */
 function Slides({
   row,
   several,
   bare = false,
 }: {
   row: ComponentView['row']
-  several: boolean /** Dots alone: the finger moves them. */
+  several: boolean
+  /** Only dots: the pictures are moved by swiping. */
   bare?: boolean
 }) {
   const site = useSite()
   const page = usePageData()
   const found = page.images[row.value ?? '']
   if (!found?.rows.length) return null
-  // Its first picture hurries only where the page begins with it.
+  // Its first picture is loaded eagerly only at the top of the page.
   const [top] = page.components
   const first = top?.id === row.id || (top?.children?.[0]?.id ?? 0) === row.id
   const { group, rows } = found
@@ -101,5 +108,5 @@ function Slides({
 }
 export const Carousel = show(carousel, ({ row }) => <Slides row={row} several={false} />)
 export const CarouselOfSeveral = show(carousel2, ({ row }) => <Slides row={row} several />)
-/** As carousels are on phones: from edge to edge, dots and the finger. */
+/** A carousel as on phones: full width, dots, and swiping. */
 export const Swipe = show(swipe, ({ row }) => <Slides row={row} several={false} bare />)

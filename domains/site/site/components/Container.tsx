@@ -64,7 +64,10 @@ export const FixedContainer = show(fixedContainer, ({ row, children }) => (
   </div>
 ))
 
-/** The opening of an event: what, when, where, and the way in. Without a picture it stands on the plan of its halls. */
+/**
+ * The opening of an event: name, dates, place and the way in. Without a picture the background is a
+ * hall plan.
+ */
 export function Hero({ row, children }: { row?: ComponentView['row']; children?: ComponentView['children'] }) {
   const site = useSite()
   const { project, language, lang, menus } = site
@@ -72,7 +75,8 @@ export function Hero({ row, children }: { row?: ComponentView['row']; children?:
   const place = (language === 'en' && project.englishLocation) || project.location
   const name = (row && site.named(row)) || site.named(project)
   const picture = row?.backgroundImage || project.banner[0]
-  // Buttons stand under the name of the event, everything else beside its days. Without buttons of its own the site's are shown.
+  // Buttons are below the name of the event, everything else beside its dates. Without buttons of
+  // its own, the site's are shown.
   const parts = Children.toArray(children)
   const isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
   const menuParts = parts.filter(isMenu)

@@ -9,7 +9,7 @@ export const RichText = ({ html }: { html: string }) => (
 
 export const Content = show(content, ({ row }) => {
   const found = usePageData().contents[row.value ?? '']
-  // The component may ask for its pictures at once where the article would wait for them.
+  // The component may load its pictures eagerly although the article loads them lazily.
   const html =
     found?.content && row.imageLazyLoad === false
       ? found.content.replaceAll('<img loading="lazy"', '<img loading="eager"')

@@ -7,10 +7,10 @@ import { RichText } from './Content.tsx'
 import { Heading } from './Heading.tsx'
 import { Pager } from './Pager.tsx'
 
-/** Where an item's own address leads: to another place, or below the site's root. */
+/** Where an item's own address leads: to another host, or to a page of the site. */
 export const linkOf = (address: string, site: Pick<Site, 'link'>): string =>
   /^https?:/.test(address) ? address : site.link(address)
-/** Opens the item, or the address that it names instead. */
+/** Opens the item, or its own address if it has one. */
 function ItemLink({ item, children, className }: { item: ContentItem; children: ReactNode; className?: string }) {
   const site = useSite()
   return item.externalLink ? (
@@ -109,7 +109,7 @@ const Teaser = ({ item, sizes = '(min-width: 1024px) 390px, 100vw' }: { item: Co
     </span>
   </ItemLink>
 )
-/** 21, 24 and 25 differ in how picture and words stand: above, beside, over. */
+/** Styles 21, 24 and 25 place the picture above, beside or behind the text. */
 const ImageText = ({ rows, style }: { rows: readonly ContentItem[]; style: number }) => (
   <ul className={`list-teasers teasers-${style % 200} ${style % 200 === 24 ? '' : 'grid'}`}>
     {rows.map(item => (
@@ -119,7 +119,7 @@ const ImageText = ({ rows, style }: { rows: readonly ContentItem[]; style: numbe
     ))}
   </ul>
 )
-/** 31 and 32 stand in columns: a small picture beside the words, or words alone under a line. */
+/** Styles 31 and 32 are columns: a small picture beside the text, or text alone under a line. */
 const Columns = ({ rows, style }: { rows: readonly ContentItem[]; style: number }) => (
   <ul className={`list-columns columns-${style % 200} grid`}>
     {rows.map(item => (
@@ -206,7 +206,7 @@ export function ContentRows({ rows, style }: { rows: readonly ContentItem[]; sty
     <Text rows={rows} />
   )
 }
-/** Lists behind tabs; without script they stand one below the other. */
+/** Lists in tabs; without a script they are below one another. */
 function TabbedLists({ lists, style, id }: { lists: readonly ListData[]; style: number; id: number }) {
   const site = useSite()
   return (

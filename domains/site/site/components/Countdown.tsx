@@ -1,7 +1,7 @@
 import { show, useSite } from '@pavilion/pages'
 import { daysCountdown, flipCountdown, timeLeft } from '@pavilion/site/model/index.ts'
 
-/** Days, hours, minutes and seconds to a deadline; the script turns them each second. */
+/** Days, hours, minutes and seconds to a deadline; the script updates them each second. */
 export const FlipCountdown = show(flipCountdown, ({ row }) => {
   const site = useSite()
   const left = timeLeft(row.deadline, Date.now())
@@ -33,7 +33,7 @@ export const DaysCountdown = show(daysCountdown, ({ row }) => {
   if (!left) return null
   return (
     <p id={`c-${row.id}`} className={`days c-${row.id}`} data-wake="countdown" data-deadline={row.deadline ?? ''}>
-      {site.named(row) || site.say('距开幕还有', 'To the opening')}
+      {site.named(row) || site.say('距开幕还有', 'Opens in')}
       <strong data-part="days">{left.days}</strong>
       <span data-one={site.say('天', 'day')} data-many={site.say('天', 'days')}>
         {site.say('天', left.days === 1 ? 'day' : 'days')}

@@ -1,7 +1,10 @@
 import { Icon, useSite } from '@pavilion/pages'
 import type { ReactNode } from 'react'
 
-/** Lists with a search box above: typing narrows their items at once. Without script all of them stand there, and no box. */
+/**
+ * Lists with a search box above: typing narrows their items. Without a script all items are shown,
+ * and no box.
+ */
 export function Finder({ id, children }: { id: number; children: ReactNode }) {
   const site = useSite()
   return (

@@ -16,7 +16,10 @@ function Face({ image }: { image: ImageItem }) {
     picture
   )
 }
-/** Pictures that pass by without end; the script doubles them and sets them going. Without it they can be swiped. */
+/**
+ * Pictures that pass by endlessly; the script repeats and moves them. Without it they can be
+ * swiped.
+ */
 export const GoRound = show(goRound, ({ row }) => {
   const site = useSite()
   const found = usePageData().images[row.value ?? '']

@@ -1,6 +1,6 @@
 import { Icon, isExternalPath, useSite, type ComponentRow } from '@pavilion/pages'
 
-/** The heading of a section, with its word and link at the right. */
+/** The heading of a section, with its text and link on the right. */
 export function Heading({ row, more, fallback }: { row: ComponentRow; more?: string; fallback?: string }) {
   const site = useSite()
   const title = site.named(row) || fallback

@@ -2,7 +2,7 @@ import { show, useSite } from '@pavilion/pages'
 import { hosted, image6 } from '@pavilion/site/model/index.ts'
 import { Picture } from '../Picture.tsx'
 
-/** A picture; on request a click enlarges it. The website's image host stands before its source. */
+/** A picture; if set, a click enlarges it. Its source is on the website's image host. */
 export const Image = show(image6, ({ row }) => {
   const site = useSite()
   if (!row.value) return null

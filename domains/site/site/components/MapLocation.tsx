@@ -2,7 +2,7 @@ import { Icon, show, useSite } from '@pavilion/pages'
 import { coordinatesOf, mapAddress, mapLocation, mapZoom, zoomOf } from '@pavilion/site/model/index.ts'
 import { Heading } from './Heading.tsx'
 
-/** Rings and a compass around the place: what stands there without map pictures claims no streets. */
+/** Rings and a compass around the place: the drawing without map tiles shows no streets. */
 const Drawn = () => (
   <svg className="map-drawn" viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     {[-350, -300, -250, -200, -150, -100, -50, 0, 50, 100, 150, 200, 250, 300, 350].map(at => (
@@ -18,7 +18,10 @@ const Drawn = () => (
     </text>
   </svg>
 )
-/** A place: drawn with its pin at once; where the website names map pictures, a map with the same pin takes its place when it comes near. */
+/**
+ * A place: a drawing with a pin at first; if the website has a tile address, a map with the same
+ * pin replaces it when it comes near.
+ */
 export const MapLocation = show(mapLocation, ({ row }) => {
   const site = useSite()
   const { project, website, language } = site

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useManaging, usePageData } from '../data.tsx'
 import { Picture } from '../Picture.tsx'
 
-/** One entry: a link, or words where it does nothing (visitor-side §2.6). */
+/** One entry: a link, or text when it has no target (visitor-side §2.6). */
 export function EntryLink({
   entry,
   className = '',
@@ -45,7 +45,7 @@ function Face({ entry, size, wide = false }: { entry: MenuEntry; size: number; w
     </span>
   )
 }
-/** Whatever stands below an entry, however deep, under it. */
+/** All entries below an entry, however deep. */
 const Below = ({ entry }: { entry: MenuEntry }) =>
   entry.children?.length ? (
     <ul>
@@ -103,7 +103,7 @@ const List = ({ entries, style }: { entries: readonly MenuEntry[]; style: number
     ))}
   </ul>
 )
-/** Style 61 puts the home of the site first. */
+/** Style 61 puts the site's home page first. */
 const Tabs = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) => {
   const site = useSite()
   const home: MenuEntry = { id: 0, name: '首页', englishName: 'Home', type: 1, path: '/', icon: 'home' }
@@ -122,7 +122,7 @@ const Tabs = ({ entries, style }: { entries: readonly MenuEntry[]; style: number
     </ul>
   )
 }
-/** Begins at the home of the site; where it is built, at «/» (back-office §2). */
+/** Starts with the site's home page; in the page builder with «/» (back-office §2). */
 function Breadcrumb({ entries }: { entries: readonly MenuEntry[] }) {
   const site = useSite()
   const managing = useManaging()
@@ -160,7 +160,8 @@ export const Menu = show(menu, ({ row }) => {
   if (!found?.entries.length) return null
   const style = row.webMenuStyle ?? found.style ?? webMenuStyle.nav
   const family = menuFamily(style)
-  // What has no second level to open has all entries in one row: those that lead somewhere, each before what stands below it.
+  // A style without a second level shows all entries in one row: those with a target, each before
+  // the ones below it.
   const nests = family === 'nav' || style === webMenuStyle.list43
   const entries = nests
     ? found.entries

@@ -5,7 +5,7 @@ import { Motif } from '../Motif.tsx'
 import { Picture } from '../Picture.tsx'
 
 type Row = ComponentView['row']
-/** How much room a name takes, in Latin letters: a Chinese character takes two. */
+/** The width of a name in Latin letters: a Chinese character counts as two. */
 export const weigh = (name: string) =>
   [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 2 : 1), 0)
 const size = (name: string) => {
@@ -13,7 +13,10 @@ const size = (name: string) => {
   return weight > 56 ? 'opening-longest' : weight > 34 ? 'opening-long' : undefined
 }
 
-/** What every opening tells: the event's name, days and place, the ways in, and what an editor put beside them. */
+/**
+ * What every opening shows: the event's name, dates and place, the buttons, and the editor's
+ * components.
+ */
 function useOpening(row: Row, children: ReactNode) {
   const site = useSite()
   const { project, language, lang, menus } = site
@@ -52,7 +55,7 @@ function useOpening(row: Row, children: ReactNode) {
         : site.say('专业展览', 'Trade fair')),
   }
 }
-/** A trade fair's poster: the days larger than anything else, on the plan of its halls. */
+/** A trade fair's poster: very large dates on the plan of its halls. */
 function Poster({ row, children }: ComponentView) {
   const { site, buttons, beside, name, days, line, place, kind } = useOpening(row, children)
   return (
@@ -86,7 +89,7 @@ function Poster({ row, children }: ComponentView) {
     </section>
   )
 }
-/** A congress: words on white, one picture at their side, days and place as a table would say them. */
+/** A congress: text on white, one picture beside it, dates and place as a table. */
 function Calm({ row, children }: ComponentView) {
   const { site, buttons, beside, name, picture, line, place, kind } = useOpening(row, children)
   return (
@@ -144,7 +147,7 @@ function Stage({ row, children }: ComponentView) {
     </section>
   )
 }
-/** A fair for people: a rounded panel that says hello. */
+/** A job fair: a rounded, welcoming panel. */
 function Welcome({ row, children }: ComponentView) {
   const { buttons, beside, name, picture, line, place, kind } = useOpening(row, children)
   return (
@@ -187,7 +190,7 @@ const openings: Readonly<Record<number, (view: ComponentView) => ReactNode>> = {
   [containerStyle.stage]: Stage,
   [containerStyle.welcome]: Welcome,
 }
-/** The opening of a page in the style that its container names. */
+/** The opening of a page in the style of its container. */
 export function Opening(view: ComponentView) {
   const View = openings[view.row.style ?? 0]
   return View ? <View {...view} /> : null

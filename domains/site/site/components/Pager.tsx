@@ -1,17 +1,20 @@
 import { Icon, useSite } from '@pavilion/pages'
 
-/** Page numbers around the one shown; `undefined` is a gap. */
+/** Page numbers around the current one; `undefined` is a gap. */
 export function pagesAround(page: number, last: number): (number | undefined)[] {
   const near = [...new Set([1, page - 1, page, page + 1, last])]
     .filter(each => each >= 1 && each <= last)
     .sort((a, b) => a - b)
   return near.flatMap((each, at) => (at > 0 && each - (near[at - 1] as number) > 1 ? [undefined, each] : [each]))
 }
-/** Total, previous, pages, next (visitor-side §2.7). `at`: the place of the page to come back to, as a hash. */
+/**
+ * Total, previous, pages, next (visitor-side §2.7). `at`: the place of the page to return to, as a
+ * hash.
+ */
 export function Pager({ count, page, limit, at = '' }: { count: number; page: number; limit: number; at?: string }) {
   const site = useSite()
   const last = Math.max(1, Math.ceil(count / limit))
-  // The home has no path of its own: a hash alone would lead nowhere else.
+  // The home page has no path of its own: a link with only a hash would stay on the current page.
   const to = (number: number) =>
     `${site.link(site.path || '/', { id: site.query.id, page: number === 1 ? undefined : number })}${at}`
   return (

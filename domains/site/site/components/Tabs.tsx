@@ -3,7 +3,7 @@ import { tabs } from '@pavilion/site/model/index.ts'
 import { Children, isValidElement } from 'react'
 import { Heading } from './Heading.tsx'
 
-/** Its children behind tabs that bear their names; without script they stand below one another. */
+/** Its children in tabs labelled with their names; without a script they are below one another. */
 export const Tabs = show(tabs, ({ row, children }) => {
   const site = useSite()
   const parts = Children.toArray(children).filter(part => isValidElement<ComponentView>(part))

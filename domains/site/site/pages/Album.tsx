@@ -8,13 +8,17 @@ interface AlbumData {
   readonly rows: readonly { id: number; filePath: string; name: string | null }[]
   readonly count: number
   readonly page: number
-  readonly limit: number /** All albums of the project: no group was asked for. */
+  readonly limit: number
+  /** All albums of the project: no group was requested. */
   readonly all?: true
 }
 const nameOf = (data: AlbumData, site: Site) =>
   data.all ? site.say('相册', 'Albums') : data.groups.map(group => group.name).join(' · ')
 
-/** The pictures of one or more groups: `/album?id=1,2`, or of all albums: `/album`; more of them come while one scrolls. */
+/**
+ * The pictures of one or more groups, `/album?id=1,2`, or of all albums, `/album`; more load on
+ * scrolling.
+ */
 export const album = page<AlbumData>({
   title: ({ data, site }) => nameOf(data, site),
   description: ({ data, site }) =>
@@ -27,7 +31,7 @@ export const album = page<AlbumData>({
           <p className="eyebrow">{site.named(site.project)}</p>
           <h1>{nameOf(data, site)}</h1>
           {data.all && data.groups.length > 1 ? (
-            <nav className="album-groups" aria-label={site.say('各相册', 'Each album')}>
+            <nav className="album-groups" aria-label={site.say('各相册', 'Albums')}>
               {data.groups.map(group => (
                 <a key={group.id} href={site.link('/album', { id: group.id })}>
                   {group.name}

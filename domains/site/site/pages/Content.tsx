@@ -33,7 +33,7 @@ const firstWords = (text: string) =>
     .trim()
     .slice(0, 160)
 
-/** One content item: `/content?id=…`. */
+/** One content: `/content?id=…`. */
 export const content = page<Article>({
   title: ({ data }) => data.content.name,
   description: ({ data }) => data.content.abstract || firstWords(data.content.content ?? ''),
@@ -93,7 +93,7 @@ export const content = page<Article>({
       {others.length ? (
         <aside className="article-others">
           <header className="heading">
-            <h2>{site.say('更多内容', 'Read on')}</h2>
+            <h2>{site.say('更多内容', 'More')}</h2>
             {list ? (
               <a className="more" href={site.link('/content-list', { id: list.id })}>
                 {site.say('全部', 'All')}

@@ -15,7 +15,10 @@ const inBrief = (site: Site) =>
     .join(' · ')
 
 type HomeData = PageData & { readonly event?: { readonly notice: string | null; readonly introduction: string | null } }
-/** The home of a site: its root components, or until there are any what the organiser says of the event. A page without a heading of its own begins with the event. */
+/**
+ * The home page of a site: its root components, or until there are any, the organiser's
+ * introduction. A page without a heading of its own begins with the event.
+ */
 export const home = page<HomeData>({
   title: ({ site }) => site.website.homeTitle || site.named(site.project),
   description: ({ site }) => inBrief(site),
@@ -39,7 +42,7 @@ export const home = page<HomeData>({
 
 type SubPage = PageData & { title: { name: string | null; englishName: string | null } }
 const nameOf = ({ data, site }: PageProps<SubPage>) => site.named(data.title)
-/** A further page of components, chosen by its id. */
+/** A sub-page of components, chosen by its id. */
 export const subPage = page<SubPage>({
   title: nameOf,
   description: props => [nameOf(props), inBrief(props.site)].filter(Boolean).join(' · '),

@@ -2,7 +2,7 @@ import { eventDaysInLine, page } from '@pavilion/pages'
 import { laterPages } from '@pavilion/site/model/later.ts'
 import { Motif } from '../Motif.tsx'
 
-// Pages that may stand outside every site: their words come in both languages by `language` of the document.
+// Pages that may be outside every site; their texts follow the `language` of the document.
 interface Words {
   readonly language: 'zh' | 'en'
 }
@@ -43,11 +43,7 @@ export const close = page<Words>({
       <div className="plain-words">
         <h1>{inWords(data, '网站已关闭', 'This site is closed')}</h1>
         <p className="muted">
-          {inWords(
-            data,
-            '主办方已暂停开放此网站，感谢您的关注。',
-            'The organiser has closed this site. Thank you for your interest.',
-          )}
+          {inWords(data, '此网站目前未开放，请稍后再来。', 'This site is currently not open. Please check back later.')}
         </p>
       </div>
     </main>
@@ -55,7 +51,7 @@ export const close = page<Words>({
 })
 const laterName = (path: string) =>
   laterPages.find(each => each.path.toLowerCase() === path.toLowerCase())?.name ?? ['', '']
-/** A page whose service this event has not opened: said plainly, with the way home. */
+/** A page that is not available for this event, with a link to the home page. */
 export const notOpen = page<Words>({
   title: ({ site, path }) => site.say(...(laterName(path) as [string, string])),
   hidden: true,
@@ -65,7 +61,7 @@ export const notOpen = page<Words>({
       <div className="wrap not-open">
         <p className="eyebrow">{site.named(site.project)}</p>
         <h1>{site.say(zh, en)}</h1>
-        <p className="lead">{site.say('本次活动尚未开放此服务。', 'This event has not opened this service.')}</p>
+        <p className="lead">{site.say('本次活动未开放此服务。', 'Not available for this event.')}</p>
         <p className="menu-button">
           <a className="button" href={site.link('/')}>
             {site.say('返回首页', 'Back to home')}
@@ -75,7 +71,9 @@ export const notOpen = page<Words>({
     )
   },
 })
-/** What stands on a page that trades a token of its address for a session, before anything else. */
+/**
+ * The content of a page that exchanges a token in its address for a session, before anything else.
+ */
 export const exchange = page<Words>({
   title: ({ site }) => site.named(site.project),
   hidden: true,
@@ -103,7 +101,7 @@ interface Listed {
   readonly englishLocation: string | null
   readonly timeZone: string
 }
-/** The open events, where a bare address leads to several. */
+/** The open events, when a bare address could lead to several. */
 export const projects = page<{ sites: readonly Listed[] } & Words>({
   title: ({ data }) => inWords(data, '展会与会议', 'Exhibitions and conferences'),
   frame: 'none',
@@ -125,7 +123,7 @@ export const projects = page<{ sites: readonly Listed[] } & Words>({
           ))}
         </ul>
       ) : (
-        <p className="empty">{inWords(data, '目前没有开放的展会', 'No event is open at the moment')}</p>
+        <p className="empty">{inWords(data, '目前没有开放的活动', 'No events are open at the moment')}</p>
       )}
     </main>
   ),

@@ -1,6 +1,6 @@
 import { Icon, page } from '@pavilion/pages'
 
-/** A PDF inside the page: `/previewPdf?path=…`; browsers that show none offer it for download. */
+/** A PDF inside the page: `/previewPdf?path=…`; browsers that cannot show it offer a download. */
 export const previewPdf = page<{ path: string }>({
   title: ({ site }) => site.say('预览文件', 'Preview'),
   hidden: true,

@@ -1,4 +1,4 @@
-/** A generator of chance that gives the same row of numbers for the same seed (mulberry32). */
+/** A random generator that gives the same numbers for the same seed (mulberry32). */
 export interface Chance {
   next(): number
   between(low: number, high: number): number

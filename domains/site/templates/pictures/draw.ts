@@ -1,6 +1,6 @@
 import { chance } from './chance.ts'
 
-/** The few colours of one event: every picture of a template stays within its own. */
+/** The few colours of one event, which all pictures of its template use. */
 export interface Palette {
   readonly night: string
   readonly deep: string
@@ -13,7 +13,7 @@ export interface Palette {
 export type Size = readonly [width: number, height: number]
 export const n = (value: number): string => value.toFixed(1)
 const parts = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
-/** A colour between two, `share` from 0 to 1. */
+/** A colour between two; `share` from 0 to 1. */
 export function blend(from: string, to: string, share: number): string {
   const [a, b] = [parts(from), parts(to)]
   return `#${a
@@ -26,7 +26,7 @@ export function blend(from: string, to: string, share: number): string {
 }
 export const drawing = ([width, height]: Size, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
-/** Fine grain over the whole picture, so that large surfaces do not look like plastic. */
+/** Fine grain over the whole picture, so that large areas do not look like plastic. */
 export const grain = ([width, height]: Size, strength = 0.08): string =>
   `<filter id="grain" x="0" y="0" width="256" height="256" filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 0.1  0 0 0 0 0.1  0 0 0 0 0.1  0 0 0 ${strength} 0"/></filter><pattern id="grained" width="256" height="256" patternUnits="userSpaceOnUse"><rect width="256" height="256" filter="url(#grain)"/></pattern><rect width="${width}" height="${height}" fill="url(#grained)"/>`
 export const polygon = (points: readonly (readonly [number, number])[], fill: string): string =>
@@ -48,7 +48,10 @@ export function halftone(
     }
   return `<g fill="${fill}">${dots}</g>`
 }
-/** A mark of an invented company: one plain figure in two colours, its ground white or clear. */
+/**
+ * A logo of an invented company: one simple figure in two colours on a white or transparent
+ * background.
+ */
 export function companyMark(seed: string, palette: Palette, size: Size = [400, 240], ground = '#ffffff'): string {
   const [width, height] = size
   const random = chance(seed)

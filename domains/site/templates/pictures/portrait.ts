@@ -1,7 +1,10 @@
 import { chance } from './chance.ts'
 import { blend, drawing, grain, halftone, n, type Palette, type Size } from './draw.ts'
 
-/** An invented person as a poster would show one: head and shoulders in the few colours of the event, shaded by dots. `nth` decides hair, glasses and dress, so that neighbours differ. */
+/**
+ * A portrait of an invented person in poster style: head and shoulders in the colours of the event,
+ * shaded by dots. `nth` determines hair, glasses and clothes, so that neighbours differ.
+ */
 export function portrait(nth: number, palette: Palette, size: Size, look: 'light' | 'dark' | 'warm' = 'light'): string {
   const [width, height] = size
   const random = chance(`portrait ${nth}`)

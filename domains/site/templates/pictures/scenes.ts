@@ -1,7 +1,7 @@
 import { chance, noise } from './chance.ts'
 import { blend, drawing, grain, halftone, n, polygon, type Palette, type Size } from './draw.ts'
 
-/** A hall seen from above at an angle, booth by booth. */
+/** An exhibition hall from above at an angle, booth by booth. */
 export function hall(seed: string, palette: Palette, size: Size): string {
   const [width, height] = size
   const random = chance(seed)
@@ -46,7 +46,7 @@ export function hall(seed: string, palette: Palette, size: Size): string {
     }
   return drawing(size, body + grain(size, 0.06))
 }
-/** The plan of the halls with their booths, as an organiser would print it. */
+/** The floor plan of the halls with their booths. */
 export function plan(seed: string, palette: Palette, size: Size): string {
   const [width, height] = size
   const random = chance(seed)
@@ -70,7 +70,7 @@ export function plan(seed: string, palette: Palette, size: Size): string {
   }
   return drawing(size, body)
 }
-/** One thing printed in dots, as large as the sheet: a wheel, a ring or a wave. */
+/** One motif in printed dots, as large as the sheet: a wheel, a ring or a wave. */
 export function print(seed: string, palette: Palette, size: Size, thing: 'wheel' | 'rings' | 'wave'): string {
   const random = chance(seed)
   const [paper, ink, second] = random.pick([
@@ -135,7 +135,7 @@ export function skyline(seed: string, palette: Palette, size: Size, { dark = fal
     `${body}<rect y="${n(height * 0.865)}" width="${width}" height="${n(height * 0.14)}" fill="${dark ? palette.night : blend(palette.deep, palette.night, 0.3)}"/>${grain(size)}`,
   )
 }
-/** Fine lines that swing through each other: a pulse, seen calmly. */
+/** Fine lines that swing through each other like a pulse. */
 export function pulse(seed: string, palette: Palette, size: Size, { dark = false } = {}): string {
   const [width, height] = size
   const wave = noise(seed)
@@ -157,7 +157,7 @@ export function pulse(seed: string, palette: Palette, size: Size, { dark = false
   }
   return drawing(size, body + grain(size, 0.04))
 }
-/** A double strand of beads, as in a textbook. */
+/** A double helix of beads, as in a textbook. */
 export function strand(seed: string, palette: Palette, size: Size): string {
   const [width, height] = size
   const random = chance(seed)
@@ -185,7 +185,7 @@ export function strand(seed: string, palette: Palette, size: Size): string {
     `<rect width="${width}" height="${height}" fill="${palette.pale}"/>${halftone(size, width / 70, blend(palette.pale, palette.main, 0.24), (_x, y) => Math.abs(y - 0.5) * 0.7)}${behind}${front}${grain(size, 0.04)}`,
   )
 }
-/** Light in a dark room: large soft colours and the traces of many small things that drift through them. */
+/** Light in a dark hall: large soft colours and the traces of many small particles. */
 export function glow(seed: string, palette: Palette, size: Size): string {
   const [width, height] = size
   const random = chance(seed)
@@ -247,7 +247,7 @@ export function stage(seed: string, palette: Palette, size: Size): string {
     }
   return drawing(size, body + grain(size, 0.12))
 }
-/** Two people at every table, and what they say to each other: the talks of a job fair. */
+/** Two people at every table in conversation, as at a job fair. */
 export function talks(seed: string, palette: Palette, size: Size): string {
   const [width, height] = size
   const random = chance(seed)
@@ -300,7 +300,7 @@ export function talks(seed: string, palette: Palette, size: Size): string {
   }
   return drawing(size, body + grain(size, 0.05))
 }
-/** The way there: lines of the metro with their stations, the river, and the pin of the venue. */
+/** A map of the way: metro lines with stations, the river, and the pin of the venue. */
 export function transit(seed: string, palette: Palette, size: Size): string {
   const [width, height] = size
   const random = chance(seed)

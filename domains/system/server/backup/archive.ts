@@ -25,9 +25,11 @@ import {
 export interface BackupWish {
   readonly databaseUrl: string
   readonly dataDir: string
-  /** Where the archive is written: a file that is not there yet. */
+  /** The path of the archive: a file that does not exist yet. */
   readonly to: string
-  /** Asked after each table and each hundred files: how many of how many. It may throw to end the work. */
+  /**
+   * Called after each table and each hundred files with the progress. May throw to stop the backup.
+   */
   readonly report?: (done: number, total: number) => Promise<void>
 }
 export interface BackupResult {
@@ -45,7 +47,7 @@ const through = (see: (chunk: Buffer) => void) =>
       done(null, chunk)
     },
   })
-/** Puts a stream of known size into the archive and answers its digest. */
+/** Adds a stream of known size to the archive and records its digest. */
 async function put(
   archive: Pack,
   name: string,
@@ -68,13 +70,11 @@ async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<voi
   })
 }
 
-/** Writes one archive of an installation that goes on working: the database as one snapshot saw it, every uploaded file, and the key. Under its name only once it is whole. */
-export async function backUp({
-  databaseUrl,
-  dataDir,
-  to,
-  report: tell = async () => {},
-}: BackupWish): Promise<BackupResult> {
+/**
+ * Writes an archive of an installation that keeps running: one snapshot of the database, every
+ * uploaded file, and the key. The file gets its final name only when it is complete.
+ */
+export async function backUp({ databaseUrl, dataDir, to, report = async () => {} }: BackupWish): Promise<BackupResult> {
   const work = workFolder(dirname(to))
   const part = join(work, 'archive')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
@@ -84,7 +84,7 @@ export async function backUp({
   written.catch(() => {})
   try {
     await client.connect()
-    // One snapshot for all: what is committed meanwhile is not in it, what was committed before is, in every table.
+    // One snapshot for all tables: later commits are not in it, earlier ones are in every table.
     await client.query(writtenAlike)
     await client.query('begin isolation level repeatable read read only')
     const { rows: tables } = await client.query<TableEntry & TableOrder>(tablesToKeep)
@@ -92,7 +92,11 @@ export async function backUp({
       'select name, hash from "pavilionMigration" order by name',
     )
     const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(
-      `select schemaname as "schema", sequencename as "name", last_value::text as "value" from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`,
+      `
+        select schemaname as "schema", sequencename as "name", last_value::text as "value"
+        from pg_sequences
+        where schemaname in ('public', 'graphile_worker') and last_value is not null
+        order by 1, 2`,
     )
     const paths = await filesBelow(join(dataDir, 'files'))
     const total = tables.length + paths.length
@@ -110,7 +114,7 @@ export async function backUp({
       )
       await put(archive, entryOfTable(table), (await stat(place)).size, createReadStream(place), entries)
       kept.push({ ...table, rows: rows(), sha256: hash.digest('hex') })
-      await tell(kept.length, total)
+      await report(kept.length, total)
     }
     await client.query('commit')
     let files = 0
@@ -130,7 +134,7 @@ export async function backUp({
       } finally {
         await handle.close()
       }
-      if (++files % 100 === 0) await tell(tables.length + files, total)
+      if (++files % 100 === 0) await report(tables.length + files, total)
     }
     const key = await open(join(dataDir, 'key')).catch(() => undefined)
     if (key)
@@ -154,20 +158,20 @@ export async function backUp({
     await putBytes(archive, 'manifest.sha256', Buffer.from(digestOf(text)))
     archive.finalize()
     await written
-    await tell(total, total)
+    await report(total, total)
     const bytes = (await stat(part)).size
     await rename(part, to)
     return { path: to, bytes, tables: kept.length, rows: kept.reduce((sum, table) => sum + table.rows, 0), files }
   } catch (error) {
     archive.destroy()
-    // That the archive takes no more is only what came of it.
+    // If the archive stream broke off, the original error is the reason.
     const why = (await written.then(
       () => error,
       unwritten => (unwritten.code === 'ERR_STREAM_PREMATURE_CLOSE' ? error : unwritten),
     )) as NodeJS.ErrnoException
     throw isFull.test(why.code ?? '')
       ? new ArchiveProblem(
-          `There is no room for the archive in ${dirname(to)} (${why.code}): make some, or name another place.`,
+          `Not enough space for the archive in ${dirname(to)} (${why.code}): free some, or choose another place.`,
         )
       : why
   } finally {
@@ -175,9 +179,12 @@ export async function backUp({
     await rm(work, { recursive: true, force: true })
   }
 }
-/** No room on the disk, or none for this user, or a file as large as the disk's system takes it. */
+/** The disk or the quota is full, or the file system does not allow a file of this size. */
 const isFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/
-/** Where an archive is made until it is whole. What a server that was killed has left there goes, once a day has passed. */
+/**
+ * A working folder for the archive until it is complete. Leftovers of a killed server are deleted
+ * after one day.
+ */
 function workFolder(folder: string): string {
   try {
     makeFolder(folder, 0o700)
@@ -188,11 +195,11 @@ function workFolder(folder: string): string {
     return mkdtempSync(join(folder, '.backup-'))
   } catch (error) {
     throw new ArchiveProblem(
-      `${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): name another place.`,
+      `${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another place.`,
     )
   }
 }
-/** Paths of whole files of ours below a folder, in order. */
+/** Paths of our complete files below a folder, sorted. */
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found

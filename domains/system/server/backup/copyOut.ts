@@ -10,7 +10,7 @@ interface Connection {
 }
 const batchBytes = 65_536
 
-/** COPY … TO STDOUT as a stream that the database waits for; `rows` is known at its end. */
+/** COPY … TO STDOUT as a stream with backpressure; `rows` is known once it has ended. */
 export function copyOut(client: pg.ClientBase, text: string): { stream: Readable; rows(): number } {
   let connection: Connection | undefined
   let waiting: Buffer[] = []
@@ -34,7 +34,7 @@ export function copyOut(client: pg.ClientBase, text: string): { stream: Readable
       opened.query(text)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The client's buffer is used again: what is kept is copied.
+      // The client reuses its buffer, so the chunk is copied.
       waiting.push(Buffer.from(chunk))
       length += chunk.length
       if (length >= batchBytes) flush()
@@ -57,7 +57,7 @@ export function copyOut(client: pg.ClientBase, text: string): { stream: Readable
   return { stream, rows: () => rows }
 }
 
-/** COPY … FROM STDIN of bytes as COPY TO wrote them. @throws what PostgreSQL refuses */
+/** COPY … FROM STDIN with the bytes that COPY TO wrote. @throws what PostgreSQL refuses */
 export function copyIn(client: pg.ClientBase, text: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((done, failed) => {
     let failure: Error | undefined

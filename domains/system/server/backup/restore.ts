@@ -23,7 +23,10 @@ import {
   writtenAlike,
 } from './manifest.ts'
 
-/** Each entry of an archive in turn; what `see` does not read is passed over. @throws ArchiveProblem for what is no archive, or ends too soon */
+/**
+ * Calls `see` for each entry of an archive; unread entries are skipped.
+ * @throws ArchiveProblem when it is not an archive or is cut off
+ */
 async function eachEntry(
   path: string,
   see: (name: string, bytes: Readable, size: number) => Promise<void>,
@@ -44,7 +47,10 @@ async function eachEntry(
       : error
   }
 }
-/** Reads an archive through, each byte of it, and answers what it says of itself. Touches nothing else. @throws ArchiveProblem unless all is as it was written */
+/**
+ * Reads every byte of an archive and returns its manifest. Changes nothing.
+ * @throws ArchiveProblem unless everything is as it was written
+ */
 export async function checkArchive(path: string): Promise<Manifest> {
   if (!existsSync(path)) throw new ArchiveProblem(`There is no file ${path}.`)
   const found: Record<string, { size: number; sha256: string }> = {}
@@ -60,11 +66,11 @@ export async function checkArchive(path: string): Promise<Manifest> {
     }
   })
   const damaged = (what: string) =>
-    new ArchiveProblem(`${path} is damaged: ${what}. Nothing was restored; take another backup.`)
-  if (!text || digestOf(text) !== digest) throw damaged('its list of contents is missing or altered')
+    new ArchiveProblem(`${path} is damaged: ${what}. Nothing was restored; use another backup.`)
+  if (!text || digestOf(text) !== digest) throw damaged('its manifest is missing or altered')
   const manifest = JSON.parse(text.toString()) as Manifest
   if (manifest.format !== 1)
-    throw new ArchiveProblem(`${path} was written by a newer release: restore it with that one.`)
+    throw new ArchiveProblem(`${path} was written by a newer release: restore it with that release.`)
   for (const [name, { size, sha256 }] of Object.entries(manifest.entries))
     if (found[name]?.size !== size || found[name]?.sha256 !== sha256)
       throw damaged(`${name} is ${found[name] ? 'altered' : 'missing'}`)
@@ -78,8 +84,11 @@ export interface Restored {
   readonly rows: number
   readonly files: number
 }
-/** Loads an archive that was checked into a database that has run the archive's migrations and holds nothing, and into an empty data folder. All tables or none; then each is
- *  read again and held against the archive. @throws ArchiveProblem when a table differs */
+/**
+ * Loads a checked archive into an empty database that has run the archive's migrations, and into an
+ * empty data folder. All tables or none; each is then read again and compared with the archive.
+ * @throws ArchiveProblem when a table differs
+ */
 export async function loadArchive(
   path: string,
   manifest: Manifest,
@@ -92,11 +101,17 @@ export async function loadArchive(
   try {
     await client.query('begin')
     const { rows: links } = await client.query<{ table: string; name: string; definition: string }>(
-      `select conrelid::regclass::text as "table", conname as "name", pg_get_constraintdef(oid) as "definition" from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+      `
+        select conrelid::regclass::text as "table", conname as "name",
+          pg_get_constraintdef(oid) as "definition"
+        from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace`,
     )
-    // Tables refer to each other in circles: they are linked again, and so checked, once all are there.
+    // Tables refer to each other in cycles: foreign keys are added again, and so checked, once all
+    // rows are there.
     for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${quotedName(name)}`)
-    // Migrations fill few tables; to empty one that is empty costs new files for it and each of its indexes.
+    // Only truncate tables that the migrations filled: truncating an empty one would create new
+    // files for it and all its indexes.
     const names = manifest.tables.map(({ schema, name }) => `${quotedName(schema)}.${quotedName(name)}`)
     const { rows: filled } = await client.query<{ nth: number }>(
       names.map((name, nth) => `(select ${nth} as nth from ${name} limit 1)`).join(' union all '),
@@ -131,16 +146,16 @@ export async function loadArchive(
       }
       await client.query(writtenAlike)
       if (await holds(table, { key, words })) continue
-      // Archives of earlier releases hold rows as their own server wrote and ordered them.
+      // Archives of earlier releases have rows as their server formatted and sorted them.
       await client.query('reset all')
       if (!(await holds(table, { key, words: [] })))
-        throw new ArchiveProblem(`The table ${table.name} is not as the archive has it: nothing was restored.`)
+        throw new ArchiveProblem(`The table ${table.name} differs from the archive: nothing was restored.`)
     }
     for (const { table, name, definition } of links)
       await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`)
     for (const { schema, name, value } of manifest.sequences)
       await client.query('select setval(to_regclass($1), $2)', [`${quotedName(schema)}.${quotedName(name)}`, value])
-    // Whoever worked on a job then does not any more.
+    // No worker of the old installation is running these jobs any more.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     await client.query('commit')

@@ -14,8 +14,12 @@ const resting: Worker[] = []
 const working = new Map<Worker, Job>()
 let alone = false
 
-/** The argon2id key of a password; undefined when too many wait. As many hashes as there are cores are made at a time, by threads of low priority, so that the other calls and the
- *  database go on as if nobody signed in (`npm run bench signIns`). Until two are wanted at the same moment Node's own threads make them, and no others are started. */
+/**
+ * The argon2id key of a password; undefined when too many requests are waiting. Worker threads with
+ * low priority compute one hash per core at a time, so that other calls and the database stay fast
+ * while many people sign in (`npm run bench signIns`). As long as requests come one at a time,
+ * Node's thread pool computes them and no workers are started.
+ */
 export function derive(asked: Argon2Parameters): Promise<Buffer> | undefined {
   if (waiting.length >= longestQueue) return undefined
   return new Promise<Buffer>((done, failed) => {

@@ -1,0 +1,133 @@
+import type { SitePage } from '@pavilion/declare'
+import { withQuery } from '@pavilion/pages/links.ts'
+import { websiteNeedLogin } from '@pavilion/site/model/codes.ts'
+import type { SiteEntry } from '@pavilion/site/server/directory.ts'
+import { newsOf } from '@pavilion/site/server/listed.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { missing } from './absolutePages.ts'
+import { homeOrigin, type Place } from './address.ts'
+import { feedOf } from './feed.ts'
+import { pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
+import { finish, type Finished } from './pagecache.ts'
+import type { PageServer } from './pageServer.ts'
+import { leave, send } from './reply.ts'
+import { isSignedIn, originOf, relevant, type Query } from './request.ts'
+import { goalOfSignIn, signInPlace, sisterAddress } from './signInPlace.ts'
+
+type PagePlace = Extract<Place, { kind: 'page' }>
+
+/** Shows one page of a site. Whether the visitor may see it is decided before the cache is read. */
+export async function showPage(
+  server: PageServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: PagePlace,
+  query: Query,
+) {
+  const { site, page } = found
+  const elsewhere = await signInAddress(server, request, found, query)
+  if (elsewhere) return leave(reply, elsewhere)
+  const finished = page.cached
+    ? await cachedPage(server, found, relevant(query, page.asks), originOf(request))
+    : await makePage(server, found, query, originOf(request))
+  return finished ? send(request, reply, finished) : missing(server, request, reply, site)
+}
+
+/** Where the visitor has to sign in before this page can be shown, or undefined. */
+async function signInAddress(
+  { ctx, publication, areaOf }: PageServer,
+  request: FastifyRequest,
+  { site, page, path }: PagePlace,
+  query: Query,
+): Promise<string | undefined> {
+  const origin = originOf(request)
+  if (needsSignIn(site, page) && !isSignedIn(request))
+    return signInPlace(ctx, {
+      site: await publication.view(site),
+      origin,
+      query,
+      goal: withQuery(`${site.root}${path}`, query),
+      ofForm: areaOf(page) === 'form',
+      shared: publication.shared(site.project.id),
+    })
+  if (page.view !== 'SignIn' || !site.website.sisterLoginUrl) return undefined
+  const view = await publication.view(site)
+  return sisterAddress(view, origin, goalOfSignIn(view, query))
+}
+
+function needsSignIn(site: SiteEntry, page: SitePage): boolean {
+  if (page.token !== 'conditional') return page.token === 'required'
+  return site.device === 'mobile' && site.website.needLogin === websiteNeedLogin.required
+}
+
+function cachedPage(server: PageServer, found: PagePlace, query: Query, origin: string): Promise<Finished | undefined> {
+  const { site, page } = found
+  const key = `${site.website.id} ${page.path} ${JSON.stringify(query)}`
+  return server.cache.make(key, homeOrigin(site, origin), site.project.id, () => makePage(server, found, query, origin))
+}
+
+/** Loads the data of a page and renders it; undefined when there is no such page. */
+async function makePage(
+  { ctx, publication, loaders, areaOf, writePage }: PageServer,
+  { site, page, path }: PagePlace,
+  query: Query,
+  origin: string,
+): Promise<Finished | undefined> {
+  const view = await publication.view(site)
+  const load = loaders[page.view]
+  const data = load ? await load(ctx, { site: view, query, path, shared: publication.shared(site.project.id) }) : {}
+  if (data === undefined) return undefined
+  return writePage(page.view, {
+    site,
+    query,
+    path,
+    origin,
+    data,
+    area: areaOf(page),
+    headers: page.cached ? pageHeaders : privateHeaders,
+  })
+}
+
+/**
+ * Shows a page that exchanges the token or participant id in the address for a session and removes
+ * it from the address before anything else loads.
+ */
+export async function showExchange(
+  { writePage }: PageServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, path }: PagePlace,
+  query: Query,
+) {
+  return send(
+    request,
+    reply,
+    await writePage('exchange', {
+      site,
+      query,
+      path,
+      origin: originOf(request),
+      data: {},
+      headers: { ...privateHeaders, 'referrer-policy': 'no-referrer' },
+    }),
+  )
+}
+
+const feedHeaders = {
+  ...safeHeaders,
+  'content-type': 'application/rss+xml; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
+/** A website's news for feed readers, cached like pages. */
+export async function showFeed(server: PageServer, request: FastifyRequest, reply: FastifyReply, site: SiteEntry) {
+  const { ctx, publication, cache } = server
+  const origin = homeOrigin(site, originOf(request))
+  const feed = await cache.make(`${site.website.id} rss`, origin, site.project.id, async () => {
+    await publication.frame(site)
+    const view = await publication.view(site)
+    const news = await newsOf(ctx, { id: site.website.id, projectId: site.project.id })
+    return finish(feedOf(view, news, origin), { headers: feedHeaders })
+  })
+  return feed ? send(request, reply, feed) : missing(server, request, reply, site)
+}

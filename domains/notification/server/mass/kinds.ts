@@ -1,0 +1,49 @@
+import type { AnyResource } from '@pavilion/declare'
+import type { Context, Transaction } from '@pavilion/store'
+import { customEmailStatus, groupNotificationStatus as status } from '../../model/codes.ts'
+import { customEmail, groupNotification, massText } from '../../model/groupNotification.ts'
+
+/** The kinds of bulk messages. */
+export type MassKind = 'massText' | 'groupNotification' | 'customEmail'
+export interface Which {
+  readonly kind: MassKind
+  readonly id: number
+  readonly projectId: number
+}
+export interface Mass {
+  id: number
+  projectId: number
+  updatedAt: string
+  name: string
+  content: string | null
+  status: number
+  sendStartTime?: string | null
+  sendEndTime?: string | null
+  phoneNumbers?: unknown
+  importData?: string | null
+  receivers?: unknown
+  receiveCategory?: number | null
+  receiverInfo?: Record<string, unknown> | null
+  subject?: string | null
+  emailTemplateId?: number | null
+}
+const resources: Readonly<Record<MassKind, AnyResource>> = { massText, groupNotification, customEmail }
+export const massOf = (kind: MassKind): AnyResource => resources[kind]
+export const batchOf = ({ kind, id }: Pick<Which, 'kind' | 'id'>) => `${kind}:${id}`
+
+/** The service that writes and sends bulk messages, within the project. */
+export function within(ctx: Transaction, projectId: number): Transaction
+export function within(ctx: Context, projectId: number): Context
+export function within(ctx: Context, projectId: number): Context {
+  return ctx.acting('notification', { projectId })
+}
+export const ended = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : status.sent)
+export const open = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sending : status.sending)
+export const cut = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.stopped : status.stopped)
+
+/** A row with its name: a group notification has a title instead. */
+export const named = (row: Mass & { readonly title?: string }): Mass => ({ ...row, name: row.name ?? row.title ?? '' })
+export async function read(ctx: Context, { kind, id }: Pick<Which, 'kind' | 'id'>): Promise<Mass | undefined> {
+  const row = (await ctx.store(massOf(kind)).find({ id })) as Mass | undefined
+  return row && named(row)
+}

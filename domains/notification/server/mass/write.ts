@@ -1,0 +1,96 @@
+import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { outboxChannel } from '../../model/codes.ts'
+import { outboxMessage, sms } from '../../model/outbox.ts'
+import { escaped, fill, oneLine } from '../notices.ts'
+import { chosenPlatform } from '../platformPort.ts'
+import { withRefusalHint } from '../refusing/replies.ts'
+import { senders, smsBy } from '../senders/choose.ts'
+import { type Which, type Mass, batchOf, massOf, open, read } from './kinds.ts'
+import { receiversOf } from './receivers.ts'
+import { wordingOf } from './wording.ts'
+
+/** Writes the messages, unless that has been done: from then on their number is fixed. */
+export async function writeMessages(ctx: Context, which: Which, row: Mass): Promise<void> {
+  const batch = batchOf(which)
+  const { projectId } = which
+  const of = massOf(which.kind)
+  const there = async (tx: Context) => {
+    const found = await tx.query(
+      sql`select 1
+      from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
+      where m."projectId" = ${projectId} and m."batch" = ${batch}
+      limit 1`,
+    )
+    return found.length > 0
+  }
+  if (await there(ctx)) return
+  // Reading a sheet takes a while, so it is read before the row is locked.
+  const sheet = row.importData ? await receiversOf(ctx, which, row) : undefined
+  const by = smsBy(await chosenPlatform(ctx, projectId))
+  await ctx.transaction(async tx => {
+    // Two tasks may run after a pause and resume: only one writes the messages. Somebody may also
+    // have stopped it meanwhile.
+    await tx.query(sql`select 1 from ${of} k where k.id = ${which.id} for update`)
+    const now = await read(tx, which)
+    if (now?.status !== open(which.kind) || (await there(tx))) return
+    // Recipients are read under the lock: somebody may have been erased from the list meanwhile.
+    const wording = await wordingOf(tx, which, now)
+    const all = sheet && now.updatedAt === row.updatedAt ? sheet : await receiversOf(tx, which, now)
+    for (let from = 0; from < all.length; from += 500) {
+      const part = all
+        .slice(from, from + 500)
+        .map(one => ({
+          ...one,
+          plain: fill(wording.text, one.words),
+          subject: oneLine(fill(wording.subject, one.words)),
+          html: fill(wording.html, one.words, escaped),
+        }))
+        .map(one => ({ ...one, text: one.channel === 'sms' ? withRefusalHint(one.plain) : one.plain }))
+      const texts = part.filter(({ channel }) => channel === 'sms')
+      const kept = texts.length
+        ? ((await tx.store(sms).createMany(
+            texts.map(({ address, text }) => ({
+              projectId,
+              phoneNumber: address,
+              content: text,
+              platform: by.platform,
+              ...(which.kind === 'massText' && { massTextId: which.id }),
+            })) as never,
+          )) as { id: number }[])
+        : []
+      const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
+      await tx.store(outboxMessage).createMany(
+        part.map(({ channel, address, receiverId, plain, text, subject, html }) => ({
+          projectId,
+          channel: outboxChannel[channel],
+          template: which.kind,
+          language: 'zh',
+          dedupeKey: [batch, receiverId ?? '', channel, address].join(':').slice(0, 255),
+          batch,
+          subject,
+          content: text,
+          phoneNumber: channel === 'sms' ? address : null,
+          email: channel === 'mail' ? address : null,
+          smsId: channel === 'sms' ? (smsOf.get(address) ?? null) : null,
+          sealedMessage: JSON.stringify({ text, subject, html, variables: { content: plain } }),
+          simulated: (channel === 'sms' ? by : senders().mail).simulated,
+        })) as never,
+      )
+    }
+    if (which.kind !== 'customEmail')
+      await tx.update(of, {
+        set: sql`"qty" = ${all.length}::bigint, "successQty" = 0, "failQty" = 0`,
+        where: sql`a.id = ${which.id}`,
+      })
+    if (which.kind === 'groupNotification')
+      await tx.sql(
+        `
+          insert into "groupNotificationRecord" (
+            "projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content"
+          )
+          select $1::bigint, $2::bigint, r, $3::text, $4::text
+          from unnest($5::bigint[]) r`,
+        [projectId, which.id, now.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]],
+      )
+  })
+}

@@ -1,0 +1,30 @@
+import { useHere } from '@pavilion/screens'
+import { Modal } from 'antd'
+import type { ClearedReference } from './useBuilder.ts'
+
+/** Lists the references that a component pasted from another project had to lose. */
+export function ClearedReferences({ list, onClose }: { list: readonly ClearedReference[]; onClose: () => void }) {
+  const { say } = useHere()
+  return (
+    <Modal
+      open
+      footer={null}
+      title={say('部分引用未能带入本项目', 'Some references could not be brought along')}
+      onCancel={onClose}
+    >
+      <p>
+        {say(
+          '以下内容属于原项目，引用已清除，请重新选择：',
+          'These belong to the original project, so the references were cleared. Please choose again:',
+        )}
+      </p>
+      <ul>
+        {list.map(each => (
+          <li key={`${each.name} ${each.value}`}>
+            {each.name || say('（未命名）', '(unnamed)')} <code>{each.value}</code>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

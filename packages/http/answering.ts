@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import {
+  invalidInput,
+  permissionDenied,
+  Refusal,
+  result,
+  tidyTexts,
+  wrongIn,
+  type AnyResource,
+  type Catalogue,
+} from '@pavilion/declare'
+import type { Context, Database } from '@pavilion/store'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ArrivedCall } from './arriving.ts'
+import { writes, type Answer, type Call, type Streamed } from './call.ts'
+import { once } from './idempotency.ts'
+import { learning } from './learning.ts'
+import { maskFor } from './masking.ts'
+import { signFiles, withBareFiles } from './privateFiles.ts'
+import { readUpload } from './uploads.ts'
+
+/** Runs the handler of a call that has passed its guard, and sends what it returns. */
+export async function answer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: Database,
+  { ctx, token }: ArrivedCall,
+): Promise<unknown> {
+  const body = tidyTexts(
+    call.body?.fields ?? {},
+    withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>),
+  )
+  const upload = call.multipart ? await readUpload(request, call.fileLimit) : undefined
+  if (call.method === 'POST' && !call.multipart) {
+    const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
+    if (Object.keys(wrong).length) throw invalidInput(wrong)
+  }
+  if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body)
+  const incoming = (within: Context) => ({
+    ctx: within,
+    body,
+    headers: request.headers,
+    query: oncePerName(request.query),
+    language: ctx.language,
+    header: (name: string, value: string) => {
+      reply.header(name, value)
+    },
+    ...(token && { token }),
+    ...(upload && { upload }),
+  })
+  const key = request.headers['idempotency-key']
+  // The file is part of the request, like its fields.
+  const wish = upload
+    ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')]
+    : body
+  const data = await learning(ctx, async () =>
+    typeof key === 'string' && writes(call)
+      ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst)
+      : call.handler(incoming(ctx)),
+  )
+  if (isStreamed(data)) return stream(reply, data)
+  const shown = rowsIn(call.answer, data)
+  if (shown) {
+    maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
+    // Published rows contain no private files.
+    if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
+}
+/**
+ * Checks the includes of an operator's call. Rows that a row refers to are shown with it, because
+ * it is named by them. Further relations need the right to read them: step by step, a list of page
+ * titles would otherwise lead to every visitor's answers.
+ * @throws permissionDenied
+ */
+function mayInclude(
+  ctx: Context,
+  catalogue: Catalogue,
+  { takes, answer }: Call,
+  { includes }: Record<string, unknown>,
+): void {
+  const of = takes?.resource ?? rowsIn(answer, undefined)?.of
+  if (!of) return
+  const mayRead = ({ name }: AnyResource) => {
+    if (!ctx.has(`${name}.getList`) && !ctx.has(`${name}.getDetail`)) throw permissionDenied()
+  }
+  for (const name of Array.isArray(includes) ? includes : []) {
+    let at = of
+    for (const [nth, step] of String(name).split('.').entries()) {
+      const relation = catalogue.relationsOf(at).get(step)
+      // The store refuses the unknown name.
+      if (!relation) break
+      at = relation.resource
+      if (nth > 0 || relation.kind !== 'one') mayRead(at)
+    }
+  }
+}
+/** The rows in an answer, with their resource. */
+function rowsIn(answer: Answer | undefined, data: unknown): { of: AnyResource; rows: unknown[] } | undefined {
+  if (!answer) return undefined
+  if ('row' in answer) return { of: answer.row, rows: data ? [data] : [] }
+  if ('rows' in answer) return { of: answer.rows, rows: (data as { rows?: unknown[] })?.rows ?? [] }
+  return undefined
+}
+function stream(reply: FastifyReply, { type, name, stream: body }: Streamed): FastifyReply {
+  reply.header('content-type', type)
+  if (name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodedName(name)}`)
+  return reply.send(body)
+}
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+/** The query parameters, each name once. The values of a repeated name are joined with commas. */
+const oncePerName = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)]))
+const isStreamed = (data: unknown): data is Streamed =>
+  typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
+
+/** Masks the newer row that a refusal contains, like any other row. */
+export function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: Database): void {
+  const { row, resource } =
+    error instanceof Refusal ? (error.data as { row?: Record<string, unknown>; resource?: string }) : {}
+  const of = resource === undefined ? undefined : catalogue.resources.get(resource)
+  if (!ctx || !row || !of) return
+  maskFor(ctx, catalogue, of, [row])
+  signFiles(catalogue, of, [row])
+}

@@ -1,0 +1,101 @@
+import { invalidToken, noToken, permissionDenied, type Language } from '@pavilion/declare'
+import { projectDenied, sellerDenied, type Caller, type Context, type Database } from '@pavilion/store'
+import type { FastifyRequest } from 'fastify'
+import type { Call, Guard } from './call.ts'
+import { countCall } from './limits.ts'
+import { badHeader } from './refusals.ts'
+
+/** How a token becomes a caller. The domains that manage sessions provide it. */
+export interface Callers {
+  find(token: string): Promise<Caller | undefined>
+  findTerminal?(token: string): Promise<Caller | undefined>
+}
+/** A call that has passed its guard. */
+export interface ArrivedCall {
+  call: Call
+  ctx: Context
+  token?: string
+}
+
+const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
+
+/**
+ * Reads who calls and for which project, checks them against the guard, and counts the call.
+ * @throws noToken, invalidToken, permissionDenied, projectDenied, sellerDenied, badHeader, tooOften
+ */
+export async function arrive(
+  call: Call,
+  request: FastifyRequest,
+  store: Database,
+  callers: Callers,
+): Promise<ArrivedCall> {
+  const token = tokenOf(request)
+  const caller = token === undefined ? nobody : await callerBy(token, call.guard, callers)
+  admit(call.guard, caller)
+  const projectId = idHeader(request, 'x-project-id')
+  const sellerId = idHeader(request, 'x-seller-id')
+  if (caller.kind === 'operator') mayWorkIn(caller, projectId, sellerId)
+  const ctx = store.contextFor(caller, {
+    language: languageOf(request.headers),
+    ip: request.ip,
+    path: call.path,
+    requestId: request.id,
+    ...(projectId !== undefined && { projectId }),
+    ...(sellerId !== undefined && { sellerId }),
+  })
+  if (call.rate) await countCall(ctx, call.path, call.rate)
+  return { call, ctx, ...(token !== undefined && { token }) }
+}
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-access-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+async function callerBy(token: string, guard: Guard, callers: Callers): Promise<Caller> {
+  if (token.length > 200) throw invalidToken()
+  const isForTerminals = guard.kind === 'terminal' && callers.findTerminal
+  const found = await (isForTerminals ? callers.findTerminal?.(token) : callers.find(token))
+  if (!found) throw invalidToken()
+  return found
+}
+function mayWorkIn({ projects, sellers }: Caller, projectId?: number, sellerId?: number): void {
+  if (projectId !== undefined && projects !== 'all' && !projects.includes(projectId)) throw projectDenied()
+  if (sellerId !== undefined && sellers !== 'all' && !sellers.includes(sellerId)) throw sellerDenied()
+}
+
+/** The caller's language: X-Language, else Accept-Language, else Chinese. */
+export function languageOf(headers: FastifyRequest['headers']): Language {
+  const header = headers['x-language']
+  if (header === 'zh' || header === 'en') return header
+  const accepted = String(headers['accept-language'] ?? '').toLowerCase()
+  const zh = accepted.search(/\bzh\b/)
+  const en = accepted.search(/\ben\b/)
+  return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
+}
+function idHeader(request: FastifyRequest, name: string): number | undefined {
+  const value = request.headers[name]
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value)) throw badHeader({ header: name })
+  return Number(value)
+}
+/**
+ * Checks a caller against a guard.
+ * @throws noToken, permissionDenied
+ */
+export function admit(guard: Guard, caller: Caller): void {
+  if (guard.kind === 'anyone') return
+  if (caller.kind === 'anonymous') throw noToken()
+  if (!isAdmitted(guard, caller)) throw permissionDenied()
+}
+function isAdmitted(guard: Exclude<Guard, { kind: 'anyone' }>, { kind, rights }: Caller): boolean {
+  const has = (right: string) => rights === 'all' || rights.has(right)
+  switch (guard.kind) {
+    case 'visitor':
+    case 'operator':
+    case 'terminal':
+      return kind === guard.kind
+    case 'visitorOrOperator':
+      return kind === 'visitor' || (kind === 'operator' && has(guard.right))
+    case 'may':
+      return kind === 'operator' && has(guard.right)
+  }
+}

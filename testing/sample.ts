@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** Decides which cases are drawn: the day, unless SEED names another. scripts/test.ts prints it. */
+export const seed = Number(process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
+/** Whether every case runs (`npm run test:all`) instead of one of each shape and a sample. */
+export const everything = process.env.TEST_ALL === '1'
+
+/** A number from 0 to 1 that follows from the seed and these words alone, whatever ran before. */
+export function chance(...words: readonly string[]): number {
+  const hash = createHash('sha256').update([seed, ...words].join('\0'))
+  return hash.digest().readUInt32BE(0) / 2 ** 32
+}
+
+interface Choice<T> {
+  /** Names the sweep, so that each sweep draws other cases. */
+  readonly sweep: string
+  readonly nameOf: (one: T) => string
+  /** What a case can prove. The first case that shows something new is always taken. */
+  readonly shows: (one: T) => readonly string[]
+  /** How many more are drawn by the seed. */
+  readonly more: number
+}
+/**
+ * The cases of a sweep that run: the first of each shape and some drawn by the seed, in their
+ * order; all of them in `npm run test:all`.
+ */
+export function oneOfEach<T>(all: readonly T[], choice: Choice<T>): T[] {
+  return everything ? [...all] : sampleOf(all, choice)
+}
+export function sampleOf<T>(all: readonly T[], { sweep, nameOf, shows, more }: Choice<T>): T[] {
+  const shown = new Set<string>()
+  const taken = new Set<T>()
+  for (const one of all) {
+    const fresh = shows(one).filter(trait => !shown.has(trait))
+    if (fresh.length > 0) taken.add(one)
+    for (const trait of fresh) shown.add(trait)
+  }
+  const drawn = all
+    .filter(one => !taken.has(one))
+    .map(one => ({ one, at: chance(sweep, nameOf(one)) }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, more)
+  for (const { one } of drawn) taken.add(one)
+  return all.filter(one => taken.has(one))
+}
