@@ -83,6 +83,7 @@ describe('layers', () => {
     refuses('domains/form/server/submit.ts', "import { startTestServer } from '@pavilion/testing'", /only tests/)
     allows('domains/form/server/submit.spec.ts', "import { startTestServer } from '@pavilion/testing'")
     allows('domains/form/testing.ts', "import { startTestServer } from '@pavilion/testing'")
+    allows('domains/form/server/testing/groups.ts', "import { startTestServer } from '@pavilion/testing'")
   })
 })
 

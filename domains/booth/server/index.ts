@@ -5,6 +5,6 @@ import { exhibitorByUser } from './exhibitor.ts'
 
 // The form domain comes before this one: its letters and invitations ask for booths through its
 // port.
-exhibitorOf.register(exhibitorByUser)
+exhibitorOf.fill(exhibitorByUser)
 
 export const domain = serverDomain({ model, calls: [] })

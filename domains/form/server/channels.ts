@@ -1,5 +1,6 @@
-import type { Context } from '@pavilion/store'
+import { type Context, sql } from '@pavilion/store'
 import type { Wraps } from '@pavilion/http'
+import { webFormRecord } from '../model/index.ts'
 
 /** Counts a page view of a channel. An unknown channel is ignored. */
 export async function addPageView(ctx: Context, id: number): Promise<null> {
@@ -19,12 +20,11 @@ type Channel = Record<string, unknown> & { id: number }
  */
 async function counted(ctx: Context, channels: readonly Channel[]): Promise<void> {
   if (!channels.length) return
-  const found = await ctx.sql<{ id: number; count: number }>(
-    `select "registerChannelId" as id, count(*) as count
-    from "webFormRecord"
-    where "registerChannelId" = any($1::bigint[]) and "deletedAt" is null
+  const found = await ctx.query<{ id: number; count: number }>(
+    sql`select r."registerChannelId" as id, count(*) as count
+    from ${webFormRecord} r
+    where r."registerChannelId" = any(${channels.map(({ id }) => id)}::bigint[])
     group by 1`,
-    [channels.map(({ id }) => id)],
   )
   const counts = new Map(found.map(({ id, count }) => [id, count]))
   for (const channel of channels) channel.registerCount = counts.get(channel.id) ?? 0

@@ -1,7 +1,15 @@
 import { invalidInput, type Pair, Refusal } from '@pavilion/declare'
 import { seesMasked, type Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
-import { cyclesIn, fieldsOf, type FormField, webForm, webFormField, webFormVisibleRule } from '../model/index.ts'
+import { type Context, everyRowOf, sql, sqlText } from '@pavilion/store'
+import {
+  cyclesIn,
+  fieldsOf,
+  type FormField,
+  webForm,
+  webFormField,
+  webFormFieldGroup,
+  webFormVisibleRule,
+} from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
 import { isPersonal } from './answers.ts'
 import { touched } from './builder/read.ts'
@@ -30,8 +38,7 @@ const soundRules =
         typeof conditionsOf
       >[0]
       // Two operators who each add half a cycle wait for each other here.
-      await tx.sql('select 1 from "webForm" where id = $1 for update', [rule.webFormId])
-      const form = await tx.acting('form', { projectId: rule.projectId }).store(webForm).getDetail(rule.webFormId)
+      const form = await tx.acting('form', { projectId: rule.projectId }).store(webForm).lock(rule.webFormId)
       const { rules } = await load(tx, form)
       const known = new Set(fieldsOf(rules).map(({ id }) => id))
       const other: Pair = ['不是此表单的字段', 'Not a field of this form']
@@ -67,9 +74,10 @@ const ownGroup =
         webFormFieldGroupId: number | null
       }
       if (field.webFormFieldGroupId) {
-        const [group] = await tx.sql<{ webFormId: number }>(
-          'select "webFormId" from "webFormFieldGroup" where id = $1',
-          [field.webFormFieldGroupId],
+        const [group] = await tx.query<{ webFormId: number }>(
+          sql`select g."webFormId"
+          from ${everyRowOf(webFormFieldGroup, 'a field may be in a group that is being deleted')} g
+          where g.id = ${field.webFormFieldGroupId}`,
         )
         if (group?.webFormId !== field.webFormId)
           throw invalidInput({ webFormFieldGroupId: ['不是此表单的字段组', 'Not a group of this form'] })
@@ -154,10 +162,12 @@ const keepingMasks =
         })
 
 /** Rules that use the field `f` in a further condition, which no foreign key shows. */
-const alsoAsks = `r."projectId" = f."projectId"
-  and r."webFormId" = f."webFormId"
-  and jsonb_typeof(r."conditions") = 'array'
-  and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
+const alsoAsks = (rule: 'a' | 'r') =>
+  sqlText(`${rule}."projectId" = f."projectId"
+  and ${rule}."webFormId" = f."webFormId"
+  and jsonb_typeof(${rule}."conditions") = 'array'
+  and ${rule}."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`)
+const withField = 'rules are deleted and restored with their field'
 
 /**
  * Rules that use a deleted field in a further condition are deleted with it. They could never hold
@@ -169,16 +179,11 @@ const withItsRules =
     ctx.transaction(async tx => {
       const answer = await next(tx, body)
       const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id))
-      await tx.sql(
-        `update "webFormVisibleRule" r
-        set "deletedAt" = f."deletedAt"
-        from "webFormField" f
-        where f.id = any($1::bigint[])
-          and f."deletedAt" is not null
-          and r."deletedAt" is null
-          and ${alsoAsks}`,
-        [ids],
-      )
+      await tx.update(webFormVisibleRule, {
+        set: sql`"deletedAt" = f."deletedAt"`,
+        from: sql`${everyRowOf(webFormField, withField)} f`,
+        where: sql`f.id = any(${ids}::bigint[]) and f."deletedAt" is not null and ${alsoAsks('a')}`,
+      })
       return answer
     })
 
@@ -190,12 +195,11 @@ const withItsRulesAgain =
   (next: Handle): Handle =>
   (ctx, body) =>
     ctx.transaction(async tx => {
-      const rules = await tx.sql<{ id: number }>(
-        `select r.id
-        from "webFormField" f
-        join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks}
-        where f.id = $1 and f."deletedAt" is not null`,
-        [body.id],
+      const rules = await tx.query<{ id: number }>(
+        sql`select r.id
+        from ${everyRowOf(webFormField, withField)} f
+        join ${everyRowOf(webFormVisibleRule, withField)} r on r."deletedAt" = f."deletedAt" and ${alsoAsks('r')}
+        where f.id = ${body.id}::bigint and f."deletedAt" is not null`,
       )
       const field = await next(tx, body)
       for (const { id } of rules)

@@ -1,3 +1,4 @@
+import { port } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /**
@@ -13,14 +14,10 @@ export type FindExhibitor = (
   asked: { readonly projectId: number; readonly webUserId: number },
 ) => Promise<ExhibitorOf>
 
-let filled: FindExhibitor | undefined
-
-/** The booth domain is loaded after this one, and registers itself here. */
-export const exhibitorOf = {
-  register(find: FindExhibitor): void {
-    filled = find
-  },
-}
+/** The booth domain, which is loaded after this one, fills it. */
+export const exhibitorOf = port<FindExhibitor>('form.exhibitor', {
+  what: 'the company that a web user exhibits with, and its booths, for letters and invitations',
+})
 const nobody: ExhibitorOf = { exhibitor: null, boothNumbers: [] }
 
 /**
@@ -31,7 +28,7 @@ export async function exhibitorBehind(
   ctx: Context,
   { projectId, webUserId }: { readonly projectId: number; readonly webUserId: number | null },
 ): Promise<ExhibitorOf> {
-  if (webUserId === null || !filled) return nobody
-  const { exhibitor, boothNumbers } = await filled(ctx, { projectId, webUserId })
+  if (webUserId === null) return nobody
+  const { exhibitor, boothNumbers } = await exhibitorOf.use()(ctx, { projectId, webUserId })
   return { exhibitor, boothNumbers: boothNumbers.map(number => number.toUpperCase()) }
 }

@@ -1,7 +1,7 @@
 import { type Context, ReadCache } from '@pavilion/store'
 import { type Fee, feeOf } from '../model/fee.ts'
-import { type FeeRule } from '../model/definition.ts'
-import { enabledStatus, type Settled, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
+import type { FeeRule } from '../model/definition.ts'
+import { enabledStatus, type Settled, type webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
 import type { Row } from '@pavilion/declare'
 import type { FormRow } from './definitions.ts'
 

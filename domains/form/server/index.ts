@@ -89,7 +89,7 @@ export const domain = serverDomain({
   prepare: ctx =>
     ctx.transaction(async tx => {
       // Two servers that start at once create the view one after the other.
-      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])
+      await tx.hold('webFormRecordValues')
       await tx.sql(recordValuesView)
     }),
 })

@@ -1,5 +1,5 @@
 import { noToken, type Refusal } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, sql } from '@pavilion/store'
 import { localText } from '../model/answers/date.ts'
 import {
   openCloseStatus,
@@ -66,22 +66,26 @@ export function whyNotYou({ caller }: Context, form: FormRow): Refusal | undefin
  */
 export async function hasApplied(
   ctx: Context,
-  { id, disableAfterPayApplied, closedByFormId }: Pick<FormRow, 'id' | 'disableAfterPayApplied' | 'closedByFormId'>,
+  {
+    id,
+    projectId,
+    disableAfterPayApplied,
+    closedByFormId,
+  }: Pick<FormRow, 'id' | 'projectId' | 'disableAfterPayApplied' | 'closedByFormId'>,
 ): Promise<boolean> {
   if (!disableAfterPayApplied || ctx.caller.kind !== 'visitor') return false
   return (
     (
-      await ctx.sql(
-        `select 1
-        from "webFormRecord"
-        where "webUserId" = $1
-          and ${holdsPlace}
+      await ctx.acting('form', { projectId }).query(
+        sql`select 1
+        from ${webFormRecord} r
+        where r."webUserId" = ${ctx.caller.id}
+          and r."status" <> ${webFormRecordStatus.invalid}
           and (
-            "webFormId" = $2
-            or ("webFormId" = $3 and "payStatus" = ${webFormRecordPayStatus.paid})
+            r."webFormId" = ${closedByFormId}
+            or (r."webFormId" = ${id} and r."payStatus" = ${webFormRecordPayStatus.paid})
           )
         limit 1`,
-        [ctx.caller.id, closedByFormId, id],
       )
     ).length > 0
   )

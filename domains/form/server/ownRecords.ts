@@ -1,5 +1,5 @@
 import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
-import type { Context, ListQuery } from '@pavilion/store'
+import { type Context, type ListQuery, sql, type Transaction } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
 import {
   type Answers,
@@ -17,7 +17,7 @@ import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { NamesToCheck, type Person } from './realName.ts'
 import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals.ts'
-import { type SubmitResult } from './submit/input.ts'
+import type { SubmitResult } from './submit/input.ts'
 import { submit } from './submit.ts'
 
 /** A record without the fields for operators. */
@@ -50,7 +50,7 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
     const isVisitor = tx.caller.kind === 'visitor'
     const scoped = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor) {
-      await refuseKept(scoped, '("id" = $1 or "groupId" = $1)', id)
+      await refuseKept(scoped, { record: id })
       // The person who registered the group may delete its members.
       if (
         !record.isGroupMember &&
@@ -73,15 +73,17 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
  */
 export async function refuseKept(
   ctx: Context,
-  which: '("id" = $1 or "groupId" = $1)' | '"importBatchId" = $1',
-  id: number,
+  which: { readonly record: number } | { readonly importBatchId: number },
 ): Promise<void> {
-  const [kept] = await ctx.sql<{ locked: boolean | null; paid: boolean | null }>(
-    `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked",
-      bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid"
-    from "webFormRecord"
-    where ${which} and "deletedAt" is null`,
-    [id],
+  const theirs =
+    'record' in which
+      ? sql`(r.id = ${which.record} or r."groupId" = ${which.record})`
+      : sql`r."importBatchId" = ${which.importBatchId}`
+  const [kept] = await ctx.query<{ locked: boolean | null; paid: boolean | null }>(
+    sql`select bool_or(r."memberStatus" = ${groupMemberStatus.locked}) as "locked",
+      bool_or(r."payStatus" = ${webFormRecordPayStatus.paid}) as "paid"
+    from ${webFormRecord} r
+    where ${theirs}`,
   )
   if (kept?.locked) throw memberLocked()
   if (kept?.paid) throw paidRegistration()
@@ -89,15 +91,15 @@ export async function refuseKept(
 
 /** Frees the invitation codes of withdrawn records. */
 async function giveBackCodes(
-  ctx: Context,
+  tx: Transaction,
   records: readonly { webFormId: number; answers?: StoredAnswers | null }[],
 ): Promise<void> {
   for (const [webFormId, theirs] of Map.groupBy(records, record => record.webFormId)) {
-    const form = await ctx.store(webForm).find({ id: webFormId })
+    const form = await tx.store(webForm).find({ id: webFormId })
     if (form)
       await freeCodes(
-        ctx,
-        (await definitionOf(ctx, form)).rules,
+        tx,
+        (await definitionOf(tx, form)).rules,
         theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])),
       )
   }
@@ -107,14 +109,14 @@ const atATime = 1000
 
 /** The same for all records of a group or a batch, which may be thousands. */
 export async function giveBackCodesOf(
-  ctx: Context,
+  tx: Transaction,
   which: { readonly groupId: number } | { readonly importBatchId: number },
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const some = await ctx
+    const some = await tx
       .store(webFormRecord)
       .rows({ ...which, id: { gt: after } }, { order: [['id', 'asc']], limit: atATime })
-    await giveBackCodes(ctx, some)
+    await giveBackCodes(tx, some)
     if (some.length < atATime) return
     after = some.at(-1)?.id ?? after
   }

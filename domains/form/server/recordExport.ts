@@ -3,7 +3,7 @@ import { invalidInput, wordFor } from '@pavilion/declare'
 import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
-import type { Context, ListQuery } from '@pavilion/store'
+import { type Context, type ListQuery, sql } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
@@ -161,7 +161,7 @@ export async function questionsOf(
   rules: FormRules,
 ): Promise<FormField[]> {
   const now = fieldsOf(rules)
-  const gone = await deletedQuestions(ctx, 'f."webFormId" = $1 and f."projectId" = $2', [id, projectId])
+  const gone = await deletedQuestions(ctx, sql`f."webFormId" = ${id} and f."projectId" = ${projectId}`)
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
   // Only fields of some version can have answers, and one answer is enough. So large forms are not
   // searched for fields that were never shown.

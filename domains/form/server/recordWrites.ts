@@ -1,5 +1,5 @@
 import { alreadyTaken, changedMeanwhile, masked, Refusal } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, sql } from '@pavilion/store'
 import { type AnswerValue, webForm, webFormField, webFormRecord } from '../model/index.ts'
 import { definitionOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
@@ -59,11 +59,10 @@ export const restoreRecord = (next: Handle): Handle =>
       return await ctx.attempt(() =>
         ctx.transaction(async tx => {
           const record = (await next(tx, body)) as { id: number }
-          const back = await tx.sql<{ id: number; webFormId: number }>(
-            `select id, "webFormId"
-            from "webFormRecord"
-            where (id = $1 or "groupId" = $1) and "deletedAt" is null`,
-            [record.id],
+          const back = await tx.query<{ id: number; webFormId: number }>(
+            sql`select r.id, r."webFormId"
+            from ${webFormRecord} r
+            where r.id = ${record.id} or r."groupId" = ${record.id}`,
           )
           for (const form of await formsTouched(tx, [record.id])) {
             await takeRestored(

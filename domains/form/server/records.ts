@@ -1,10 +1,20 @@
 import { invalidInput, readIdNumber } from '@pavilion/declare'
-import type { Context, ListQuery, Transaction } from '@pavilion/store'
-import { type Candidate, type FormField, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
+import { type Context, everyRowOf, type ListQuery, sql, type Sql, type Transaction } from '@pavilion/store'
+import {
+  type Candidate,
+  type FormField,
+  type StoredAnswers,
+  toRecordValues,
+  webFormCandidate,
+  webFormComponent,
+  webFormField,
+  webFormRecord,
+} from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, hidden, maskedAnswers, shownValues } from './answers.ts'
 
 type Loose = Record<string, unknown> & { id: number }
+const answered = 'records keep their answers to deleted fields'
 const valuesInclude = 'webFormRecordValues'
 const formerInclude = 'formerQuestions'
 
@@ -17,9 +27,8 @@ export async function labelsOf(
 ): Promise<Map<number, string | null>> {
   const ids = [...new Set(rows.flatMap(row => Object.keys((row.answers ?? {}) as object)))].map(Number)
   if (!ids.length) return new Map()
-  const found = await ctx.sql<{ id: number; label: string | null }>(
-    'select id, "label" from "webFormField" where id = any($1::bigint[])',
-    [ids],
+  const found = await ctx.query<{ id: number; label: string | null }>(
+    sql`select f.id, f."label" from ${everyRowOf(webFormField, answered)} f where f.id = any(${ids}::bigint[])`,
   )
   return new Map(found.map(({ id, label }) => [id, label]))
 }
@@ -43,14 +52,14 @@ export async function present<T extends Loose>(ctx: Context, rows: readonly T[])
  * Deleted fields in the order they were created; their answers are kept.
  * @param where which ones, of the field `f`
  */
-export async function deletedQuestions(ctx: Context, where: string, values: readonly unknown[]): Promise<FormField[]> {
-  const rows = await ctx.sql<
+export async function deletedQuestions(ctx: Context, where: Sql): Promise<FormField[]> {
+  const rows = await ctx.query<
     Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null; choices: readonly Candidate[] }
   >(
-    `select f.id, f."name", f."englishName", f."label",
+    sql`select f.id, f."name", f."englishName", f."label",
       (
         select c."type"
-        from "webFormComponent" c
+        from ${everyRowOf(webFormComponent, answered)} c
         where c."webFormFieldId" = f.id
         order by c.id desc
         limit 1
@@ -59,14 +68,13 @@ export async function deletedQuestions(ctx: Context, where: string, values: read
         select jsonb_agg(
           jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id
         )
-        from "webFormCandidate" d
-        join "webFormComponent" c on c.id = d."webFormComponentId"
+        from ${everyRowOf(webFormCandidate, answered)} d
+        join ${everyRowOf(webFormComponent, answered)} c on c.id = d."webFormComponentId"
         where c."webFormFieldId" = f.id
       ), '[]') as "choices"
-    from "webFormField" f
+    from ${everyRowOf(webFormField, answered)} f
     where ${where} and f."deletedAt" is not null
     order by f.id`,
-    values,
   )
   return rows.map(
     ({ type, choices, ...field }) =>
@@ -82,13 +90,13 @@ export async function deletedQuestions(ctx: Context, where: string, values: read
  * One statement.
  */
 async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
-  const answered = (row: T) =>
+  const idsOfAnswers = (row: T) =>
     (row[valuesInclude] as readonly { webFormFieldId: number }[]).flatMap(({ webFormFieldId }) =>
       Number.isSafeInteger(webFormFieldId) ? [webFormFieldId] : [],
     )
-  const gone = await deletedQuestions(ctx, 'f.id = any($1::bigint[])', [[...new Set(rows.flatMap(answered))]])
+  const gone = await deletedQuestions(ctx, sql`f.id = any(${[...new Set(rows.flatMap(idsOfAnswers))]}::bigint[])`)
   return rows.map(row => {
-    const ids = new Set(answered(row))
+    const ids = new Set(idsOfAnswers(row))
     return { ...row, [formerInclude]: gone.filter(({ id }) => ids.has(id)) }
   })
 }
@@ -142,9 +150,8 @@ export async function listRecords(ctx: Context, query: ListQuery): Promise<objec
 /** Adds the answers to listed rows, which lists leave out: one statement. */
 export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
   const found = rows.length
-    ? await ctx.sql<{ id: number; answers: unknown }>(
-        'select id, "answers" from "webFormRecord" where id = any($1::bigint[])',
-        [rows.map(({ id }) => id)],
+    ? await ctx.query<{ id: number; answers: unknown }>(
+        sql`select r.id, r."answers" from ${webFormRecord} r where r.id = any(${rows.map(({ id }) => id)}::bigint[])`,
       )
     : []
   const answers = new Map(found.map(row => [row.id, row.answers]))
@@ -167,7 +174,7 @@ export async function recordDetail(
  * such members would belong to no group but keep a place. False when it is gone.
  */
 export const heldGroup = async (tx: Transaction, id: number): Promise<boolean> =>
-  (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [id])).length > 0
+  (await tx.query(sql`select 1 from ${webFormRecord} r where r.id = ${id} for key share`)).length > 0
 
 /**
  * The view webFormRecordValue: every answer of every live record as a row. Personal answers are

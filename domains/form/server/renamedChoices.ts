@@ -1,5 +1,5 @@
 import type { Wraps } from '@pavilion/http'
-import type { Transaction } from '@pavilion/store'
+import { sql, type Transaction } from '@pavilion/store'
 import {
   type AnswerValue,
   formComponentType,
@@ -127,12 +127,11 @@ export const choiceWraps: Wraps = {
           const before = await tx.store(webFormCandidate).find({ id: body.id as number })
           const row = (await next(tx, body)) as { name: string; webFormComponentId: number; projectId: number }
           if (!before || before.name === row.name) return row
-          const [place] = await tx.sql<{ fieldId: number; formId: number }>(
-            `select f.id as "fieldId", f."webFormId" as "formId"
-            from "webFormComponent" c
-            join "webFormField" f on f.id = c."webFormFieldId"
-            where c.id = $1`,
-            [row.webFormComponentId],
+          const [place] = await tx.query<{ fieldId: number; formId: number }>(
+            sql`select f.id as "fieldId", f."webFormId" as "formId"
+            from ${webFormComponent} c
+            join ${webFormField} f on f.id = c."webFormFieldId"
+            where c.id = ${row.webFormComponentId}`,
           )
           if (place)
             await followChoices(

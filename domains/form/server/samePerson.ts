@@ -1,5 +1,5 @@
 import type { Pair } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { type AnswerValue, duplicatePerson, fieldsOf, type FormField, type FormRules } from '../model/index.ts'
 import { answerHash } from './answers.ts'
 import type { FormRow } from './definitions.ts'
@@ -15,31 +15,35 @@ const tellingFields = (rules: FormRules): FormField[] =>
 const held = (field: FormField, answer: AnswerValue) =>
   JSON.stringify({ [field.id]: field.label === 'idNumber' ? { hash: answerHash(answer) } : answer })
 
-/**
- * The earliest other record of this person in the form, by phone, e-mail or ID number, and the
- * fields that match. With `hold`, others who send the same person wait.
- */
+/** What of these answers tells who somebody is. */
+const told = (rules: FormRules, answers: Given) =>
+  tellingFields(rules).flatMap(field => {
+    const answer = answers[field.id]
+    return answer === undefined || answer === '' ? [] : [{ field, answer }]
+  })
+
+/** Until the transaction ends, others who send the same person to this form wait. */
+export async function holdPerson(
+  tx: Transaction,
+  form: Pick<FormRow, 'id'>,
+  rules: FormRules,
+  answers: Given,
+): Promise<void> {
+  const keys = told(rules, answers).map(({ field, answer }) => `${form.id} ${field.id} ${answerHash(answer)}`)
+  // Always in the same order, so that two submits with two answers in common cannot deadlock.
+  for (const key of keys.sort()) await tx.hold('samePerson', key)
+}
+
+/** The earliest other record of this person in the form, by phone, e-mail or ID number, and the fields that match. */
 export async function samePerson(
   ctx: Context,
   form: Pick<FormRow, 'id' | 'projectId'>,
   rules: FormRules,
   answers: Given,
-  { except = 0, hold = false } = {},
+  { except = 0 } = {},
 ): Promise<{ id: number; fields: FormField[] } | undefined> {
-  const asked = tellingFields(rules).flatMap(field => {
-    const answer = answers[field.id]
-    return answer === undefined || answer === ''
-      ? []
-      : [{ field, holds: held(field, answer), key: `samePerson ${form.id} ${field.id} ${answerHash(answer)}` }]
-  })
+  const asked = told(rules, answers).map(({ field, answer }) => ({ field, holds: held(field, answer) }))
   if (!asked.length) return undefined
-  // Always in the same order, so that two submits with two answers in common cannot deadlock.
-  if (hold)
-    await ctx.sql(
-      `select pg_advisory_xact_lock(hashtextextended(key, 1))
-      from (select unnest($1::text[]) as key order by 1) keys`,
-      [asked.map(({ key }) => key)],
-    )
   const [found] = await ctx.sql<{ id: number; by: number[] }>(
     `select id,
       array(

@@ -1,5 +1,11 @@
-import { type Context, gramsOf, searchText, type Transaction } from '@pavilion/store'
-import { type StoredAnswer, type StoredAnswers, wordsOfRecord } from '../model/index.ts'
+import { type Context, gramsOf, searchText, sql, type Transaction } from '@pavilion/store'
+import {
+  type StoredAnswer,
+  type StoredAnswers,
+  webFormRecord,
+  webFormRecordEvent,
+  wordsOfRecord,
+} from '../model/index.ts'
 import { columnsFrom, fromStored, sealedAnswer } from './answers.ts'
 import { definitionOf, type FormRow } from './definitions.ts'
 
@@ -105,16 +111,16 @@ async function sealRecords(
     const words = searchText([after.number, after.name, after.phoneNumber, after.email, ...wordsOfRecord(after)])
     return { ...after, words, grams: gramsOf(words) }
   })
-  await tx.sql(
-    `update "webFormRecord" r
-    set "answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber",
-      "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams
-    from jsonb_to_recordset($1::jsonb) as sealed(
+  await tx.update(webFormRecord, {
+    set: sql`"answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber",
+      "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams`,
+    from: sql`jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as sealed(
       id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]
-    )
-    where r.id = sealed.id`,
-    [JSON.stringify(updates)],
-  )
+    )`,
+    where: sql`a.id = sealed.id`,
+    deletedToo: true,
+    quietly: true,
+  })
   return rows.at(-1)?.id
 }
 async function sealHistory(tx: Transaction, { projectId, key, after }: Lot): Promise<number | undefined> {
@@ -137,12 +143,12 @@ async function sealHistory(tx: Transaction, { projectId, key, after }: Lot): Pro
     id,
     sides: sides.map(side => (said(side) ? sealedAnswer(side) : side)),
   }))
-  await tx.sql(
-    `update "webFormRecordEvent" e
-    set "changes" = jsonb_set(e."changes", array[$2::text], sealed.sides)
-    from jsonb_to_recordset($1::jsonb) as sealed(id bigint, sides jsonb)
-    where e.id = sealed.id`,
-    [JSON.stringify(updates), key],
-  )
+  await tx.update(webFormRecordEvent, {
+    set: sql`"changes" = jsonb_set(a."changes", array[${key}::text], sealed.sides)`,
+    from: sql`jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as sealed(id bigint, sides jsonb)`,
+    where: sql`a.id = sealed.id`,
+    deletedToo: true,
+    quietly: true,
+  })
   return rows.at(-1)?.id
 }

@@ -1,5 +1,5 @@
 import { invalidInput } from '@pavilion/declare'
-import { type Context, ReadCache, type Transaction } from '@pavilion/store'
+import { type Context, everyRowOf, ReadCache, sql, type Transaction } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/pipelined.ts'
 import {
   formComponentType,
@@ -7,6 +7,7 @@ import {
   isSealed,
   type StoredAnswer,
   type StoredAnswers,
+  webForm,
   webFormField,
 } from '../model/index.ts'
 import { tooManySortable } from './recordRefusals.ts'
@@ -47,12 +48,11 @@ const kept = new ReadCache<string, readonly Sortable[]>(['webFormField'])
 /** The sortable fields of a form, cached until a field of its project changes. */
 export const sortableOf = (ctx: Context, webFormId: number): Promise<readonly Sortable[]> =>
   kept.get(ctx, String(webFormId), () =>
-    ctx.sql<Sortable>(
-      `select id, "sortableSince" is not null as ready
-      from "webFormField"
-      where "webFormId" = $1 and "sortable" and "deletedAt" is null
-      order by id`,
-      [webFormId],
+    ctx.query<Sortable>(
+      sql`select f.id, f."sortableSince" is not null as ready
+      from ${everyRowOf(webFormField, 'cached for every caller')} f
+      where f."webFormId" = ${webFormId} and f."sortable" and f."deletedAt" is null
+      order by f.id`,
     ),
   )
 
@@ -111,17 +111,16 @@ export const sortableFields =
             sortable: boolean
             label: string | null
           }
-          await tx.sql('select 1 from "webForm" where id = $1 for update', [field.webFormId])
+          await tx.acting('form', { projectId: field.projectId }).store(webForm).lock(field.webFormId)
           if (field.sortable) {
             if (field.label === 'idNumber')
               throw invalidInput({
                 sortable: ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted'],
               })
-            const [row] = await tx.sql<{ count: number }>(
-              `select count(*) as count
-              from "webFormField"
-              where "webFormId" = $1 and "sortable" and "deletedAt" is null`,
-              [field.webFormId],
+            const [row] = await tx.query<{ count: number }>(
+              sql`select count(*) as count
+              from ${webFormField} f
+              where f."webFormId" = ${field.webFormId} and f."sortable"`,
             )
             if ((row?.count ?? 0) > mostSortable) throw tooManySortable()
           }
@@ -166,9 +165,14 @@ export async function readySortable(
     for (;;) {
       const gone = await projectContext.sql(
         `delete from "webFormSortAnswer"
-        where id in (select id from "webFormSortAnswer" where "webFormFieldId" = $1 limit 5000)
+        where id in (
+          select id
+          from "webFormSortAnswer"
+          where "projectId" = $1 and "webFormFieldId" = $2
+          limit 5000
+        )
         returning id`,
-        [webFormFieldId],
+        [projectId, webFormFieldId],
       )
       if (!gone.length) break
     }

@@ -1,10 +1,11 @@
 import { type AnyResource, invalidInput, type Row, say } from '@pavilion/declare'
-import type { Context, Transaction } from '@pavilion/store'
+import { type Context, everyRowOf, sql, type Sql, type Transaction } from '@pavilion/store'
 import {
   fieldsOf,
   type FormRules,
   type webForm,
   webFormCandidate,
+  webFormComponent,
   webFormField,
   webFormFieldGroup,
   webFormVisibleRule,
@@ -12,6 +13,8 @@ import {
 import { fieldWraps } from '../definitionWrites.ts'
 import { loadWhole } from './read.ts'
 import type { SentForm } from './sentForm.ts'
+
+const deleted = 'deleted rows of the form are restored'
 
 /**
  * Restores deleted rows of this form that the draft refers to.
@@ -29,10 +32,10 @@ export async function restoreDeleted(
     return named.filter(({ id }) => id > 0 && !known.has(id)).map(({ id }) => id)
   }
   let current = now
-  const restoreAll = async (of: AnyResource, ids: readonly number[], sql: string) => {
+  const restoreAll = async (of: AnyResource, ids: readonly number[], inForm: (ids: readonly number[]) => Sql) => {
     if (!ids.length) return
     tx.may(`${of.name}.create`)
-    const idsOfForm = new Set((await tx.sql<{ id: number }>(sql, [row.id, ids])).map(({ id }) => id))
+    const idsOfForm = new Set((await tx.query<{ id: number }>(inForm(ids))).map(({ id }) => id))
     const foreign = ids.filter(id => !idsOfForm.has(id))
     if (foreign.length)
       throw invalidInput(
@@ -45,31 +48,32 @@ export async function restoreDeleted(
     for (const id of ids) await restore(tx, { id })
     current = (await loadWhole(tx, row)).rules
   }
-  const direct = (name: string) =>
-    `select id
-    from "${name}"
-    where "webFormId" = $1 and id = any($2::bigint[]) and "deletedAt" is not null`
+  const direct = (of: AnyResource) => (ids: readonly number[]) =>
+    sql`select d.id
+    from ${everyRowOf(of, deleted)} d
+    where d."webFormId" = ${row.id} and d.id = any(${ids}::bigint[]) and d."deletedAt" is not null`
   const candidates = (rules: Pick<FormRules, 'webFormFieldGroups'>) =>
     fieldsOf(rules as FormRules).flatMap(field => field.webFormComponent.webFormCandidates)
   await restoreAll(
     webFormFieldGroup,
     missing(current.webFormFieldGroups, sent.webFormFieldGroups),
-    direct('webFormFieldGroup'),
+    direct(webFormFieldGroup),
   )
-  await restoreAll(webFormField, missing(fieldsOf(current), fieldsOf(sent)), direct('webFormField'))
+  await restoreAll(webFormField, missing(fieldsOf(current), fieldsOf(sent)), direct(webFormField))
   await restoreAll(
     webFormCandidate,
     missing(candidates(current), candidates(sent)),
-    `select c.id
-    from "webFormCandidate" c
-    join "webFormComponent" k on k.id = c."webFormComponentId"
-    join "webFormField" f on f.id = k."webFormFieldId"
-    where f."webFormId" = $1 and c.id = any($2::bigint[]) and c."deletedAt" is not null`,
+    ids =>
+      sql`select c.id
+      from ${everyRowOf(webFormCandidate, deleted)} c
+      join ${everyRowOf(webFormComponent, deleted)} k on k.id = c."webFormComponentId"
+      join ${everyRowOf(webFormField, deleted)} f on f.id = k."webFormFieldId"
+      where f."webFormId" = ${row.id} and c.id = any(${ids}::bigint[]) and c."deletedAt" is not null`,
   )
   await restoreAll(
     webFormVisibleRule,
     missing(current.webFormVisibleRules, sent.webFormVisibleRules),
-    direct('webFormVisibleRule'),
+    direct(webFormVisibleRule),
   )
   return current
 }

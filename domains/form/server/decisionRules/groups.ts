@@ -1,6 +1,6 @@
 import { listQuery } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
-import { decisionRuleGroup } from '../../model/index.ts'
+import { type Context, sql } from '@pavilion/store'
+import { decisionRule, decisionRuleGroup } from '../../model/index.ts'
 
 /**
  * Rule groups with their forms and field names. Only operators with the right also read the rules.
@@ -13,12 +13,11 @@ export async function groupsWithRules(ctx: Context, body: Record<string, unknown
     ? await ctx.store(decisionRuleGroup).getList({ ...query, includes: ['decisionRules'] })
     : await ctx.published(decisionRuleGroup).getList(query)
   const ids = rows.map(({ id }) => id)
-  const fields = await ctx.sql<{ id: number; field: string }>(
-    `select distinct "decisionRuleGroupId" as id, "field"
-    from "decisionRule"
-    where "decisionRuleGroupId" = any($1::bigint[]) and "field" <> '' and "deletedAt" is null
+  const fields = await ctx.acting('form', { projectId: ctx.projectId ?? null }).query<{ id: number; field: string }>(
+    sql`select distinct r."decisionRuleGroupId" as id, r."field"
+    from ${decisionRule} r
+    where r."decisionRuleGroupId" = any(${ids}::bigint[]) and r."field" <> ''
     order by 1, 2`,
-    [ids],
   )
   const forms = await ctx.sql<{ id: number; form: object }>(
     `select distinct g.id,

@@ -1,5 +1,5 @@
 import type { NewRow } from '@pavilion/declare'
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 

@@ -1,5 +1,4 @@
-import type { Context, Transaction } from '@pavilion/store'
-import { gramsOf, searchText } from '@pavilion/store'
+import { type Context, everyRowOf, gramsOf, searchText, sql, type Transaction } from '@pavilion/store'
 import { type AnswerValue, decisionRule, decisionRuleGroup, fieldsOf, type FormRules } from '../../model/index.ts'
 import { type Group, isUsed, metBy, plainAnswer, type Rule, ruleField, usedMark } from './match.ts'
 
@@ -8,22 +7,21 @@ export async function findMarked(ctx: Context, ruleIds: readonly number[]): Prom
   if (!ruleIds.length) return new Set()
   return new Set(
     (
-      await ctx.sql<{ id: number }>(
-        `select id
-        from "decisionRule"
-        where id = any($1::bigint[])
-          and ("deletedAt" is not null or right(coalesce("remark", ''), length($2)) = $2)`,
-        [ruleIds, usedMark],
+      await ctx.query<{ id: number }>(
+        sql`select r.id
+        from ${everyRowOf(decisionRule, 'a deleted code cannot be used either')} r
+        where r.id = any(${ruleIds}::bigint[])
+          and (r."deletedAt" is not null or right(coalesce(r."remark", ''), ${usedMark.length}::int) = ${usedMark})`,
       )
     ).map(({ id }) => id),
   )
 }
 
 /** Marks one code as used; false if it already was. */
-export async function mark(ctx: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
-  const rule = await ctx.store(decisionRule).lock(ruleId)
+export async function mark(tx: Transaction, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
+  const rule = await tx.store(decisionRule).lock(ruleId)
   if (isUsed(group, rule.remark)) return false
-  await ctx.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
+  await tx.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
   return true
 }
 
@@ -32,7 +30,7 @@ export async function mark(ctx: Context, group: Pick<Group, 'markUsed'>, ruleId:
  * again. The number of statements does not depend on the number of codes, and is 0 without codes.
  */
 export async function freeCodes(
-  ctx: Context,
+  tx: Transaction,
   rules: FormRules,
   registrations: readonly Readonly<Record<string, AnswerValue>>[],
 ): Promise<void> {
@@ -45,14 +43,14 @@ export async function freeCodes(
   })
   if (!given.length) return
   const groups = new Map(
-    (
-      await ctx.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })
-    ).map(group => [group.id, group]),
+    (await tx.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })).map(
+      group => [group.id, group],
+    ),
   )
   const freed = new Map<number, Rule>()
   for (const { field, codes } of given) {
     const group = groups.get(field.decisionRuleGroupId as number)
-    const met = group?.markUsed ? await metBy(ctx, group, ruleField(field), codes) : undefined
+    const met = group?.markUsed ? await metBy(tx, group, ruleField(field), codes) : undefined
     for (const code of codes) {
       const used = met?.get(code)?.findLast(rule => !freed.has(rule.id) && isUsed({ markUsed: true }, rule.remark))
       if (used)
@@ -62,28 +60,25 @@ export async function freeCodes(
         })
     }
   }
-  await writeRules(ctx, [...freed.values()])
+  await writeRules(tx, [...freed.values()])
 }
 
 /** Writes field and remark of many rules, and their search texts, in one statement. */
-async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
+async function writeRules(tx: Transaction, rules: readonly Rule[]): Promise<void> {
   if (!rules.length) return
   const words = rules.map(({ field, remark }) => searchText([field, remark]))
-  await ctx.sql(
-    `update "decisionRule" r
-    set "field" = shown.field, "remark" = shown.remark, "searchText" = shown.words,
-      "searchGrams" = string_to_array(shown.grams, E'\\n'),
-      "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as shown(id, field, remark, words, grams)
-    where r.id = shown.id`,
-    [
-      rules.map(({ id }) => id),
-      rules.map(({ field }) => field),
-      rules.map(({ remark }) => remark),
-      words,
-      words.map(text => gramsOf(text).join('\n')),
-    ],
-  )
+  await tx.update(decisionRule, {
+    set: sql`"field" = shown.field, "remark" = shown.remark, "searchText" = shown.words,
+      "searchGrams" = string_to_array(shown.grams, E'\\n')`,
+    from: sql`unnest(
+      ${rules.map(({ id }) => id)}::bigint[],
+      ${rules.map(({ field }) => field)}::text[],
+      ${rules.map(({ remark }) => remark)}::text[],
+      ${words}::text[],
+      ${words.map(text => gramsOf(text).join('\n'))}::text[]
+    ) as shown(id, field, remark, words, grams)`,
+    where: sql`a.id = shown.id`,
+  })
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { type Context, filesBeyond, databaseOf } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
 import { begin } from './queue.ts'
-import { type Batch } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import {
   batchDetail,

@@ -114,11 +114,11 @@ export async function resultOf(ctx: Context, batch: Batch) {
 export async function sheetAt(ctx: Context, path: string): Promise<Buffer | undefined> {
   const { caller } = ctx
   if (path.startsWith('/files/private/')) {
-    const uploader = caller.kind === 'visitor' ? '"webUserId"' : '"sysUserId"'
-    const [uploaded] = await ctx.sql(
-      `select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null and ${uploader} = $2`,
-      [path, caller.id],
-    )
+    const uploader = caller.kind === 'visitor' ? 'webUserId' : 'sysUserId'
+    const uploaded = await ctx
+      .acting('form', { projectId: null })
+      .store(uploadedFile)
+      .find({ filePath: path, [uploader]: caller.id })
     if (!uploaded && (caller.kind === 'visitor' || !(await ctx.store(uploadedFile).find({ filePath: path }))))
       return undefined
   }

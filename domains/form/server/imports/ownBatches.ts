@@ -18,7 +18,7 @@ import { whyNotOpen } from '../opening.ts'
 import { giveBackCodesOf, refuseKept } from '../ownRecords.ts'
 import { recountPlaces } from '../places.ts'
 import { withoutSteps } from '../records.ts'
-import { type Batch } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { begin } from './queue.ts'
 import { sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
@@ -115,7 +115,7 @@ export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
     const projectContext = tx.acting('form', { projectId })
     const { status, webFormId } = await projectContext.store(importBatch).lock(id)
     if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
-    await refuseKept(projectContext, '"importBatchId" = $1', id)
+    await refuseKept(projectContext, { importBatchId: id })
     await giveBackCodesOf(projectContext, { importBatchId: id })
     await projectContext.store(importBatch).delete(id)
     if (webFormId) await recountPlaces(projectContext, { projectId, webFormId })

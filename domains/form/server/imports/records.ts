@@ -266,9 +266,9 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await admission?.check(rows)
     },
     async write(tx, rows, importBatchId) {
-      if (groupId !== null && !(await heldGroup(tx, groupId))) throw noData()
       const { projectId } = form
       const projectContext = tx.acting('form', { projectId })
+      if (groupId !== null && !(await heldGroup(projectContext, groupId))) throw noData()
       const version = await versionOf(tx, loaded)
       // Imported members belong to the visitor who sends them, like those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null

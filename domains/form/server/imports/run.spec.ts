@@ -151,8 +151,7 @@ describe('a running import', () => {
     // The records hold their batch, as whatever refers to a row does; its cancelling waits for none of them.
     const cancelled = await sheetOf(250)
     await whileRunning(1, async () => {
-      const answer = await act('cancel', cancelled, at)
-      expect(answer.result).toBe(20000)
+      expect((await act('cancel', cancelled, at)).result).toBe(20000)
     })
     expect([await ended(cancelled), await taken()]).toMatchObject([{ status: 40, failReason: '已取消' }, 702])
   })

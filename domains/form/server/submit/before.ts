@@ -30,7 +30,7 @@ export async function recordBefore(
   if (!onceKey) return undefined
   // When a person sends from two windows at once, the second waits here and then changes the
   // first's record.
-  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`webFormRecord ${onceKey}`])
+  await tx.hold('webFormRecord', onceKey)
   const found = await projectContext.store(webFormRecord).find({ onceKey })
   return found && projectContext.store(webFormRecord).lock(found.id)
 }

@@ -22,7 +22,7 @@ import { statusAtFirst } from '../opening.ts'
 import { whyNotReal } from '../realName.ts'
 import { personKnown } from '../recordRefusals.ts'
 import { feeChanged, formChanged } from '../refusals.ts'
-import { asksForPerson, knownAlready, samePerson } from '../samePerson.ts'
+import { asksForPerson, holdPerson, knownAlready, samePerson } from '../samePerson.ts'
 import { takenAnswers } from '../unique.ts'
 import { type Deciding, isForOthers, mayChange, type SubmitInput } from './input.ts'
 
@@ -109,7 +109,8 @@ async function earlierRecord(
   { wish, before, way }: Deciding,
 ): Promise<number | null> {
   if (!asksForPerson(form)) return null
-  const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0, hold: true })
+  await holdPerson(tx, form, rules, answers)
+  const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0 })
   if (!found) return null
   if (form.duplicatePerson === duplicatePerson.refuse) throw wrongFields(knownAlready(found.fields))
   const isConfirmed = wish.confirmDuplicate || way === 'batch' || before?.duplicateOfId === found.id

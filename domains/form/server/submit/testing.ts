@@ -1,4 +1,4 @@
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import { makeForm, type FormPlan } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 

@@ -119,10 +119,13 @@ async function sendAgain(tx: Transaction, id: number, status: 10 | 20 | 30): Pro
  * @throws noData
  */
 async function ownGroup(tx: Transaction, form: FormRow, groupId: number | null | undefined): Promise<number> {
-  const group = groupId
-    ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId })
-    : undefined
-  if (!group || !(await heldGroup(tx, group.id)) || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id))
+  const projectContext = tx.acting('form', { projectId: form.projectId })
+  const group = groupId ? await projectContext.store(webFormRecord).find({ id: groupId }) : undefined
+  if (
+    !group ||
+    !(await heldGroup(projectContext, group.id)) ||
+    (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)
+  )
     throw noData()
   // Members of any other record would belong to no group, and be deleted together with that record.
   if ((await formOf(tx, group.webFormId)).memberFormId !== form.id) throw noData()

@@ -1,5 +1,5 @@
 import { expect } from 'expect'
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import pg from 'pg'
 import { formComponentType as type, webFormType } from '../../model/index.ts'
 import { most } from '../answerQuery.ts'

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'

@@ -1,4 +1,4 @@
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'

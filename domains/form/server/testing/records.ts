@@ -1,5 +1,5 @@
 import { expect } from 'expect'
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { type TestHouse } from '@pavilion/testing'
+import type { TestHouse } from '@pavilion/testing'
 import { webFormType } from '../../../model/index.ts'
 import { makeForm } from '../../index.ts'
 
