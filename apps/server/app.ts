@@ -291,7 +291,7 @@ const answers = (pool: Database['pool']) =>
  */
 const housekeepingJobs = [
   {
-    name: 'house.sweep',
+    name: 'app.sweep',
     cron: '17 * * * *',
     run: async (ctx: Context) => {
       await ctx.sql(`

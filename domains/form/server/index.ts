@@ -30,7 +30,7 @@ export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
 export { submit } from './submit.ts'
-export type { SubmitResult as Sent, SubmitInput as Wish } from './submit/input.ts'
+export type { SubmitInput, SubmitResult } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { backgroundWork } from './background.ts'
 import { checkArchive } from './backup/index.ts'
 import { backupJobs, backUpWhenDue } from './backups.ts'
 import { inboxOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { unread } = inboxOf(server)
 
 describe('backups', () => {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { backgroundWork, startTask, sweepTasks, type TaskTools } from './background.ts'
 import { inboxOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 interface Line {
   kind: string
   id: number

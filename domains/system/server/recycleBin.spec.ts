@@ -5,13 +5,13 @@ import { registerChannel, webFormRecord } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { purge } from '@pavilion/store'
-import { startTestHouse, unused, whileHeld } from '@pavilion/testing'
+import { startTestServer, unused, whileHeld } from '@pavilion/testing'
 import sharp from 'sharp'
 import { bareAddress, bytesOf } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { emptyBins, goesAlong } from './recycleBin.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token } = await server.operator()
 const call = (path: string, body: object) => server.call(path, body, { token, language: 'en' })
 /** Makes rows of a list look as if they had been deleted so many days ago. */

@@ -3,10 +3,10 @@ import { expect } from 'expect'
 import type { AnyField, Catalogue } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Context } from '@pavilion/store'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { rightsDesk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { catalogue } = (server.system as Context & { database: { catalogue: Catalogue } }).database
 const admin = await server.operator()
 const { act, manager } = rightsDesk(server, admin.token)
