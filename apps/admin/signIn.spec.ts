@@ -209,7 +209,7 @@ describe('a session that has ended', () => {
     const { page } = opened
     await expect(page.getByRole('cell', { name: operator.account }).first()).toBeVisible()
     await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
-    await server.system.notify('sessions', {})
+    await server.system.transaction(tx => tx.notify('sessions', {}))
     await page.goto('/admin/dashboard')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('请重新登录')
@@ -242,7 +242,7 @@ describe('a session that has ended', () => {
     const { page } = opened
     const signedOut = async () => {
       await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
-      await server.system.notify('sessions', {})
+      await server.system.transaction(tx => tx.notify('sessions', {}))
       // On a slow machine the page notices before the click, and its dialog covers the button.
       await page.getByRole('button', { name: '保存' }).dispatchEvent('click')
       const picture = nextPicture(opened)
@@ -283,7 +283,7 @@ describe('a session that has ended', () => {
     expect(asked.headers()['x-access-token']).toBe(operator.token)
     await signedIn(operator.token)
     await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
-    await server.system.notify('sessions', {})
+    await server.system.transaction(tx => tx.notify('sessions', {}))
     for (const tab of [page, other]) {
       // A background call may have noticed it already: then the dialog covers the button.
       await tab.getByRole('button', { name: '刷新', exact: true }).dispatchEvent('click')

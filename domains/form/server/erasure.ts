@@ -91,7 +91,7 @@ erasing.register(
 
 // A row that is deleted for good takes its sheet along: the sheet still has the row, and nothing
 // would connect the person with the sheet any longer.
-goesAlong(async (tx, of, ids) => {
+goesAlong.fill('importBatch', async (tx, of, ids) => {
   const sheets = (
     await tx.sql<{ path: string }>(
       `select distinct b."importData" as path

@@ -56,7 +56,9 @@ describe('counters', () => {
     const { projectId, take, held } = await twoTables()
     await take('late', new Date(Date.now() - 1000).toISOString())
     await take('in time', new Date(Date.now() + 3_600_000).toISOString())
-    expect([await held(), await releaseExpired(system), await releaseExpired(system), await held()]).toEqual([2, 1, 0, 1])
+    expect([await held(), await releaseExpired(system), await releaseExpired(system), await held()]).toEqual([
+      2, 1, 0, 1,
+    ])
     const [last] = await server.sql(
       'select "key", "reason" from "counterEntry" where "projectId" = $1 order by id desc limit 1',
       [projectId],
