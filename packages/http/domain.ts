@@ -1,22 +1,22 @@
 import type { Event, Domain } from '@pavilion/declare'
-import type { Context, MoveRules, SystemContext } from '@pavilion/store'
+import type { MoveRules, SystemContext } from '@pavilion/store'
 import type { Call } from './call.ts'
 
 /** Background work. The handler runs as the system, in its own transaction when it asks for one; a throw means «try again later». */
 export interface Job {
   readonly name: string
-  readonly run: (ctx: Context, payload: never) => Promise<void>
+  readonly run: (ctx: SystemContext, payload: never) => Promise<void>
   readonly cron?: string /** Takes minutes: it has workers of its own, and keeps none from what somebody waits for. */
   readonly long?: boolean
 }
 /** Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`. */
 export const job = <P extends object>(
   name: string,
-  run: (ctx: Context, payload: P) => Promise<void>,
+  run: (ctx: SystemContext, payload: P) => Promise<void>,
   options: { long?: boolean } = {},
 ): Job => ({ name, run: run as Job['run'], ...options })
 /** A job at fixed times (crontab, UTC). */
-export const schedule = (name: string, cron: string, run: (ctx: Context) => Promise<void>): Job => ({
+export const schedule = (name: string, cron: string, run: (ctx: SystemContext) => Promise<void>): Job => ({
   name,
   cron,
   run: run as Job['run'],
@@ -26,9 +26,13 @@ export const schedule = (name: string, cron: string, run: (ctx: Context) => Prom
 export interface Handler {
   readonly event: string
   readonly name: string
-  readonly run: (ctx: Context, about: never) => Promise<void>
+  readonly run: (ctx: SystemContext, about: never) => Promise<void>
 }
-export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: T) => Promise<void>): Handler => ({
+export const on = <T>(
+  event: Event<T>,
+  name: string,
+  run: (ctx: SystemContext, about: T) => Promise<void>,
+): Handler => ({
   event: event.name,
   name,
   run: run as Handler['run'],
