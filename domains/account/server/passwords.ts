@@ -1,6 +1,6 @@
 import { noToken } from '@pavilion/declare'
 import { endSessions, hashPassword, verifyPassword } from '@pavilion/system/server/index.ts'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts, takeAttempt } from './attempts.ts'
@@ -72,7 +72,7 @@ export async function isStillPassword(tx: Context, id: number, proven: string | 
 }
 
 async function setPassword(
-  tx: Context,
+  tx: Transaction,
   { id, sellerId }: WebUserRow,
   password: string,
   except?: number,
