@@ -56,7 +56,7 @@ maskedWords.register(
 )
 // Files are in answers to file fields, alone or in a list. The index over answers is searched for
 // each such field.
-fileHolders.register(
+fileHolders.fill(
   'webFormRecord',
   `select r.id
   from (

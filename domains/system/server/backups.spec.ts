@@ -67,7 +67,7 @@ describe('backups', () => {
     expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
     expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
     const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
-    backgroundWork.register('full', async () => {
+    backgroundWork.fill('full', async () => {
       throw new Error('磁盘已满')
     })
     await server.sql(`update "backgroundTask" set "kind" = 'full' where "kind" = 'backup' and "status" = 10`)

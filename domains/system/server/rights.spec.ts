@@ -200,8 +200,11 @@ describe('rights', () => {
       const value = field.kind === 'json' ? inList : '13812341234'
       const requiredValues = Object.fromEntries(
         (Object.entries(of.fields) as [string, AnyField][])
-          .filter(([fieldName, { required, kind }]) => required && fieldName !== name && /text|secret|file/i.test(kind))
-          .map(([fieldName]) => [fieldName, '示例']),
+          .filter(
+            ([fieldName, { required, kind }]) =>
+              required && fieldName !== name && /text|secret|file|integer/i.test(kind),
+          )
+          .map(([fieldName, { kind }]) => [fieldName, kind === 'integer' ? 1 : '示例']),
       )
       const row = (await server.system
         .acting('test', { projectId })
