@@ -43,15 +43,15 @@ export interface VisitorWish extends Partial<NewRow<typeof webUser>> {
 /** An open project of a new organiser. */
 export async function makeProject(
   system: Context,
-  wish: Partial<NewRow<typeof project>> = {},
+  options: Partial<NewRow<typeof project>> = {},
 ): Promise<Row<typeof project>> {
-  const abbr = wish.abbr ?? unused('expo')
+  const abbr = options.abbr ?? unused('expo')
   const sellerId =
-    wish.sellerId ??
+    options.sellerId ??
     (await system.store(seller).create({ name: `${abbr} 主办方`, englishName: `Organiser of ${abbr}` })).id
   return system
     .store(project)
-    .create({ name: `${abbr} 展览会`, englishName: `${abbr} exhibition`, abbr, ...wish, sellerId })
+    .create({ name: `${abbr} 展览会`, englishName: `${abbr} exhibition`, abbr, ...options, sellerId })
 }
 
 const password = 'Pavilion-2026!'
@@ -98,13 +98,13 @@ async function operationOf(tx: Context, right: string): Promise<number> {
 }
 
 /** A web user who is signed in, with the organiser of this project (or of a new one). */
-export async function makeVisitor(system: Context, { projectId, ...wish }: VisitorWish = {}): Promise<Visitor> {
+export async function makeVisitor(system: Context, { projectId, ...options }: VisitorWish = {}): Promise<Visitor> {
   const { sellerId } =
     projectId === undefined ? await makeProject(system) : await system.store(project).getDetail(projectId)
   if (sellerId === null) throw new Error(`project ${projectId} has no organiser: visitors belong to one`)
   return system.transaction(async tx => {
     const account = unused('visitor')
-    const user = await tx.store(webUser).create({ name: '测试用户', account, ...wish, sellerId })
+    const user = await tx.store(webUser).create({ name: '测试用户', account, ...options, sellerId })
     return { id: user.id, sellerId, token: await createSession(tx, { kind: 'visitor', userId: user.id, sellerId }) }
   })
 }

@@ -41,11 +41,11 @@ export interface TestServer {
   /** The system's own context: everything, everywhere. */
   readonly system: Context
   /** An open project of a new organiser. */
-  project(wish?: Partial<NewRow<typeof projectResource>>): Promise<Row<typeof projectResource>>
+  project(options?: Partial<NewRow<typeof projectResource>>): Promise<Row<typeof projectResource>>
   /** An operator who is signed in; without a wish with all rights in all projects. */
-  operator(wish?: OperatorWish): Promise<Operator>
+  operator(input?: OperatorWish): Promise<Operator>
   /** A web user who is signed in with the project's organiser. */
-  visitor(wish?: VisitorWish): Promise<Visitor>
+  visitor(input?: VisitorWish): Promise<Visitor>
   /** A call by its path below /api; the body is sent as JSON, a FormData as it is. */
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
   call<D = any>(path: string, body?: unknown, options?: CallOptions): Promise<Answered<D>>
@@ -85,8 +85,8 @@ const logged = (line: Record<string, unknown>) => {
  * lists.
  */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  const { log, ...wishes } = options
-  return areTogether() && Object.keys(wishes).length === 0 ? sharedServer(log ?? logged) : dedicatedServer(options)
+  const { log, ...requests } = options
+  return areTogether() && Object.keys(requests).length === 0 ? sharedServer(log ?? logged) : dedicatedServer(options)
 }
 
 interface Shared {
@@ -151,9 +151,9 @@ async function dedicatedServer(
     system,
     close,
     statements,
-    project: wish => makeProject(system, wish),
-    operator: wish => makeOperator(system, wish),
-    visitor: wish => makeVisitor(system, wish),
+    project: options => makeProject(system, options),
+    operator: input => makeOperator(system, input),
+    visitor: input => makeVisitor(system, input),
     call: (path, body, options) => call(opened.url, path, body, options),
     sql: (text, parameters) => system.sql(text, parameters),
     runJobs: options => runJobs(opened, options),

@@ -74,11 +74,11 @@ interface Packed {
  * operate log.
  * @throws noData, invalidInput, picturesTooMany
  */
-export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Streamed> {
-  const form = await formOf(ctx, wish.webFormId)
+export async function exportRecords(ctx: Context, input: ExportWish): Promise<Streamed> {
+  const form = await formOf(ctx, input.webFormId)
   const query = await answerQuery(
     ctx,
-    plainQuery({ ...wish.query, where: { ...wish.query.where, webFormId: form.id } }),
+    plainQuery({ ...input.query, where: { ...input.query.where, webFormId: form.id } }),
     { all: true },
   )
   const packed: Packed[] = []
@@ -93,13 +93,13 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     form,
     await questionsOf(ctx, form, rules),
     channels,
-    wish,
+    input,
     packed,
     await everPriced(ctx, form),
   )
-  const chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
+  const chosen = input.columns ? columns.filter(({ key }) => input.columns?.includes(key)) : columns
   if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Select the columns to export'] })
-  if (wish.pictures === 'zip') {
+  if (input.pictures === 'zip') {
     const { rows } = await ctx
       .store(webFormRecord)
       .getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
@@ -109,10 +109,10 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     resource: webFormRecord.name,
     details: {
       webFormId: form.id,
-      ...askedFor(wish.query),
+      ...askedFor(input.query),
       columns: chosen.map(({ key }) => key),
-      pictures: wish.pictures,
-      ...(wish.pictures === 'links' && { linkDays: wish.linkDays }),
+      pictures: input.pictures,
+      ...(input.pictures === 'links' && { linkDays: input.linkDays }),
     },
   })
   const parts = await batchesOf(ctx, query)
@@ -140,7 +140,8 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     stream.once('close', () => {
       void parts.cancel().catch(() => undefined)
     })
-  if (wish.pictures === 'links') return { stream: untilLeft(Readable.from(book)), type: xlsxType, name: `${name}.xlsx` }
+  if (input.pictures === 'links')
+    return { stream: untilLeft(Readable.from(book)), type: xlsxType, name: `${name}.xlsx` }
   async function* inside(): AsyncGenerator<ZipPart> {
     yield { name: `${name}.xlsx`, bytes: book }
     for (const { name, path } of packed) {

@@ -19,31 +19,31 @@ import { changeRecord, createRecord } from './submit/write.ts'
 export function submit(
   ctx: Context,
   input: SubmitInput,
-  way: SubmitMode,
+  mode: SubmitMode,
   { last = false } = {},
 ): Promise<SubmitResult> {
   const sent = { ...input, webFormRecordValues: asSent(input.webFormRecordValues) }
   return ctx.transaction(async tx => {
     const form = await formToSend(tx, sent.webFormId)
-    const wish = { ...sent, commonLoginUserId: await knownLoginUser(tx, sent.commonLoginUserId) }
+    const request = { ...sent, commonLoginUserId: await knownLoginUser(tx, sent.commonLoginUserId) }
     // Opening times bind visitors only: operators correct records after registration has closed.
     const notOpen = mayChange(tx) ? undefined : whyNotOpen(form)
-    const refused = whyNotYou(tx, form) ?? notOpen ?? whyNotThisWay(form, wish, way)
+    const refused = whyNotYou(tx, form) ?? notOpen ?? whyNotThisWay(form, request, mode)
     if (refused) throw refused
     await refuseApplied(tx, form)
     const loaded = await definitionOf(tx, form)
-    const before = await recordBefore(tx, form, wish, way)
-    const decided = await decide(tx, form, loaded, { wish, before, way })
+    const before = await recordBefore(tx, form, request, mode)
+    const decided = await decide(tx, form, loaded, { input: request, before, mode })
     if (before) return changeRecord(tx, loaded, before, decided, form)
-    return createRecord(tx, form, loaded, { wish, way, last }, decided)
+    return createRecord(tx, form, loaded, { input: request, mode, last }, decided)
   })
 }
 
 /** Why this form does not accept a submit of this kind. */
-function whyNotThisWay(form: FormRow, { isGroupMember }: SubmitInput, way: SubmitMode) {
-  if (isGroupMember) return way === 'own' ? undefined : notThisForm()
-  if (way === 'batch' && form.type === webFormType.groupRegister) return notThisForm()
-  return way === 'repeat' && form.type !== webFormType.repeatForm ? notThisForm() : undefined
+function whyNotThisWay(form: FormRow, { isGroupMember }: SubmitInput, mode: SubmitMode) {
+  if (isGroupMember) return mode === 'own' ? undefined : notThisForm()
+  if (mode === 'batch' && form.type === webFormType.groupRegister) return notThisForm()
+  return mode === 'repeat' && form.type !== webFormType.repeatForm ? notThisForm() : undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import { submit } from '../submit.ts'
 import type { SubmitInput, SubmitMode } from '../submit/input.ts'
 import { object, optionalId, webFormId } from './shapes.ts'
 
-const wish = shape({
+const input = shape({
   webFormId,
   webFormRecordValues: json<Answers>()('答案', 'Answers', { required: true, example: { 1: '李伟', 2: '13800138000' } }),
   id: optionalId('编号', 'Id'),
@@ -34,11 +34,11 @@ const sent = shape({
   feeEnglishName: text('收费项英文名称', 'Fee for, in English'),
 })
 
-const sending = (path: string, way: SubmitMode, guard: Call['guard'], summary: Call['summary']): Call =>
+const sending = (path: string, mode: SubmitMode, guard: Call['guard'], summary: Call['summary']): Call =>
   post(
     `/webFormRecord/ext/${path}`,
-    { guard, summary, body: wish, answer: { shape: sent }, asksFirst: true },
-    ({ ctx, body }) => submit(ctx, body as SubmitInput, way, { last: true }),
+    { guard, summary, body: input, answer: { shape: sent }, asksFirst: true },
+    ({ ctx, body }) => submit(ctx, body as SubmitInput, mode, { last: true }),
   )
 export const submitCalls: Call[] = [
   sending('upsertOne', 'own', visitorOrOperator('webFormRecord.update'), ['提交表单', 'Submit a form']),

@@ -12,21 +12,21 @@ import { mayChange, onceKeyFor, type SavedRecord, type SubmitInput, type SubmitM
 export async function recordBefore(
   tx: Transaction,
   form: FormRow,
-  wish: SubmitInput,
-  way: SubmitMode,
+  input: SubmitInput,
+  mode: SubmitMode,
 ): Promise<SavedRecord | undefined> {
   const projectContext = tx.acting('form', { projectId: form.projectId })
   const { caller } = tx
-  if (wish.id) {
-    const record = await projectContext.store(webFormRecord).lock(wish.id)
+  if (input.id) {
+    const record = await projectContext.store(webFormRecord).lock(input.id)
     const mine = caller.kind === 'visitor' ? record.webUserId === caller.id : mayChange(tx)
     if (!mine || record.webFormId !== form.id) throw noData()
     if (caller.kind === 'visitor' && record.memberStatus === groupMemberStatus.locked) throw memberLocked()
-    if (caller.kind === 'operator' && wish.updatedAt && Date.parse(wish.updatedAt) !== Date.parse(record.updatedAt))
+    if (caller.kind === 'operator' && input.updatedAt && Date.parse(input.updatedAt) !== Date.parse(record.updatedAt))
       throw changedMeanwhile({}, { resource: webFormRecord.name, row: { id: record.id, updatedAt: record.updatedAt } })
     return record
   }
-  const onceKey = onceKeyFor(tx, form, wish, way)
+  const onceKey = onceKeyFor(tx, form, input, mode)
   if (!onceKey) return undefined
   // When a person sends from two windows at once, the second waits here and then changes the
   // first's record.

@@ -43,7 +43,7 @@ export async function decide(
   tx: Transaction,
   form: FormRow,
   loaded: Loaded,
-  { wish: input, before, way }: Deciding,
+  { input, before, mode }: Deciding,
 ): Promise<Decided> {
   if (input.webFormVersionId && input.webFormVersionId !== (await versionOf(tx, loaded))) throw formChanged()
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
@@ -52,16 +52,19 @@ export async function decide(
     (input.websiteId ? null : (before?.language as Language | null | undefined)) ??
     (await siteLanguage(tx, form.projectId, input.websiteId))
   const kept = before ? fromStored(before.answers) : {}
-  const wish = {
+  const request = {
     ...input,
     webFormRecordValues: unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
   }
-  const saved = { ...(isForOthers({ wish, before, way }) ? {} : await savedByAccount(tx, form, rules)), ...kept }
-  const unknown = unknownFields(rules, wish.webFormRecordValues)
-  const settled = settle(rules, wish.webFormRecordValues, saved)
+  const saved = {
+    ...(isForOthers({ input: request, before, mode }) ? {} : await savedByAccount(tx, form, rules)),
+    ...kept,
+  }
+  const unknown = unknownFields(rules, request.webFormRecordValues)
+  const settled = settle(rules, request.webFormRecordValues, saved)
   const wrong = {
     ...unknown,
-    ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled),
+    ...wrongAnswers(rules, request.webFormRecordValues, { language, saved }, settled),
     ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved),
   }
   const fine = Object.fromEntries(Object.entries(settled.answers).filter(([id]) => !wrong[id]))
@@ -84,7 +87,7 @@ export async function decide(
       fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'),
       englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en'),
     })
-  const duplicateOfId = await earlierRecord(tx, form, rules, settled.answers, { wish, before, way })
+  const duplicateOfId = await earlierRecord(tx, form, rules, settled.answers, { input: request, before, mode })
   const used = await markUsed(tx, form, passed)
   if (Object.keys(used).length) throw wrongFields(used)
   return {
@@ -92,7 +95,7 @@ export async function decide(
     fee,
     answers: { ...hiddenAnswers(rules, kept), ...settled.answers },
     language,
-    status: await firstStatus(tx, form, wish, passed.status),
+    status: await firstStatus(tx, form, request, passed.status),
   }
 }
 
@@ -106,14 +109,14 @@ async function earlierRecord(
   form: FormRow,
   rules: FormRules,
   answers: Settled['answers'],
-  { wish, before, way }: Deciding,
+  { input, before, mode }: Deciding,
 ): Promise<number | null> {
   if (!asksForPerson(form)) return null
   await holdPerson(tx, form, rules, answers)
   const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0 })
   if (!found) return null
   if (form.duplicatePerson === duplicatePerson.refuse) throw wrongFields(knownAlready(found.fields))
-  const isConfirmed = wish.confirmDuplicate || way === 'batch' || before?.duplicateOfId === found.id
+  const isConfirmed = input.confirmDuplicate || mode === 'batch' || before?.duplicateOfId === found.id
   const [field] = found.fields
   if (!isConfirmed) throw personKnown({ name: field?.name ?? '', englishName: field?.englishName || field?.name || '' })
   return found.id

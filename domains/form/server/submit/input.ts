@@ -66,18 +66,18 @@ export const onceKeyFor = (
   { caller }: Context,
   form: FormRow,
   { isGroupMember, commonLoginUserId }: SubmitInput,
-  way: SubmitMode,
+  mode: SubmitMode,
 ): string | undefined =>
-  way !== 'repeat' && way !== 'batch' && !isGroupMember && oncePerPerson(form) && caller.kind === 'visitor'
+  mode !== 'repeat' && mode !== 'batch' && !isGroupMember && oncePerPerson(form) && caller.kind === 'visitor'
     ? `${form.id}:${caller.id}:${commonLoginUserId ?? ''}`
     : undefined
 
 export interface Deciding {
-  readonly wish: SubmitInput
+  readonly input: SubmitInput
   readonly before: SavedRecord | undefined
-  readonly way: SubmitMode
+  readonly mode: SubmitMode
 }
 
 /** Whether the record is about somebody other than its sender. */
-export const isForOthers = ({ wish: { isGroupMember }, before, way }: Deciding) =>
+export const isForOthers = ({ input: { isGroupMember }, before, mode: way }: Deciding) =>
   Boolean(isGroupMember || before?.isGroupMember) || way === 'batch'

@@ -28,13 +28,13 @@ export async function createRecord(
   tx: Transaction,
   form: FormSent,
   loaded: Loaded,
-  { wish, way, last }: { wish: SubmitInput; way: SubmitMode; last: boolean },
+  { input, mode, last }: { input: SubmitInput; mode: SubmitMode; last: boolean },
   { answers, language, status, duplicateOfId, fee }: Decided,
 ): Promise<SubmitResult> {
   const { projectId } = form
   const projectContext = tx.acting('form', { projectId })
   const { caller } = tx
-  const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
+  const groupId = input.isGroupMember ? await ownGroup(tx, form, input.groupId) : null
   const kept = toStored(loaded.rules, answers)
   const number = freshNumber()
   const atCommit = last && mayHavePlace(form)
@@ -46,11 +46,11 @@ export async function createRecord(
     initialStatus: status,
     language,
     groupId,
-    isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
+    isGroupMember: groupId !== null || (mode === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
     webUserId: caller.kind === 'visitor' ? caller.id : null,
-    onceKey: onceKeyFor(tx, form, wish, way) ?? null,
-    commonLoginUserId: wish.commonLoginUserId ?? null,
-    registerChannelId: await knownChannel(projectContext, wish.registerChannelId, projectId),
+    onceKey: onceKeyFor(tx, form, input, mode) ?? null,
+    commonLoginUserId: input.commonLoginUserId ?? null,
+    registerChannelId: await knownChannel(projectContext, input.registerChannelId, projectId),
     webFormVersionId: await versionOf(tx, loaded),
     answers: kept,
     duplicateOfId,
