@@ -176,6 +176,6 @@ async function allCounted(ground: Ground, say: (sentence: string) => void): Prom
   if (wrong.length)
     throw new Error(`${wrong.length} candidates' totals are not the number of their votes: ${JSON.stringify(wrong[0])}`)
   say(
-    `  every one of ${rows.reduce((sum, row) => sum + Number(row.rows), 0).toLocaleString('en')} votes is counted once, ${Number(rows[0]?.rows).toLocaleString('en')} of them for the hot candidate of the house`,
+    `  every one of ${rows.reduce((sum, row) => sum + Number(row.rows), 0).toLocaleString('en')} votes is counted once, ${Number(rows[0]?.rows).toLocaleString('en')} of them for the hot candidate of the app`,
   )
 }

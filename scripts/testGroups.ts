@@ -7,7 +7,18 @@ const below = (folder: string, ...names: string[]) => names.map(name => `${folde
 const server = (domain: string, ...names: string[]) => below(`domains/${domain}/server`, ...names)
 
 export const together: readonly (readonly string[])[] = [
-  below('e2e/resources', 'examples', 'life', 'borders', 'badInput', 'lines', 'imports', 'fuzz'),
+  below(
+    'e2e/resources',
+    'examples',
+    'life',
+    'borders',
+    'badInput',
+    'lines',
+    'imports',
+    'importedRecords',
+    'importBatches',
+    'fuzz',
+  ),
   below('apps/admin', 'list', 'relations', 'sorting', 'webUsers', 'announcements', 'jobCentre'),
   below('apps/admin', 'shell', 'ownPages', 'keyboard', 'quickOpen', 'fixed'),
   below('apps/admin', 'formBuilder', 'formScreens', 'review', 'recordDesk', 'halfway'),

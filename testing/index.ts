@@ -25,13 +25,10 @@ export {
   call,
   callFrom,
   startTestServer,
-  startTestServer as startTestHouse,
   type Answered,
   type CallOptions,
   type ServerOptions,
-  type ServerOptions as HouseOptions,
   type TestServer,
-  type TestServer as TestHouse,
 } from './server.ts'
 export { unused } from './unused.ts'
 export type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { contents, contentsIn, openAdmin, row } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const contentsNamed = contentsIn(server)
 
 describe('the message after a change', () => {

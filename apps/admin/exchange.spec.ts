@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 await server.project()
 const operator = await server.operator()
 const folder = await mkdtemp(join(tmpdir(), 'pavilion-import-'))

@@ -2,10 +2,10 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { website, websiteType } from '@pavilion/site/model/index.ts'
 import { sysRole } from '@pavilion/system/model/index.ts'
-import { expectAccessible, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const operator = await server.operator()
 
 describe('the first day, without any project', () => {

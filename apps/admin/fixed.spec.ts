@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { customEmail, massText } from '@pavilion/notification/model/index.ts'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin, row } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the form of something already sent', () => {
   it('locks what was sent and says how to go on; its name can still be changed, and if nothing can, there is no save button', async () => {

@@ -4,10 +4,10 @@ import { formComponentType, webForm, webFormField, webFormType } from '@pavilion
 import { newField, placeField } from '@pavilion/form/model/draft.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { input, radio } = formComponentType
 async function form() {
   const project = await projectWithSites(server)

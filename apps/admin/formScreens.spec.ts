@@ -4,11 +4,11 @@ import { writeXlsx } from 'hucre/xlsx'
 import { projectWithSites, rootOf } from '@pavilion/account/site/testing.ts'
 import { formComponentType, webForm, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { website } from '@pavilion/site/model/index.ts'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { input, select, radio, rate } = formComponentType
 
 /** A group with a member form and one member. */

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { unused, startTestHouse } from '@pavilion/testing'
+import { unused, startTestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
@@ -13,7 +13,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const contents = '/webContentManagement/webContent'
 const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
 async function contentsNamed(...names: string[]) {

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, photograph, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the screen of the job centre', () => {
   it('exports a list in the background: started in the list, shown in the job centre, announced by the bell, downloaded', async () => {

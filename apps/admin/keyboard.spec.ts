@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { contents, contentsIn, goInside, openAdmin, row, tabTo } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const madeIn = contentsIn(server)
 
 describe('menus, by keyboard only', () => {

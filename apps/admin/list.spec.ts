@@ -1,14 +1,14 @@
 import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { logStatement } from '@pavilion/store'
 import { contents, contentsIn, openAdmin, row } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const contentsNamed = contentsIn(server)
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 

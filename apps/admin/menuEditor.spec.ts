@@ -1,10 +1,10 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, startTestServer } from '@pavilion/testing'
 import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operator = await server.operator({ name: '林一' })
 const menus = server.system.store(sysMenu)

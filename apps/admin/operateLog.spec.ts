@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const project = await server.project()
 const operator = await server.operator()
 const { token } = operator

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { language } from '@pavilion/platform/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the personal centre', () => {
   it('is opened from the person’s menu, changes name, picture, phone and e-mail, and shows errors at the field', async () => {

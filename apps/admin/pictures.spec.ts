@@ -2,10 +2,10 @@ import { describe, it } from 'node:test'
 import { webImage, webImageGroup } from '@pavilion/site/model/index.ts'
 import { photo } from '@pavilion/system/server/testing.ts'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestServer } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 /** Pictures as people choose them: tall, wide, square. */
 const files = await Promise.all(
   (

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const project = await server.project({ name: '茶博会' })
 await server.system
   .store(registerUser)

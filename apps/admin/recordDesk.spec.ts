@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { formComponentType as type, webFormField, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the records of a form, as an operator works through them', () => {
   it('are filtered, sorted and exported by their answers, annotated, printed, and counted question by question', async () => {

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { hotel } from '@pavilion/hotel/model/index.ts'
 import { relUserGroupHotel, userGroup } from '@pavilion/reception/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the other side of a relation table', () => {
   it('is chosen on the detail page of either side and saved with one call; what somebody else saved meanwhile is not lost', async () => {

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
-import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import {
   duplicatePerson,
@@ -14,7 +14,7 @@ import {
   webFormRecordStatus,
 } from '@pavilion/form/model/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const list = '/webFormManagement/webFormRecord'
 
 /** A form with a name and an occupation, and records of these people, sent by visitors. */

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const contents = '/webContentManagement/webContent'
 async function opened(content: string, way: { language?: 'zh' | 'en'; device?: 'desktop' | 'phone' } = {}) {
   const project = await server.project()

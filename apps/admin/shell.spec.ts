@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { contrast } from '@pavilion/pages/theme.ts'
-import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { goInside, openAdmin, tabTo } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const operator = await server.operator({ name: '林一' })
 
 describe('the frame of the back-office', () => {

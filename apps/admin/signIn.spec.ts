@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, openPage, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, openPage, photograph, startTestServer } from '@pavilion/testing'
 import { createLoginToken } from '@pavilion/system/server/index.ts'
 import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('signing in to the back-office', () => {
   it('takes account, password and the image code, and keeps the token in its own cookie [admin-login auth-cookie]', async () => {

@@ -7,11 +7,11 @@ import { webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { webComponent, webImageGroup, webMenu, webMenuGroup, website } from '@pavilion/site/model/index.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
-import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestServer } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { openAdmin, tabTo } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const operator = await server.operator()
 const project = await server.project({
   name: '春季展',

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a list that is too long to be sorted in every order', () => {
   it('offers the orders of its indexes, explains why not the others, and sorts by these too once it is filtered', async () => {

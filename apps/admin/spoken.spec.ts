@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
 import { contentsIn, fillSignIn, goInside, nextPicture, openAdmin, tabTo } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const madeIn = contentsIn(server)
 
 for (const language of ['zh', 'en'] as const) {

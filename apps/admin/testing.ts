@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { webContent } from '@pavilion/site/model/index.ts'
-import { openPage, type Operator, readPicture, type TestHouse, type WatchedPage } from '@pavilion/testing'
+import { openPage, type Operator, readPicture, type TestServer, type WatchedPage } from '@pavilion/testing'
 
 type ScreenOptions = {
   device?: 'desktop' | 'phone'
@@ -11,7 +11,7 @@ type ScreenOptions = {
 
 /** Opens the back-office below /admin for an operator who is already signed in. */
 export async function openAdmin(
-  server: TestHouse,
+  server: TestServer,
   operator: Pick<Operator, 'token'>,
   path: string,
   { device = 'desktop', language = 'zh', projectId, size }: ScreenOptions = {},
@@ -38,7 +38,7 @@ export async function openAdmin(
  */
 export async function fillSignIn(
   { page }: WatchedPage,
-  server: TestHouse,
+  server: TestServer,
   { account, password }: { account: string; password: string },
   pictured: Promise<string>,
   { language = 'zh', characters }: { language?: 'zh' | 'en'; characters?: string } = {},
@@ -100,7 +100,7 @@ export const contents = '/webContentManagement/webContent'
 export const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text })
 /** Creates a project with contents of these names, and an operator of it. */
 export const contentsIn =
-  (server: TestHouse) =>
+  (server: TestServer) =>
   async (...names: string[]) => {
     const project = await server.project()
     const operator = await server.operator({ projects: [project.id] })

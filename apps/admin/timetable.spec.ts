@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { conferenceSchedule, relConferenceScheduleSpeaker } from '@pavilion/conference/model/index.ts'
 import { clock, makeProgramme } from '@pavilion/conference/testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function programmeOf(rights?: readonly string[]) {
   const { id: projectId } = await server.project({ timeZone: 'Asia/Shanghai' } as never)
   const operator = await server.operator({ projects: [projectId], ...(rights && { rights }) })

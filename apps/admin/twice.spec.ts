@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
 import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const contents = '/webContentManagement/webContent'
 const picture = (background: string) =>
   sharp({ create: { width: 60, height: 60, channels: 3, background } })

@@ -2,10 +2,10 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function voted() {
   const { project, websites } = await makeExpo(server)
   // Their addresses, which are created with the website.

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { commonLoginUser, webUser } from '@pavilion/account/model/index.ts'
 import { groupNotification, groupNotificationReceiver, massText } from '@pavilion/notification/model/index.ts'
 import { groupNotificationReceiverScreens, massTextScreens } from '@pavilion/notification/model/screens.ts'
 import { goInside, openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('web users in the back-office', () => {
   it('are merged when two are ticked, and separated again on the page of the remaining one', async () => {

@@ -1,11 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, startTestServer } from '@pavilion/testing'
 import { seller } from '@pavilion/platform/model/index.ts'
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operator = await server.operator({ name: '林一' })
 const tabsOf = (page: { getByRole: import('@playwright/test').Page['getByRole'] }) =>

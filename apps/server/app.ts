@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyWebsocket from '@fastify/websocket'
-import type { Catalogue } from '@pavilion/declare'
+import { requirePorts, type Catalogue } from '@pavilion/declare'
 import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
 import {
@@ -14,8 +14,8 @@ import {
   openPool,
   openStore,
   losesSettings,
-  type Context,
   type Database,
+  type SystemContext,
 } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
@@ -88,14 +88,16 @@ export interface App {
   readonly catalogue: Catalogue
   readonly calls: readonly Call[]
   readonly queue: Queue
-  readonly system: Context
+  readonly system: SystemContext
   close(): Promise<void>
 }
 /**
  * The domains, their declarations and their calls: the same for every app that this process opens.
+ * @throws naming a port that no domain fills
  */
 async function whatIsServed() {
   const domains = await serverDomains()
+  requirePorts()
   const catalogue = wholeCatalogue(domains.map(domain => domain.model))
   return { domains, catalogue, calls: allCalls(domains, catalogue) }
 }
@@ -291,9 +293,9 @@ const answers = (pool: Database['pool']) =>
  */
 const housekeepingJobs = [
   {
-    name: 'house.sweep',
+    name: 'app.sweep',
     cron: '17 * * * *',
-    run: async (ctx: Context) => {
+    run: async (ctx: SystemContext) => {
       await ctx.sql(`
         delete from "httpIdempotency"
         where "createdAt" < clock_timestamp() - interval '24 hours'`)

@@ -23,7 +23,7 @@ import { migrate, migrationsIn } from '@pavilion/store'
 import { startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { processesIn } from '@pavilion/store/embedded/processes.ts'
 import { ArchiveProblem, backUp, checkArchive } from '@pavilion/system/server/backup/index.ts'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { addressOf, administer, dropDatabases } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
 import pg from 'pg'
@@ -35,7 +35,7 @@ import { examine, report } from './doctor.ts'
 import { migrationsFolder } from './migrate.ts'
 import { compiled } from './trial.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const operator = await server.operator()
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'))
 const archive = join(folder, 'first.tar')

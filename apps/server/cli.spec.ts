@@ -161,9 +161,16 @@ describe('the command line', () => {
   it('describes the product as JSON and nothing else, without a database', async () => {
     const { code, out, err } = await pavilion(['describe'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })
     expect([code, err]).toEqual([0, ''])
-    const description = JSON.parse(out) as Record<'resources' | 'calls' | 'screens' | 'components', unknown[]>
-    for (const part of ['resources', 'calls', 'screens', 'components'] as const)
-      expect(description[part].length).toBeGreaterThan(0)
+    const parts = ['resources', 'calls', 'screens', 'components', 'ports'] as const
+    const description = JSON.parse(out) as Record<(typeof parts)[number] | 'counters', unknown[]>
+    for (const part of parts) expect(description[part].length).toBeGreaterThan(0)
+    expect(description.counters).toEqual(expect.any(Array))
+    expect(description.ports).toContainEqual({
+      name: 'system.taskSources',
+      what: 'long work that the job centre lists, cancels and retries',
+      optional: false,
+      filled: expect.arrayContaining(['task', 'send', 'import']),
+    })
   })
 
   it('migrates a fresh installation once, and signs an operator in with a one-time address', async () => {

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressesOf, allFields, entriesOf, folderOf, type AnyField, type Catalogue } from '@pavilion/declare'
+import {
+  addressesOf,
+  allFields,
+  entriesOf,
+  folderOf,
+  knownPorts,
+  type AnyField,
+  type Catalogue,
+} from '@pavilion/declare'
 import type { Call } from '@pavilion/http'
 import { allCalls } from './calls.ts'
 import { models, serverDomains, wholeCatalogue } from './domains.ts'
@@ -10,7 +18,8 @@ const onDisk = (...path: string[]) => existsSync(join(root, ...path))
 
 /**
  * What the product declares, as one JSON object: resources, calls with their guards, screens, page
- * components. Needs neither a build nor a database.
+ * components, counters, and ports between domains with who fills them. Needs neither a build nor a
+ * database.
  */
 export async function describe(): Promise<object> {
   const domains = await models()
@@ -25,6 +34,15 @@ export async function describe(): Promise<object> {
         .filter(({ type }) => componentOnDisk(folderOf(domain), type))
         .map(({ type, zh, en }) => ({ type, zh, en })),
     ),
+    counters: all.counters.map(({ name, cells: { zh, en, scope }, keys, reasons }) => ({
+      name,
+      zh,
+      en,
+      scope,
+      keys,
+      reasons: entriesOf(reasons).map(({ code, key, zh, en }) => [code, key, zh, en]),
+    })),
+    ports: knownPorts().map(({ name, what, optional, keys }) => ({ name, what, optional, filled: keys() })),
   }
 }
 const resourcesOf = (all: Catalogue) =>

@@ -5,10 +5,10 @@ import { readable, readColour, themeOf } from '@pavilion/pages/theme.ts'
 import { decryptPhone } from '@pavilion/account/server/sister.ts'
 import { signUp } from '@pavilion/account/server/testing.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
 import { fullExpo, noPictures } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const expo = await fullExpo(server)
 const { abbr } = expo.project
 

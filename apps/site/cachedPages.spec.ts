@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { project, webContent, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { finish, PageCache } from './pagecache.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a cached page', () => {
   it('makes addresses and pages once: the second visitor costs no statement [route-generation-once]', async () => {

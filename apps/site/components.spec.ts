@@ -3,9 +3,9 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { webForm } from '@pavilion/form/model/index.ts'
 import { webComponent, webImage, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { openPage, startTestHouse } from '@pavilion/testing'
+import { openPage, startTestServer } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 /** The style file of a website, as the page links it. */
 const styleOf = async (html: string) =>
   (await fetch(server.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()

@@ -2,9 +2,9 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { awake, expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { awake, expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const [{ id: languageId } = { id: 0 }] = await server.sql<{ id: number }>(
   `insert into language (name, mark) values ('日本語', 'ja') returning id`,
 )

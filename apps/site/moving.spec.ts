@@ -2,10 +2,10 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { openPage, startTestHouse } from '@pavilion/testing'
+import { openPage, startTestServer } from '@pavilion/testing'
 import { fullExpo } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const expo = await fullExpo(server)
 const { abbr } = expo.project
 

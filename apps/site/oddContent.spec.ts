@@ -2,9 +2,9 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { siteHostRedirect, webMenu } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { awake, openPage, startTestHouse } from '@pavilion/testing'
+import { awake, openPage, startTestServer } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('unusual addresses and contents', () => {
   it('starts the scripts of a page although its address was cut off', async () => {

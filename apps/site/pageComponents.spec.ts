@@ -2,9 +2,9 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent, webMenu } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('page components', () => {
   it('nest containers, cards and their content by level [visitor-capabilities-browse]', async () => {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { project, siteHostRedirect, sitePageTitle, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 
 const logged: Record<string, unknown>[] = []
-const server = await startTestHouse({
+const server = await startTestServer({
   log: line => {
     logged.push(line)
   },

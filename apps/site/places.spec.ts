@@ -8,11 +8,11 @@ import { models } from '@pavilion/app-server/domains.ts'
 import { externalPictures, website } from '@pavilion/site/model/index.ts'
 import { readDirectory } from '@pavilion/site/server/directory.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { place, wholeTable } from './address.ts'
 import { outsidePicture, ownAddress } from './outside.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const table = wholeTable(await models())
 // Visitor-side §2.2 and §2.3.
 const desktopPages = [

@@ -1,10 +1,10 @@
 import { makeExpo } from '@pavilion/site/testing.ts'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 
 type Expo = Awaited<ReturnType<typeof makeExpo>>
 /** A site with one of everything, so that its pages are like those of real events. */
 export async function fullExpo(
-  server: TestHouse,
+  server: TestServer,
 ): Promise<Expo & { listId: number; contentId: number; groupId: number; subPageId: number }> {
   const expo = await makeExpo(server, { primaryColor: '#1c6b4f' })
   const list = await expo.list({ name: '新闻动态', englishName: 'News' })

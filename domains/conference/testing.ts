@@ -1,5 +1,5 @@
 import type { Row } from '@pavilion/declare'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { expert, workplace } from '@pavilion/platform/model/index.ts'
 import * as conference from './model/index.ts'
 
@@ -7,7 +7,7 @@ import * as conference from './model/index.ts'
  * Creates places, speakers, sessions and talks directly in the store. Times are Shanghai time:
  * `04-15 09:00`.
  */
-export function makeProgramme({ system }: Pick<TestHouse, 'system'>, projectId: number) {
+export function makeProgramme({ system }: Pick<TestServer, 'system'>, projectId: number) {
   type Fields = Record<string, unknown>
   return {
     place: (name: string, fields: Fields = {}) =>
@@ -55,7 +55,7 @@ export function makeProgramme({ system }: Pick<TestHouse, 'system'>, projectId: 
 /** `04-15 09:00` in 2027, Shanghai time, as an instant. */
 export const clock = (wall: string): string => new Date(`2027-${wall.replace(' ', 'T')}:00+08:00`).toISOString()
 /** A project with an empty programme and an operator. */
-export async function makeCongress(server: TestHouse) {
+export async function makeCongress(server: TestServer) {
   const { id: projectId } = await server.project({ timeZone: 'Asia/Shanghai' } as never)
   const operator = await server.operator({ projects: [projectId] })
   const asOperator = (path: string, body: object) =>

@@ -1,12 +1,12 @@
 import type { NewRow, Row } from '@pavilion/declare'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import * as site from './model/index.ts'
 
 /**
  * A project with its four websites, and what tests put on them, written directly to the database as
  * the system.
  */
-export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof site.website>> = {}) {
+export async function makeExpo(server: TestServer, wish: Partial<NewRow<typeof site.website>> = {}) {
   const project = await server.project({
     startTime: '2027-04-15T01:00:00.000Z',
     endTime: '2027-04-18T09:00:00.000Z',
@@ -72,7 +72,7 @@ export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof si
 }
 /** A page as it is served: its text, status, headers; redirects are not followed. */
 export async function open(
-  server: TestHouse,
+  server: TestServer,
   path: string,
   { headers = {}, cookie }: { headers?: Record<string, string>; cookie?: string } = {},
 ) {

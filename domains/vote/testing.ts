@@ -1,12 +1,12 @@
 import type { NewRow } from '@pavilion/declare'
-import { type Answered, callFrom, type TestHouse } from '@pavilion/testing'
+import { type Answered, callFrom, type TestServer } from '@pavilion/testing'
 import pg from 'pg'
 import { voteItem, voteTopic } from './model/index.ts'
 
 type Topic = Partial<NewRow<typeof voteTopic>>
 /** An open topic with these candidates, in the given project or a new one. */
 export async function makePoll(
-  server: TestHouse,
+  server: TestServer,
   { open = true, projectId, ...fields }: Topic & { open?: boolean } = {},
   names: readonly string[] = ['甲', '乙', '丙'],
 ) {

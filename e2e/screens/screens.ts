@@ -1,4 +1,4 @@
-import type { AnyResource, Pair, ScreenSet } from '@pavilion/declare'
+import type { AnyField, AnyResource, Pair, ScreenSet } from '@pavilion/declare'
 import { chance } from '@pavilion/testing/sample.ts'
 import { catalogue, resources, type Place, type Row, type World } from '../resources/world.ts'
 
@@ -28,7 +28,13 @@ export async function fill(
 ): Promise<Map<string, Row>> {
   const family = new Map<string, Row>()
   const made = new Map<string, Row>()
-  for (const of of wanted.filter(({ storage }) => storage === 'table')) {
+  // In the order of the catalogue: earlier rows are the relatives of later ones.
+  for (const of of resources.filter(of => of.storage === 'table' && wanted.includes(of))) {
+    const known = family.get(of.name)
+    if (known && hasUniqueReference(of)) {
+      made.set(of.name, known)
+      continue
+    }
     const relatives = new Map([...family].filter(([name]) => name !== of.name))
     const fixed = of.name === 'webFormRecord' ? { answers: { [relatives.get('webFormField')?.id ?? 1]: 'sample' } } : {}
     made.set(of.name, (await world.make(of, place, { full: true, family: relatives, fixed })).row)
@@ -36,5 +42,10 @@ export async function fill(
   }
   return made
 }
+
+/** Whether a second row with the same relatives would be a duplicate. */
+const hasUniqueReference = (of: AnyResource) =>
+  Object.values(of.fields as Record<string, AnyField>).some(({ ref, unique }) => ref && unique) ||
+  of.unique.some(fields => fields.length > 0 && fields.every(name => (of.fields[name] as AnyField | undefined)?.ref))
 
 export const inLanguage = (language: 'zh' | 'en', [zh, en]: Pair): string => (language === 'en' ? en : zh)

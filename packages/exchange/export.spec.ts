@@ -1,9 +1,9 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { exchangeOn } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const { book, desk } = exchangeOn(server)
 

@@ -3,10 +3,10 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { allFields, mayImport } from '@pavilion/declare'
 import { models, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { type At, exchangeOn, form, type Rows, sheet } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const { imported, book, desk } = exchangeOn(server)
 

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webContentList } from '@pavilion/site/model/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a name pasted with invisible characters', () => {
   it('is stored without them, whether typed, changed, written by the server or imported; if nothing remains, it is missing', async () => {

@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { models, wholeCatalogue } from '@pavilion/app-server/domains.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const all = wholeCatalogue(await models())
 after(() => server.close())
 interface Node {

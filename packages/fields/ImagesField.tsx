@@ -36,7 +36,7 @@ export function ImagesField({
   const wrong = large ?? refused ?? error
   const { id, describedBy } = partsOf({ ...frame, error: wrong })
   const closed = disabled || frame.locked
-  const hasDomain = value.length < most
+  const mayAdd = value.length < most
   const chosen = (file: File | undefined) => {
     const isLarge = file !== undefined && file.size >= largestPicture
     setLarge(isLarge ? `${file.name}: ${say('图片大于10M', 'Image larger than 10M')}` : undefined)
@@ -72,7 +72,7 @@ export function ImagesField({
           </div>
         ))}
       </div>
-      {!closed && hasDomain && (
+      {!closed && mayAdd && (
         <FileChooser
           words={say('选择图片', 'Choose a picture')}
           id={id}

@@ -1,5 +1,5 @@
 import type { Event, Domain } from '@pavilion/declare'
-import type { Context, MoveRules, SystemContext } from '@pavilion/store'
+import type { MoveRules, SystemContext } from '@pavilion/store'
 import type { Call } from './call.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
  */
 export interface Job {
   readonly name: string
-  readonly run: (ctx: Context, payload: never) => Promise<void>
+  readonly run: (ctx: SystemContext, payload: never) => Promise<void>
   readonly cron?: string
   /**
    * Takes minutes. Long jobs have their own workers, so that they do not delay what somebody waits
@@ -21,11 +21,11 @@ export interface Job {
  */
 export const job = <P extends object>(
   name: string,
-  run: (ctx: Context, payload: P) => Promise<void>,
+  run: (ctx: SystemContext, payload: P) => Promise<void>,
   options: { long?: boolean } = {},
 ): Job => ({ name, run: run as Job['run'], ...options })
 /** A job at fixed times (crontab, UTC). */
-export const schedule = (name: string, cron: string, run: (ctx: Context) => Promise<void>): Job => ({
+export const schedule = (name: string, cron: string, run: (ctx: SystemContext) => Promise<void>): Job => ({
   name,
   cron,
   run: run as Job['run'],
@@ -38,9 +38,13 @@ export const schedule = (name: string, cron: string, run: (ctx: Context) => Prom
 export interface Handler {
   readonly event: string
   readonly name: string
-  readonly run: (ctx: Context, about: never) => Promise<void>
+  readonly run: (ctx: SystemContext, about: never) => Promise<void>
 }
-export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: T) => Promise<void>): Handler => ({
+export const on = <T>(
+  event: Event<T>,
+  name: string,
+  run: (ctx: SystemContext, about: T) => Promise<void>,
+): Handler => ({
   event: event.name,
   name,
   run: run as Handler['run'],

@@ -187,7 +187,7 @@ describe('a move of many rows', () => {
     )
     expect(moved.map(({ id }) => id)).toEqual([mine.id])
   })
-  it('answers what is asked of the moved rows, and reaches deleted ones only when told to', async () => {
+  it('answers what is asked of the moved rows, and reaches deleted ones only when asked to', async () => {
     const { id: projectId } = await server.project()
     const [live, gone] = [await openTopic(projectId), await openTopic(projectId)]
     await system.store(topic).delete(gone.id)

@@ -71,7 +71,8 @@ export function rawSqlIn(sources: readonly Source[], all: Catalogue): Breach[] {
   ]
 }
 const isJudged = ({ path }: Source) =>
-  /^(?:domains\/[^/]+\/server|apps\/(?:server|site))\//.test(path) && !/\.spec\.ts$|\/testing\.ts$|\/testing\/|\/demo\//.test(path)
+  /^(?:domains\/[^/]+\/server|apps\/(?:server|site))\//.test(path) &&
+  !/\.spec\.ts$|\/testing\.ts$|\/testing\/|\/demo\//.test(path)
 /** The set clause of the update of this table. */
 function setOf(text: string, of: AnyResource): string {
   const at = text.search(new RegExp(`update\\s+"${of.name}"`, 'i'))

@@ -6,7 +6,7 @@ describe('tables of the back-office', () => {
   const lines = (path: string, text: string) => namelessTables([{ path, text }]).map(({ line }) => line)
   it("say what they are, drawn by hand or by Ant Design; those of public pages and of one's own components are not meant", () => {
     expect(lines('domains/form/admin/Told.tsx', '<p>\n<table><thead>')).toEqual([2])
-    expect(lines('packages/screens/list/Told.tsx', '<table className="pv-told">')).toEqual([1])
+    expect(lines('packages/screens/list/Told.tsx', '<table className="pv-problems">')).toEqual([1])
     expect(
       lines('apps/admin/shell/Told.tsx', 'import { Modal, Table } from \'antd\'\n<Table<Row> size="small" />'),
     ).toEqual([2])

@@ -100,7 +100,7 @@ describe('a build', () => {
       'sources/a.ts': '1',
       'tool.mjs': `
       import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-      appendFileSync('runs', existsSync('apps/toy/dist/index.html') ? 'over a page,' : 'anew,')
+      appendFileSync('runs', existsSync('apps/toy/dist/index.html') ? 'over a page,' : 'again,')
       mkdirSync('apps/toy/dist/.making/assets', { recursive: true })
       writeFileSync('apps/toy/dist/.making/index.html', 'whole')
       writeFileSync('apps/toy/dist/.making/assets/x-1.js', 'x')`,
@@ -109,10 +109,10 @@ describe('a build', () => {
     const build = () => buildWhatChanged(() => undefined, { folder: made, among: [toy] })
     const runs = () => readFileSync(join(made, 'runs'), 'utf8')
     await Promise.all([build(), build(), build()])
-    expect(runs()).toBe('anew,')
+    expect(runs()).toBe('again,')
     appendFileSync(join(made, 'sources/a.ts'), '2')
     await Promise.all([build(), build()])
-    expect(runs()).toBe('anew,over a page,')
+    expect(runs()).toBe('again,over a page,')
     expect([
       readFileSync(join(made, 'apps/toy/dist/index.html'), 'utf8'),
       existsSync(join(made, 'apps/toy/dist/.making')),

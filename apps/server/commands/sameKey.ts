@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Context } from '@pavilion/store'
+import type { SystemContext } from '@pavilion/store'
 import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { ConfigProblem } from '../config.ts'
 
@@ -7,7 +7,7 @@ import { ConfigProblem } from '../config.ts'
  * Data encrypted with another key could not be read here, nor ours by the other servers.
  * @throws ConfigProblem when this database was written with another key
  */
-export async function requireSameKey(ctx: Context, dataDir: string): Promise<void> {
+export async function requireSameKey(ctx: SystemContext, dataDir: string): Promise<void> {
   if (process.env.PAVILION_KEY_LOST === '1' || (await isKeyOfSeals(ctx))) return
   const given = process.env.PAVILION_KEY ? 'PAVILION_KEY' : join(dataDir, 'key')
   throw new ConfigProblem(

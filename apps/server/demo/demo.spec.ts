@@ -1,14 +1,14 @@
 import { describe, it } from 'node:test'
 import { allFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { Database } from '@pavilion/store'
-import { startTestHouse, whileHeld } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { countedDay } from '@pavilion/vote/model/index.ts'
 import { fillGates } from './areas/gates.ts'
 import { fillRecruit } from './areas/recruit.ts'
 import { loadDemoOnce } from './index.ts'
 
-const server = await startTestHouse({ demo: 'everything' })
+const server = await startTestServer({ demo: 'everything' })
 const { sql } = server
 const { catalogue } = (
   server.system as unknown as { database: { catalogue: { resources: ReadonlyMap<string, AnyResource> } } }
@@ -108,7 +108,7 @@ describe('the demo', () => {
       expect([table, await hashOf(columns, table, other.id)]).toEqual([table, await hashOf(columns, table, projectId)])
   })
   it('is created by one of several servers that start at once; the others wait and create nothing', async () => {
-    const bare = await startTestHouse()
+    const bare = await startTestServer()
     const store = (bare.system as unknown as { database: Database }).database
     const late = await whileHeld<boolean>(
       bare,

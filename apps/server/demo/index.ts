@@ -29,7 +29,7 @@ export async function loadDemoOnce(
   const [there] = await system.sql('select 1 from project limit 1')
   if (there) return false
   return system.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 2))', ['demo event'])
+    await tx.hold('demoEvent')
     const [meanwhile] = await tx.sql('select 1 from project limit 1')
     if (meanwhile) return false
     await makeDemo(tx, await drawPictures(tx), extent)

@@ -126,6 +126,8 @@ CREATE INDEX "counterDifference_cellId" ON "counterDifference" USING btree ("pro
 --> statement-breakpoint
 CREATE UNIQUE INDEX "counterDifference_counter_cellId_key" ON "counterDifference" USING btree (coalesce("projectId", 0),"counter","cellId") WHERE "deletedAt" is null;
 --> statement-breakpoint
+CREATE INDEX "backgroundTask_status" ON "backgroundTask" USING btree ("projectId","status","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
 ALTER TABLE "uploadedFile" ADD CONSTRAINT "uploadedFile_size_min" CHECK ("size" >= 0);
 --> statement-breakpoint
 ALTER TABLE "backgroundTask" ADD CONSTRAINT "backgroundTask_total_min" CHECK ("total" >= 0);

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { avatarCode } from './avatars.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the photo of a registered person', () => {
   it('is changed by a signed link or by its owner, and is unchecked again', async () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { signUp } from './testing.ts'
 import { calls } from './calls.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 // The script that keeps the user center readable offline is a file fetched by the browser itself.
 const ext = calls.filter(({ path, method }) => method === 'POST' && path.includes('/ext/'))
 const counted = async () =>

@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import { unseal } from '@pavilion/store'
 import { website } from '@pavilion/site/model/index.ts'
 import { codeFor, freshMail, freshPhone, otherThan, purpose, signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const by = (projectId: number, path: string, body: object, token?: string) =>
   server.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
 const messagesTo = (receiver: string, template?: string) =>

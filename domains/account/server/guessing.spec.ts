@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import type { Database } from '@pavilion/store'
-import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, readPicture, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { guessing, patience } from './guessing.ts'
 import { codeWrong } from './refusals.ts'
 import { freshPhone, purpose, signUp } from './testing.ts'
 import { codeLimits } from './verificationCodes.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const by = (projectId: number, path: string, body: object) => server.call(path, body, { projectId, language: 'en' })
 
 /** An event at which this address has just reached the limit of wrong answers. */

@@ -2,12 +2,12 @@ import { describe, it } from 'node:test'
 import { decisionRule, decisionRuleGroup } from '@pavilion/form/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { website } from '@pavilion/site/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { webUser } from '../model/index.ts'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) =>
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { webUser } from '../model/index.ts'
 import { lock } from './attempts.ts'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) =>
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { webForm, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { bothAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { bothAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { voteTopicType } from '@pavilion/vote/model/index.ts'
 import { expect } from 'expect'
@@ -9,7 +9,7 @@ import { commonLoginUser, webUser, weChatUser } from '../model/index.ts'
 import { giveWeChatHandle } from './weChatHandle.ts'
 import { freshPhone, signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 /**
  * A person with two accounts: an old one by e-mail, a new one by phone with a registration and a

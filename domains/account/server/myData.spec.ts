@@ -2,12 +2,12 @@ import { describe, it } from 'node:test'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { commonLoginUser, weChatUser } from '../model/index.ts'
 import { signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the data kept about a visitor', () => {
   it('is given to its owner in full: account, answers and every other row; no secrets, notes or data of others', async () => {

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { freshMail, freshPhone, signUp } from './testing.ts'
 import { webUser } from '../model/index.ts'
 import { lock } from './attempts.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const signIn = (projectId: number, account: string, password: string) =>
   server.call('/webUser/ext/signIn', { account, password }, { projectId, language: 'en' })
 

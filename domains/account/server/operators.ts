@@ -1,7 +1,7 @@
 import { invalidInput, type Pair } from '@pavilion/declare'
 import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import { endSessions, hashPassword } from '@pavilion/system/server/index.ts'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts } from './attempts.ts'
@@ -21,7 +21,7 @@ async function readyToStore(body: Body): Promise<Body> {
 }
 const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
 
-const endAll = (tx: Context, ids: readonly number[]) =>
+const endAll = (tx: Transaction, ids: readonly number[]) =>
   Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
 /** Ends the sessions of accounts that are deleted. */
 const endingSessions: Wraps[string] = next => (ctx, body) =>

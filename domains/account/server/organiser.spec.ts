@@ -2,10 +2,10 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { project } from '@pavilion/site/model/project.ts'
 import { seller } from '@pavilion/platform/model/index.ts'
-import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { freshPhone, purpose, signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const operator = await server.operator()
 const event = async (name: string, abbr: string): Promise<{ id: number; sellerId: number | null }> =>
   (await server.call('/project/create', { name, abbr }, { token: operator.token })).data

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { commonLoginUser } from '../model/index.ts'
 import { signParticipant, sisterSignature } from './participants.ts'
 import { signUp } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) =>
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data

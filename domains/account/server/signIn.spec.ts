@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 import { lock, takeAttempt } from './attempts.ts'
 import { queueSignIn, maxConcurrentSignIns } from './signInQueue.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const signIn = (
   projectId: number,
   account: string,

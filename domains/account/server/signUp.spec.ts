@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshMail, freshPhone, purpose, signUp } from './testing.ts'
 import { webUser } from '../model/webUser.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const me = (token: string, projectId: number) => server.call('/webUser/ext/getWebUser', {}, { token, projectId })
 const up = (projectId: number, body: object, language: 'zh' | 'en' = 'en') =>
   server.call('/webUser/ext/signUp', { password: 'sesame-1', ...body }, { projectId, language })

@@ -5,13 +5,13 @@ import { describe, it } from 'node:test'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { keyedHash } from '@pavilion/store'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { isFirstUse } from './attempts.ts'
 import { decryptPhone } from './sister.ts'
 import { signUp } from './testing.ts'
 
-const server = await startTestHouse({ innerHosts: '127.0.0.1' })
+const server = await startTestServer({ innerHosts: '127.0.0.1' })
 const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) =>
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
@@ -156,7 +156,7 @@ describe('a sister site', () => {
           result: 40000,
           code: 'innerAddress',
           field: 'sisterLoginCheckUrl',
-          errmsg: expect.stringContaining('own network'),
+          errmsg: expect.stringContaining('internal network'),
         })
       }
       expect(

@@ -2,12 +2,12 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { chooseSenders, useSenders } from '@pavilion/notification/server/senders/choose.ts'
 import type { Database } from '@pavilion/store'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshMail, freshPhone, newestCode, otherThan, purpose } from './testing.ts'
 import { verificationCodeStatus } from '../model/codes.ts'
 import { codeLimits, expireCodes, forgetCodes, sendCode } from './verificationCodes.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const send = (
   projectId: number | undefined,
   target: string,

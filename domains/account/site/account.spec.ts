@@ -3,11 +3,11 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { website } from '@pavilion/site/model/index.ts'
-import { awake, expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
+import { awake, expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { aMinuteLater, freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const words = {
   zh: {
     target: '手机号或邮箱',

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestHouse, twoWays } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
 import { projectWithSites, visit } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('changing one’s phone number or e-mail', () => {
   for (const { device, language } of oneWay)

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { makeProgramme } from '@pavilion/conference/testing.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { expect } from 'expect'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const signedIn = { cookie: 'pavilion_app=anything' }
 
 /** An event with one of everything that open pages show. */

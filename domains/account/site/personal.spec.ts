@@ -4,11 +4,11 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { webUser } from '../model/index.ts'
 import { attendee, visit } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the user center', () => {
   it('shows messages marked as read when opened, orders and other kinds, and the code offline once it was opened', async () => {

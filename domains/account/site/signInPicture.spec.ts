@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, photograph, readPicture, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, photograph, readPicture, startTestServer } from '@pavilion/testing'
 import { patience } from '../server/guessing.ts'
 import { freshPhone } from '../server/testing.ts'
 import { attendee, visit } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a sign-in page after many wrong answers', () => {
   it('shows a picture, says when its characters are wrong, and signs in with the right ones', async () => {

@@ -4,11 +4,11 @@ import { webForm } from '@pavilion/form/model/index.ts'
 import { signInTemplate } from '@pavilion/site/model/codes.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { signInPlans } from '../model/templates.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const signedIn = { cookie: 'pavilion_app=anything' }
 
 /**

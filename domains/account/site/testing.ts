@@ -5,10 +5,10 @@ import { order } from '@pavilion/order/model/index.ts'
 import { language as languages } from '@pavilion/platform/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
-import { openPage, type Device, type SpokenLanguage, type startTestHouse } from '@pavilion/testing'
+import { openPage, type Device, type SpokenLanguage, type startTestServer } from '@pavilion/testing'
 import { freshPhone, signUp } from '../server/testing.ts'
 
-type Server = Awaited<ReturnType<typeof startTestHouse>>
+type Server = Awaited<ReturnType<typeof startTestServer>>
 
 /** A project with desktop and phone sites in Chinese and English. */
 export async function projectWithSites(server: Server, input: Parameters<Server['project']>[0] = {}) {

@@ -2,11 +2,11 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { awake, expectAccessible, photograph, startTestHouse } from '@pavilion/testing'
+import { awake, expectAccessible, photograph, startTestServer } from '@pavilion/testing'
 import { avatarLink } from '../server/avatars.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the page for a new face photo', () => {
   it('asks to open a link without one, and takes a photo with a signed link', async () => {

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
-import { expectAccessible, expectNoTroubles, fourWays, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, fourWays, startTestServer } from '@pavilion/testing'
 import { signParticipant } from '../server/participants.ts'
 import { giveCode } from '../server/weChat/twin.ts'
 import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeFor } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const server = await startTestHouse({ innerHosts: '127.0.0.1' })
+const server = await startTestServer({ innerHosts: '127.0.0.1' })
 const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; value: string }[]> } }) =>
   (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
 const me = async (token: string | undefined, projectId: number) =>

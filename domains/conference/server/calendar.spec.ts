@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import ical from 'ical.js'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { conferenceSchedule, conferenceSpeaker } from '../model/index.ts'
 import { clock, makeCongress } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const congress = () => makeCongress(server)
 
 describe('a programme as a calendar', () => {

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { clock, makeCongress } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const congress = () => makeCongress(server)
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { bothAtOnce, startTestServer } from '@pavilion/testing'
 import { conferenceSchedule, conferenceTopic, relConferenceScheduleSpeaker } from '../model/index.ts'
 import { clock, makeCongress } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const congress = () => makeCongress(server)
 
 describe('a session and its speakers in one call', () => {

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { browser, expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { browser, expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
 import { conferenceSchedule, relConferenceScheduleSpeaker } from '../model/index.ts'
 import { clock, makeProgramme } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 /** A congress of two days with two halls and two tracks. */
 async function congress() {
   const expo = await makeExpo(server)

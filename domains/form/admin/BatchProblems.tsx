@@ -13,7 +13,7 @@ export function BatchProblems({ batch }: { batch: AnyRow }) {
   return (
     <div className="pv-section">
       <h2>{say('未导入的行', 'Rows left out')}</h2>
-      <table aria-label={say('未导入的行', 'Rows left out')} className="pv-told">
+      <table aria-label={say('未导入的行', 'Rows left out')} className="pv-problems">
         <thead>
           <tr>
             <th>{say('行', 'Row')}</th>

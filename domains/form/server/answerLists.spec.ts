@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { answerListFixtures } from './testing/answerLists.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { recorded } = answerListFixtures(server)
 
 describe('filtering and sorting records by their answers', () => {

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { formComponentType as type, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { answerListFixtures } from './testing/answerLists.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { recorded, beMany, readWhole } = answerListFixtures(server)
 
 describe('a form with more than fifty thousand records', () => {

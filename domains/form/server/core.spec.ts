@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import {
   type Answers,
   type FormDefinition,
@@ -14,7 +14,7 @@ import {
 import { fromStored } from './answers.ts'
 import { type FormPlan, makeForm } from './index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const kinds = [
   type.input,
   type.textarea,

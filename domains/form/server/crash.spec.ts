@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, callFrom, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, callFrom, startTestServer } from '@pavilion/testing'
 import { webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a connection that breaks during a submit', () => {
   it('leaves nothing behind, and a retry with the same key makes exactly one record', async () => {

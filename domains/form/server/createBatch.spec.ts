@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { bothAtOnce, startTestServer } from '@pavilion/testing'
 import { webFormField } from '../model/index.ts'
 import { groupFixtures } from './testing/groups.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { group } = groupFixtures(server)
 

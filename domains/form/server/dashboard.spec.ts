@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 
 describe('channels', () => {

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { FormDefinition } from '../model/index.ts'
 import {
   webForm,
@@ -13,7 +13,7 @@ import {
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function built(about = {}) {
   const { id: projectId } = await server.project()
   const made = await makeForm(server.system, projectId, visitorForm({ signInRequired: false, ...about }))

@@ -90,7 +90,7 @@ erasing.fill(importBatch.name, {
 
 // A row that is deleted for good takes its sheet along: the sheet still has the row, and nothing
 // would connect the person with the sheet any longer.
-goesAlong(async (tx, of, ids) => {
+goesAlong.fill('importBatch', async (tx, of, ids) => {
   const sheets = (
     await tx.query<{ path: string }>(
       sql`select distinct b."importData" as path

@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import { startTestHouse, whileHeld } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import { order } from '@pavilion/order/model/index.ts'
 import { webFormField, webFormRecord } from '../model/index.ts'
 import { fillsIn } from './visitorForm.ts'
 import { groupFixtures } from './testing/groups.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { group, sheetOf } = groupFixtures(server)
 

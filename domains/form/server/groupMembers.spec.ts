@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webFormRecord } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 import { ownGroups } from './testing/members.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { group } = ownGroups(server)
 

@@ -30,7 +30,7 @@ export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
 export { submit } from './submit.ts'
-export type { SubmitResult as Sent, SubmitInput as Wish } from './submit/input.ts'
+export type { SubmitInput, SubmitResult } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account domain is loaded before this one and reads a person's records through this port.
@@ -56,7 +56,7 @@ maskedWords.register(
 )
 // Files are in answers to file fields, alone or in a list. The index over answers is searched for
 // each such field.
-fileHolders.register(
+fileHolders.fill(
   'webFormRecord',
   `select r.id
   from (

@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { letterTemplate, webForm, webFormRecord } from '../model/index.ts'
 import { letterOf } from './letters.ts'
 import { groupFixtures } from './testing/groups.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { group } = groupFixtures(server)
 
 describe('what an exhibitor has at the event', () => {

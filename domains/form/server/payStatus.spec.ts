@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { wordFor } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
 import { groupFixtures } from './testing/groups.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { group } = groupFixtures(server)
 

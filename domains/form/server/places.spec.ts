@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { webForm, webFormRecord, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from './index.ts'
 import { holdsPlace } from './opening.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 /** An open form with this many places, and a way to send it as the nth person. */
 async function limited(limitCount: number, about: Partial<FormPlan['form']> = {}) {

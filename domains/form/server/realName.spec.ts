@@ -1,11 +1,11 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { chooseRealName, realNameTwin, type RealNameResult, useRealName } from './realName.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const card = '11010519491231002X'
 const success = 20000
 afterEach(() => useRealName())

@@ -38,7 +38,7 @@ const exportWish = ({ webFormId, columns, pictures, linkDays, origin, ...query }
   origin: origin?.replace(/\/+$/, '') ?? null,
 })
 // Runs with the rights that the operator has at that time.
-backgroundWork.register('exportAnswers', async (ctx, payload: ExportBody, tools: TaskTools) => {
+backgroundWork.fill('exportAnswers', async (ctx, payload: ExportBody, tools: TaskTools) => {
   ctx.may('webFormRecord.export')
   const { stream, name = 'records.xlsx' } = await exportRecords(ctx, exportWish(payload))
   await tools.keep(stream as NodeJS.ReadableStream, name, name.endsWith('.zip') ? 'zip' : 'xlsx')

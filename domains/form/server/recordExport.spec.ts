@@ -3,12 +3,12 @@ import { expect } from 'expect'
 import sharp from 'sharp'
 import { readXlsx } from 'hucre/xlsx'
 import { directoryOf, unpacked } from '@pavilion/exchange/xlsx/zip.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { formComponentType as type, webFormField, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { mostZipped } from './recordExport.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('an export of records', () => {
   it('has a column per field and every record that the list finds, with pictures as links or beside it; masked for operators without the right to personal data', async () => {

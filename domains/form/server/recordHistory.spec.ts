@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { recordDesks } from './testing/recordDesk.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { desk } = recordDesks(server)
 
 describe('the history of a record', () => {

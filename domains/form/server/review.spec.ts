@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { bothAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { bothAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { makeForm, type FormPlan } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 /** A registration that waits for a review, and an operator of its project. */
 async function pending(rights?: readonly string[], about: Partial<FormPlan['form']> = {}) {

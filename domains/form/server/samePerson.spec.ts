@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { duplicatePerson, formComponentType as type, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 /** An open form with the answers that identify a person, none of them unique. */
 async function formThat(what: number) {

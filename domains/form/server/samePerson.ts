@@ -16,7 +16,7 @@ const held = (field: FormField, answer: AnswerValue) =>
   JSON.stringify({ [field.id]: field.label === 'idNumber' ? { hash: answerHash(answer) } : answer })
 
 /** What of these answers tells who somebody is. */
-const told = (rules: FormRules, answers: Given) =>
+const comparedAnswers = (rules: FormRules, answers: Given) =>
   tellingFields(rules).flatMap(field => {
     const answer = answers[field.id]
     return answer === undefined || answer === '' ? [] : [{ field, answer }]
@@ -29,7 +29,9 @@ export async function holdPerson(
   rules: FormRules,
   answers: Given,
 ): Promise<void> {
-  const keys = told(rules, answers).map(({ field, answer }) => `${form.id} ${field.id} ${answerHash(answer)}`)
+  const keys = comparedAnswers(rules, answers).map(
+    ({ field, answer }) => `${form.id} ${field.id} ${answerHash(answer)}`,
+  )
   // Always in the same order, so that two submits with two answers in common cannot deadlock.
   for (const key of keys.sort()) await tx.hold('samePerson', key)
 }
@@ -42,7 +44,7 @@ export async function samePerson(
   answers: Given,
   { except = 0 } = {},
 ): Promise<{ id: number; fields: FormField[] } | undefined> {
-  const asked = told(rules, answers).map(({ field, answer }) => ({ field, holds: held(field, answer) }))
+  const asked = comparedAnswers(rules, answers).map(({ field, answer }) => ({ field, holds: held(field, answer) }))
   if (!asked.length) return undefined
   const [found] = await ctx.sql<{ id: number; by: number[] }>(
     `select id,

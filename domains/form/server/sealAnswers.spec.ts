@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { formComponentType as type, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const card = '11010519491231002X'
 const other = '110101199003070011'
 

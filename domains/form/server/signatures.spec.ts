@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { formComponentType, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 
 describe('somebody else’s signature', () => {

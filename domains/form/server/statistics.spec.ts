@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { counted } from './statistics.ts'
 import { recordDesks } from './testing/recordDesk.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { desk } = recordDesks(server)
 
 describe('the statistics of a form', () => {

@@ -7,8 +7,7 @@ import { cancelBatch, retryBatch } from './imports/cancel.ts'
  * Imports are listed in the job centre. Waiting and running ones can be cancelled, and those that
  * wrote nothing can be started again.
  */
-taskSources.register({
-  kind: 'import',
+taskSources.fill('import', {
   words: say('导入', 'Import'),
   rows: `
     select b."id", b."projectId", b."sysUserId", b."name",

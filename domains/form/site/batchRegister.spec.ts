@@ -2,11 +2,11 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, startTestServer } from '@pavilion/testing'
 import { formComponentType, registerChannel, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a person who is deleted in another window while being edited', () => {
   it('is not saved: the page says so and keeps the answers on the screen', async () => {

@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, letterTemplate, webFormFeeRule, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from '../server/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const input = 1 as const
 type Field = FormPlan['groups'][number]['fields'][number]
 /** An open form that asks for a name and these fields. */

@@ -5,13 +5,13 @@ import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import sharp from 'sharp'
 import { formComponentType, webFormType } from '../model/codes.ts'
 import { webFormCandidate, webFormComponent } from '../model/field.ts'
 import { makeForm } from '../server/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { input, checkbox, textarea, number, date, image, faceImage, multiImage, provinceCityDistrict } =
   formComponentType
 /**

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { rootOf, visit } from '@pavilion/account/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { fillsIn } from '../server/visitorForm.ts'
 import { registration } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the code for the entrance', () => {
   const begin = async () => {

@@ -2,12 +2,12 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { website } from '@pavilion/site/model/index.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { formComponentType, webForm, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 import { groupWithMembers } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { input } = formComponentType
 const group = () => groupWithMembers(server)
 

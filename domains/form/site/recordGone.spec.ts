@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { webFormRecord } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 import { fillsIn, visitorForm } from '../server/visitorForm.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a registration that is deleted while its owner edits it', () => {
   it('says so, keeps the answers and can be sent again; the form is not reported as closed', async () => {

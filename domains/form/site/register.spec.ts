@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { makeForm } from '../server/index.ts'
 import { fillsIn } from '../server/visitorForm.ts'
 import { formComponentType, webFormField, webFormType } from '../model/index.ts'
@@ -8,7 +8,7 @@ import { signUp } from '@pavilion/account/server/testing.ts'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { recordsOf, registration } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const words = {
   zh: {
     name: '姓名',

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { photograph, startTestHouse } from '@pavilion/testing'
+import { photograph, startTestServer } from '@pavilion/testing'
 import { signParticipant } from '@pavilion/account/server/participants.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
 import { registerChannel } from '../model/index.ts'
 import { recordsOf, registration } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the fee, opening hours and next page of a registration', () => {
   it('shows the custom message of a closed form, and accepts no submit [registration-period]', async () => {

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { type AnyResource, writableFields } from '@pavilion/declare'
-import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectNoTroubles, startTestServer } from '@pavilion/testing'
 import {
   type Answers,
   decisionRule,
@@ -27,7 +27,7 @@ import { makeForm } from '../server/index.ts'
 import { stepsOf } from './steps.ts'
 import { buttonWords } from './words.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const future = '2100-01-01T00:00:00.000Z'
 const past = '2020-01-01T00:00:00.000Z'
 /** A form in which every setting has a visible effect, in a project with its sites. */

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { webForm, webFormField } from '../model/index.ts'
 import { groupWithMembers } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const group = () => groupWithMembers(server)
 
 describe('several people at once', () => {

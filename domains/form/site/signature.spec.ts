@@ -2,13 +2,13 @@ import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import sharp from 'sharp'
 import { formComponentType, webFormType } from '../model/codes.ts'
 import { makeForm } from '../server/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const words = {
   zh: {
     sign: '签字 签名',

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../model/codes.ts'
 import { makeForm } from '../server/index.ts'
 import { registration } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('the browser’s Back, in a form of several steps', () => {
   it('shows the step before with its answers, and leaves the form from the first step; Forward works, and «Previous» adds no entry', async () => {

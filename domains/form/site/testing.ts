@@ -1,11 +1,11 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { formComponentType, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 import { visitorForm } from '../server/visitorForm.ts'
 
 /** A project with its sites, a form in two steps, and a signed-in visitor. */
-export async function registration(server: TestHouse, form: Parameters<typeof visitorForm>[0] = {}) {
+export async function registration(server: TestServer, form: Parameters<typeof visitorForm>[0] = {}) {
   const project = await projectWithSites(server)
   const made = await makeForm(
     server.system,
@@ -16,7 +16,7 @@ export async function registration(server: TestHouse, form: Parameters<typeof vi
   return { project, ...made, visitor, path: `/personal-register?id=${made.form.id}` }
 }
 /** The records of a form. */
-export const recordsOf = (server: TestHouse, webFormId: number) =>
+export const recordsOf = (server: TestServer, webFormId: number) =>
   server.sql<{ number: string; status: number }>(
     'select "number", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
     [webFormId],
@@ -26,7 +26,7 @@ const { input, select } = formComponentType
 /**
  * A group form with a member form, their sites, and a visitor who has registered a group.
  */
-export async function groupWithMembers(server: TestHouse) {
+export async function groupWithMembers(server: TestServer) {
   const project = await projectWithSites(server)
   const members = await makeForm(server.system, project.id, {
     form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister, showQrcode: true },

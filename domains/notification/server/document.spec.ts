@@ -1,11 +1,11 @@
 import { afterEach, describe, it } from 'node:test'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { groupNotificationStatus as status } from '../model/codes.ts'
 import { useSenders } from './senders/choose.ts'
 import { bulkDesk, recordingSenders } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { call, move, rowOf } = await bulkDesk(server)
 afterEach(() => useSenders())
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { outboxState, smsStatus } from '../model/codes.ts'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { deliver, retryPlan } from './deliver.ts'
@@ -9,7 +9,7 @@ import { sendNotice } from './sendNotice.ts'
 import { useSenders } from './senders/choose.ts'
 import { outboxDesk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { order, messagesOf, onlyMessage, service, failing, queued } = outboxDesk(server)
 afterEach(() => useSenders())
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { outboxState, smsStatus } from '../model/codes.ts'
 import { deliver } from './deliver.ts'
 import { askReceipt } from './receipts.ts'
@@ -9,7 +9,7 @@ import { useSenders } from './senders/choose.ts'
 import { SendFailed } from './senders/sender.ts'
 import { outboxDesk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { messagesOf, onlyMessage, service, failing, queued } = outboxDesk(server)
 afterEach(() => useSenders())
 

@@ -42,8 +42,7 @@ const ended = [state.failed, state.unknown, state.cancelled].join(', ')
  * The job centre shows messages by notice, channel and day, for two weeks; bulk messages have their
  * own tasks.
  */
-taskSources.register({
-  kind: 'send',
+taskSources.fill('send', {
   words: say('发送', 'Send'),
   called: name => {
     const [template, channel] = name.split(' ')

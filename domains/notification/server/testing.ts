@@ -1,4 +1,4 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { useSenders } from './senders/choose.ts'
 import { type FailureKind, type OutgoingMail, type OutgoingSms, type Receipt, SendFailed } from './senders/sender.ts'
@@ -53,7 +53,7 @@ export interface TaskLine {
   name: string
 }
 /** For tests: an operator who sends bulk messages, with the calls to do so. */
-export async function bulkDesk(server: TestHouse) {
+export async function bulkDesk(server: TestServer) {
   const { token, account } = await server.operator()
   const call = async (path: string, body: object, projectId: number) =>
     server.call(path, body, { token, projectId, language: 'en' })
@@ -93,7 +93,7 @@ export interface Message {
 }
 
 /** For tests: notices of a server, and providers that answer as the test says. */
-export function outboxDesk(server: TestHouse) {
+export function outboxDesk(server: TestServer) {
   let nth = 0
   const order = (projectId: number, changes: Partial<NoticeOrder<'recordValid'>> = {}): NoticeOrder<'recordValid'> => ({
     projectId,

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { model } from '../model/index.ts'
 import type { RegionNode } from './reference.ts'
 import { seedBasics } from './seed.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 const act = (path: string, body: object = {}, token: string | undefined = admin.token) =>
   server.call(path, body, { language: 'en', ...(token && { token }) })

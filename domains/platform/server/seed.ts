@@ -25,7 +25,7 @@ const currencies: readonly (readonly [abbr: string, name: string, englishName: s
  */
 export async function seedBasics(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
-    await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.seedBasics'))`)
+    await tx.hold('seedBasics')
     if (await isEmpty(tx, 'language')) await tx.store(language).createMany(languages)
     if (await isEmpty(tx, 'currency'))
       await tx.store(currency).createMany(

@@ -14,25 +14,21 @@ const linked = (table: string, name: string, lines: string, to: string, also = '
     )`
 
 // Who assigns rooms in which hotel, and looks after which groups and channels (back-office §6).
-namedRoles.register({
-  name: 'assignRoomHotelRole',
+namedRoles.fill('assignRoomHotelRole', {
   words: say('分房酒店', 'Room assignment hotels'),
   rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId'),
 })
-namedRoles.register({
-  name: 'userGroup',
+namedRoles.fill('userGroup', {
   words: say('用户组', 'User groups'),
   rows: linked('userGroup', 'groupName', 'relUserGroupRole', 'userGroupId', 'and t."status" = 1'),
 })
-namedRoles.register({
-  name: 'userChannel',
+namedRoles.fill('userChannel', {
   words: say('用户渠道', 'User channels'),
   rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId'),
 })
 
 /** The levels granted by the permissions of these channels. */
-namedRoles.register({
-  name: 'userLevel',
+namedRoles.fill('userLevel', {
   words: say('用户级别', 'User levels'),
   rows: `
     select v."id", v."name", v."projectId"

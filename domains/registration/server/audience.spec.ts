@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { customEmailReceiveCategory as category } from '@pavilion/notification/model/codes.ts'
@@ -10,7 +10,7 @@ import { exhibitorAuditStatus } from '@pavilion/exhibitor/model/codes.ts'
 import { registerUser } from '../model/index.ts'
 import { registerUserStatus } from '../model/codes.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 afterEach(() => useSenders())
 
 /** A project with people of every kind, and its neighbour of another organiser. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { smsPlatform } from '@pavilion/notification/model/codes.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
@@ -11,7 +11,7 @@ import {
   type SmsSender,
 } from '@pavilion/notification/server/senders/sender.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token } = await server.operator()
 afterEach(() => useSenders())
 

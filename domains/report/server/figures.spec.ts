@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { countDays } from '@pavilion/system/server/index.ts'
 import { expect } from 'expect'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 interface Figure {
   name: string
   currency?: string

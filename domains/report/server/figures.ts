@@ -3,8 +3,7 @@ import { figureSources } from '@pavilion/system/server/index.ts'
 import { payStatus } from '@pavilion/order/model/codes.ts'
 
 // The daily figures of the dashboard for domains below this one, whose purpose is counting.
-figureSources.register({
-  name: 'registrations',
+figureSources.fill('registrations', {
   words: say('登记', 'Registrations'),
   right: 'webFormRecord.getList',
   unit: 'count',
@@ -17,8 +16,7 @@ figureSources.register({
       and r."deletedAt" is null
       and r."createdAt" >= $1`,
 })
-figureSources.register({
-  name: 'entries',
+figureSources.fill('entries', {
   words: say('入场', 'Entries'),
   right: 'registerUserEntryRecord.getList',
   unit: 'count',
@@ -29,8 +27,7 @@ figureSources.register({
       and r."deletedAt" is null
       and r."entryTime" >= $1`,
 })
-figureSources.register({
-  name: 'orders',
+figureSources.fill('orders', {
   words: say('订单', 'Orders'),
   right: 'order.getList',
   unit: 'count',
@@ -41,8 +38,7 @@ figureSources.register({
       and r."deletedAt" is null
       and r."createdAt" >= $1`,
 })
-figureSources.register({
-  name: 'money',
+figureSources.fill('money', {
   words: say('收款', 'Money received'),
   right: 'pay.getList',
   unit: 'money',

@@ -8,32 +8,28 @@ import { needSources } from '@pavilion/system/server/index.ts'
 
 // What waits for operators. The form domain reports its records itself.
 const exhibitors = '/exhibitorManagement'
-needSources.register({
-  key: 'exhibitors',
+needSources.fill('exhibitors', {
   words: say('展商资料：待审核', 'Exhibitors: to review'),
   right: 'exhibitorCompanyInfo.approve',
   of: exhibitorCompanyInfo,
   where: { auditStatus: exhibitorAuditStatus.pending },
   path: `${exhibitors}/exhibitorCompanyInfo`,
 })
-needSources.register({
-  key: 'products',
+needSources.fill('products', {
   words: say('展品上架：待审核', 'Products: to review'),
   right: 'exhibitorProductInfo.approve',
   of: exhibitorProductInfo,
   where: { status: productInfoStatus.shelfPendingAudit },
   path: `${exhibitors}/exhibitorProductInfo`,
 })
-needSources.register({
-  key: 'activities',
+needSources.fill('activities', {
   words: say('展位活动：待审核', 'Booth activities: to review'),
   right: 'exhibitorBoothActivity.approve',
   of: exhibitorBoothActivity,
   where: { status: boothActivityStatus.pending },
   path: `${exhibitors}/exhibitorBoothActivity`,
 })
-needSources.register({
-  key: 'refunds',
+needSources.fill('refunds', {
   words: say('退款申请：待处理', 'Refunds: to process'),
   right: 'refund.getList',
   of: refund,

@@ -5,8 +5,7 @@ import { namedRoles } from '@pavilion/system/server/index.ts'
  * Who signs people in at which desk: the role in charge of a sign-in hotel, and its other roles
  * (back-office §6).
  */
-namedRoles.register({
-  name: 'signInHotelRole',
+namedRoles.fill('signInHotelRole', {
   words: say('签到酒店', 'Sign-in hotels'),
   rows: `
     select h."id", h."name", h."projectId"

@@ -29,7 +29,7 @@ export function Leftovers({ of }: { of: readonly Leftover[] }) {
           of.length === 1 ? '1 item needs attention' : `${of.length} items need attention`,
         )}
       </h2>
-      <table aria-label={say('需要处理', 'Needs attention')} className="pv-told">
+      <table aria-label={say('需要处理', 'Needs attention')} className="pv-problems">
         <thead>
           <tr>
             <th>{say('位置', 'Where')}</th>

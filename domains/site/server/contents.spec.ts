@@ -1,10 +1,10 @@
 import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { makeExpo, open, words } from '../testing.ts'
 import { contentMoments } from './contents.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function editing() {
   const expo = await makeExpo(server)
   const { token } = await server.operator({ projects: [expo.project.id] })

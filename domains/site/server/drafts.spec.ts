@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { webComponent, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { startDrafts } from './drafts.ts'
 import { componentData, type ComponentLoader } from './gather.ts'
 import { makeEditing } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const editing = (wish?: { rights?: readonly string[] }) => makeEditing(server, wish)
 
 describe('a draft', () => {

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webComponent } from '../model/index.ts'
 import { placeComponent } from './place.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function building(wish: { rights?: readonly string[] } = {}) {
   const expo = await makeExpo(server)
   const { token } = await server.operator({ projects: [expo.project.id], ...wish })

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { pageVersionStatus, webContent, webContentPublishing, webPageVersion } from '../model/index.ts'
 import { makeExpo } from '../testing.ts'
 import { contentMoments } from './contents.ts'
 import { makeEditing } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { system } = server
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const waiting = async (key: string) =>

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, statements } from '@pavilion/testing'
+import { startTestServer, statements } from '@pavilion/testing'
 import { webComponent, webContent, webImage, webMenu, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function pasting(projects?: (source: number, other: number) => number[]) {
   const from = await makeExpo(server)
   const to = await makeExpo(server)

@@ -3,11 +3,11 @@ import { expect } from 'expect'
 import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { project, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('public calls of sites', () => {
   it('answer a project by its abbreviation with languages and websites', async () => {

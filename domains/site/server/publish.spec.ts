@@ -1,12 +1,12 @@
 import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { pageVersionStatus, webComponent } from '../model/index.ts'
 import { open, words } from '../testing.ts'
 import { publishPlanned } from './publish.ts'
 import { makeEditing } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const editing = (wish?: { rights?: readonly string[] }) => makeEditing(server, wish)
 
 describe('publishing', () => {

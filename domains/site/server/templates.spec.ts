@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webContentList, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { designs } from '../templates/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const languages = await server.sql<{ id: number; mark: string }>('select id, mark from language')
 const idOf = (mark: string) => Number(languages.find(each => each.mark === mark)?.id)
 interface Made {

@@ -1,10 +1,10 @@
 import { expect } from 'expect'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { webComponent, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
 /** An event whose pages an operator edits, with what the operator and visitors do. */
-export async function makeEditing(server: TestHouse, wish: { rights?: readonly string[] } = {}) {
+export async function makeEditing(server: TestServer, wish: { rights?: readonly string[] } = {}) {
   const expo = await makeExpo(server)
   const { token } = await server.operator({ projects: [expo.project.id], ...wish })
   const { id } = expo.websites.zh1

@@ -2,11 +2,11 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
-import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { project, webContent, website } from '../model/index.ts'
 import { makeExpo, open } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const asOperator = async (projects: number[]) => {
   const { token } = await server.operator({ projects })
   return (path: string, body: object, projectId = projects[0]) =>

@@ -35,7 +35,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
         width: 560,
         okText: say('知道了', 'OK'),
         content: (
-          <table aria-label={say('未上传的文件', 'Files that were not uploaded')} className="pv-told">
+          <table aria-label={say('未上传的文件', 'Files that were not uploaded')} className="pv-problems">
             <thead>
               <tr>
                 <th>{say('文件', 'File')}</th>

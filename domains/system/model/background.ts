@@ -1,4 +1,4 @@
-import { boolean, code, codes, file, instant, integer, json, ref, resource, text } from '@pavilion/declare'
+import { boolean, codes, file, instant, integer, json, ref, resource, state, text } from '@pavilion/declare'
 
 export const backgroundTaskStatus = codes({
   waiting: [10, '等待中', 'Waiting', 'pending'],
@@ -22,7 +22,17 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
     kind: text('类型', 'Kind', { required: true, max: 50 }),
     name: text('名称', 'Name', { required: true, max: 200 }),
     payload: json<object>()('参数', 'Input', { required: true }),
-    status: code('状态', 'Status', backgroundTaskStatus, { required: true, default: backgroundTaskStatus.waiting }),
+    status: state('状态', 'Status', backgroundTaskStatus, {
+      initial: 'waiting',
+      moves: {
+        /** A server that finds an unfinished task begins again. */
+        run: { from: ['waiting', 'running'], to: 'running', by: 'service' },
+        finish: { from: ['running'], to: 'done', by: 'service' },
+        fail: { from: ['running'], to: 'failed', by: 'service' },
+        cancel: { from: ['waiting', 'running'], to: 'cancelled', by: 'service' },
+        retry: { from: ['failed', 'cancelled'], to: 'waiting', by: 'service' },
+      },
+    }),
     total: integer('总数', 'Total', { min: 0 }),
     done: integer('已完成', 'Done', { default: 0, min: 0 }),
     failReason: text('失败原因', 'Reason of failure', { max: 500 }),

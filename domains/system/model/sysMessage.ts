@@ -62,7 +62,11 @@ export const sysMessageReceive = resource('sysMessageReceive', '系统消息接�
     }),
     status: state('状态', 'Status', sysMessageReceiveStatus, {
       initial: 'unread',
-      moves: { read: { from: ['unread'], to: 'read', label: say('标为已读', 'Mark as read') } },
+      moves: {
+        read: { from: ['unread'], to: 'read', label: say('标为已读', 'Mark as read') },
+        /** Somebody reads their own, one or all. */
+        readOwn: { from: ['unread'], to: 'read', by: 'service' },
+      },
     }),
     readAt: instant('阅读时间', 'Read at', { written: 'server' }),
   },

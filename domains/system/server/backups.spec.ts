@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { backgroundWork } from './background.ts'
 import { checkArchive } from './backup/index.ts'
 import { backupJobs, backUpWhenDue } from './backups.ts'
 import { inboxOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { unread } = inboxOf(server)
 
 describe('backups', () => {
@@ -67,7 +67,7 @@ describe('backups', () => {
     expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
     expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
     const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
-    backgroundWork.register('full', async () => {
+    backgroundWork.fill('full', async () => {
       throw new Error('磁盘已满')
     })
     await server.sql(`update "backgroundTask" set "kind" = 'full' where "kind" = 'backup' and "status" = 10`)

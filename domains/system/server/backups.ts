@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integer, say, shape } from '@pavilion/declare'
 import { may, post, schedule, type Call, type Job } from '@pavilion/http'
-import { databaseOf, type Context } from '@pavilion/store'
-import { backgroundTaskStatus as status, systemDict } from '../model/index.ts'
+import { databaseOf, everyRowOf, sql, type Context } from '@pavilion/store'
+import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
 import { filesFolder } from './files.ts'
@@ -37,7 +37,7 @@ async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
 }
 async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promise<BackupSchedule> {
   await ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+    await tx.hold('backup')
     const value = JSON.stringify({ hour, keep })
     const [known] = await tx.sql<{ id: number }>(
       `
@@ -48,17 +48,9 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
     )
     // Written directly: setting the schedule needs no right to edit the dictionary.
     if (known)
-      await tx.sql(
-        `
-          update "systemDict"
-          set "value" = $2,
-            "updatedAt" = greatest(
-              date_trunc('milliseconds', clock_timestamp()),
-              "updatedAt" + interval '1 ms'
-            )
-          where "id" = $1`,
-        [known.id, value],
-      )
+      await tx
+        .acting('backup', { projectId: null })
+        .update(systemDict, { set: sql`"value" = ${value}`, where: sql`a.id = ${known.id}` })
     else
       await tx
         .acting('backup', { projectId: null })
@@ -91,7 +83,7 @@ export function archives(): Archive[] {
       return { name, bytes: size, createdAt: mtime.toISOString() }
     })
 }
-backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
+backgroundWork.fill('backup', async (ctx, _payload, tools: TaskTools) => {
   ctx.may('backup.create')
   const database = databaseOf(ctx)
   const name = `pavilion-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
@@ -108,30 +100,29 @@ backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
 /** Starts a backup, or returns the one that is already waiting, however often it is requested. */
 async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
   return ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-    const [waiting] = await tx.sql<{ id: number }>(
-      `
-        select "id"
-        from "backgroundTask"
-        where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null
-        order by "id"
-        limit 1`,
+    await tx.hold('backup')
+    const [waiting] = await everywhere(tx).query<{ id: number }>(
+      sql`select t.id
+      from ${backgroundTask} t
+      where t."kind" = 'backup' and t."status" = ${status.waiting}
+      order by t.id
+      limit 1`,
     )
     return waiting ?? begin(tx, name)
   })
 }
+/** A backup is of all projects. */
+const everywhere = (ctx: Context) => ctx.acting('backup', { projectId: null })
 const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', name, payload: {} })
 
 /** The data of the backup screen: schedule, archives and latest runs. */
 async function overview(ctx: Context): Promise<object> {
-  const last = await ctx.sql(
-    `
-      select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt",
-        "finishedAt"
-      from "backgroundTask"
-      where "kind" = 'backup' and "deletedAt" is null
-      order by "id" desc
-      limit 10`,
+  const last = await everywhere(ctx).query(
+    sql`select t.id, t."name", t."status", t."failReason" as "why", t."done", t."total", t."startedAt", t."finishedAt"
+    from ${backgroundTask} t
+    where t."kind" = 'backup'
+    order by t.id desc
+    limit 10`,
   )
   return { schedule: await scheduleOf(ctx), folder: folder(), archives: archives(), last }
 }
@@ -185,15 +176,14 @@ export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boo
   const { hour } = await scheduleOf(ctx)
   if (hour === null || (now.getUTCHours() + 8) % 24 !== hour) return false
   return ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-    const [already] = await tx.sql(
-      `
-        select 1
-        from "backgroundTask"
-        where "kind" = 'backup'
-          and "sysUserId" is null
-          and "createdAt" > $1::timestamptz - interval '90 minutes'`,
-      [now.toISOString()],
+    await tx.hold('backup')
+    const [already] = await tx.query(
+      sql`select 1
+      from ${everyRowOf(backgroundTask, 'a backup is of all projects')} t
+      where t."kind" = 'backup'
+        and t."sysUserId" is null
+        and t."createdAt" > ${now.toISOString()}::timestamptz - interval '90 minutes'
+      limit 1`,
     )
     if (already) return false
     await begin(tx, '自动备份')

@@ -1,6 +1,6 @@
 import { may, post, schedule, type Call, type Job } from '@pavilion/http'
 import type { AnyCounter } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { counterDifference, counterHoldState } from '../model/index.ts'
 import { needSources } from './needs.ts'
 
@@ -39,7 +39,8 @@ export async function recount(ctx: Context): Promise<number> {
 async function recountOne(ctx: Context, { name, cells }: AnyCounter): Promise<number> {
   const project = cells.scope === 'project' || cells.scope === 'shared' ? 'c."projectId"' : 'null::bigint'
   return ctx.transaction(async tx => {
-    await tx.sql('delete from "counterDifference" where "counter" = $1', [name])
+    const before = everyRowOf(counterDifference, 'a counter is compared in all projects at once')
+    await tx.query(sql`delete from ${before} d where d."counter" = ${name}`)
     const rows = await tx.sql(
       `insert into "counterDifference" (
         "projectId", "counter", "cellId", "held", "heldByHolds", "sold", "soldByHolds"
@@ -63,8 +64,7 @@ async function recountOne(ctx: Context, { name, cells }: AnyCounter): Promise<nu
   })
 }
 
-needSources.register({
-  key: 'counterDifferences',
+needSources.fill('counterDifferences', {
   words: ['库存差异', 'Stock differences'],
   right: 'counterDifference.recount',
   of: counterDifference,

@@ -1,13 +1,13 @@
-import { say, type Pair } from '@pavilion/declare'
+import { keyedPort, say, type Pair } from '@pavilion/declare'
 import { operator, post, schedule, type Call, type Job } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
-import { backgroundTaskStatus } from '../model/index.ts'
+import { everyRowOf, sql, sqlText, type Context } from '@pavilion/store'
+import { hasRun } from '@pavilion/store/queuePrivate.ts'
+import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
 
 /** A figure that the dashboard shows per day: registrations, entries, orders, money. */
 export interface FigureSource {
-  readonly name: string
   readonly words: Pair
   /** The right needed to see it. */
   readonly right: string
@@ -20,13 +20,10 @@ export interface FigureSource {
    */
   readonly rows: string
 }
-const sources = new Map<string, FigureSource>()
-/** Registers what domains count per day: `figureSources.register({ name: 'orders', … })`. */
-export const figureSources = {
-  register(source: FigureSource): void {
-    sources.set(source.name, source)
-  },
-}
+/** What domains count per day: `figureSources.fill('orders', { words, … })`. */
+export const figureSources = keyedPort<string, FigureSource>('system.figureSources', {
+  what: 'a figure that the dashboard shows per day',
+})
 
 const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
 const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
@@ -34,10 +31,10 @@ const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::
  * Recounts the last days of every project in its own time zone and writes what differs. Idempotent.
  */
 export async function countDays(ctx: Context, days: number): Promise<void> {
-  for (const { name, rows } of sources.values())
+  for (const [name, { rows }] of figureSources.all())
     await ctx.transaction(async tx => {
       // One server at a time.
-      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`dayFigure ${name}`])
+      await tx.hold('dayFigure', name)
       await tx.sql(
         `
           with fresh as (
@@ -105,7 +102,7 @@ export interface FigureShown {
  */
 async function figures(ctx: Context): Promise<FigureShown[]> {
   const { caller } = ctx
-  const seen = [...sources.values()].filter(({ right }) => ctx.has(right))
+  const seen = figureSources.all().filter(([, { right }]) => ctx.has(right))
   if (!seen.length) return []
   const within = caller.projects === 'all' ? null : caller.projects
   const reach = ctx.projectId === undefined ? within : [ctx.projectId]
@@ -143,29 +140,38 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
         and "figure" = any($2)
         and "day" between $3 and $4
       group by 1, 2, 3`,
-    [reach, seen.map(({ name }) => name), calendar[0], calendar.at(-1)],
+    [reach, seen.map(([name]) => name), calendar[0], calendar.at(-1)],
   )
-  return seen.flatMap(({ name, words: [zh, en], unit, by }) => {
-    const figureRows = rows.filter(row => row.figure === name)
-    const shown = (some: typeof figureRows, more: Partial<FigureShown> = {}): FigureShown => {
-      const days = calendar.map(day => ({
-        day,
-        value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0),
-      }))
-      return { name, zh, en, unit, days, today: days.at(-1)?.value ?? 0, yesterday: days.at(-2)?.value ?? 0, ...more }
-    }
-    // Money of different currencies is never added up: one figure per currency.
-    if (unit === 'money')
-      return [...Map.groupBy(figureRows, ({ key }) => key)]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([currency, some]) => shown(some, { currency }))
-    const parts = [...Map.groupBy(figureRows, ({ key }) => key)]
-      .map(([key, some]) => ({ key, value: some.reduce((sum, { value }) => sum + value, 0) }))
-      .filter(({ value }) => value !== 0)
-      .sort((a, b) => b.value - a.value)
-      .slice(0, 10)
-    return [shown(figureRows, by ? { by: { zh: by[0], en: by[1], parts } } : {})]
-  })
+  return seen.flatMap(
+    ([
+      name,
+      {
+        words: [zh, en],
+        unit,
+        by,
+      },
+    ]) => {
+      const figureRows = rows.filter(row => row.figure === name)
+      const shown = (some: typeof figureRows, more: Partial<FigureShown> = {}): FigureShown => {
+        const days = calendar.map(day => ({
+          day,
+          value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0),
+        }))
+        return { name, zh, en, unit, days, today: days.at(-1)?.value ?? 0, yesterday: days.at(-2)?.value ?? 0, ...more }
+      }
+      // Money of different currencies is never added up: one figure per currency.
+      if (unit === 'money')
+        return [...Map.groupBy(figureRows, ({ key }) => key)]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([currency, some]) => shown(some, { currency }))
+      const parts = [...Map.groupBy(figureRows, ({ key }) => key)]
+        .map(([key, some]) => ({ key, value: some.reduce((sum, { value }) => sum + value, 0) }))
+        .filter(({ value }) => value !== 0)
+        .sort((a, b) => b.value - a.value)
+        .slice(0, 10)
+      return [shown(figureRows, by ? { by: { zh: by[0], en: by[1], parts } } : {})]
+    },
+  )
 }
 
 interface Health {
@@ -202,11 +208,10 @@ async function health(ctx: Context): Promise<Health[]> {
   if (ctx.has('backup.getList')) {
     // With several servers, each backup is in the folder of the server that made it; the task table
     // has all of them.
-    const [taken] = await ctx.sql<{ at: string | null }>(
-      `
-        select max("finishedAt") as "at"
-        from "backgroundTask"
-        where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
+    const [taken] = await ctx.acting('dashboard', { projectId: null }).query<{ at: string | null }>(
+      sql`select max(t."finishedAt") as "at"
+      from ${backgroundTask} t
+      where t."kind" = 'backup' and t."status" = ${backgroundTaskStatus.done}`,
     )
     const latest = [archives()[0]?.createdAt, taken?.at]
       .flatMap(at => (at ? [Date.parse(at)] : []))
@@ -222,8 +227,15 @@ async function health(ctx: Context): Promise<Health[]> {
     })
   }
   if (ctx.has('sysUserOperateLog.verifySeals')) {
-    const [waiting] = await ctx.sql<{ late: boolean }>(
-      `select coalesce((select min(l."createdAt") from "sysUserOperateLog" l where l."id" > coalesce((select max("lastLogId") from "operateLogSeal"), 0)) < clock_timestamp() - interval '10 minutes', false) as "late"`,
+    const [waiting] = await ctx.query<{ late: boolean }>(
+      sql`select coalesce(
+        (
+          select min(l."createdAt")
+          from ${everyRowOf(sysUserOperateLog, 'lines of all projects are sealed together')} l
+          where l.id > coalesce((select max(s."lastLogId") from ${operateLogSeal} s), 0)
+        ) < clock_timestamp() - interval '10 minutes',
+        false
+      ) as "late"`,
     )
     found.push({
       key: 'seals',
@@ -267,13 +279,14 @@ export const figureCalls: Call[] = [
  * shown as results.
  */
 async function isFirstCount(ctx: Context): Promise<boolean> {
-  const [known] = await ctx.sql<{ counted: boolean }>(
-    `select exists (select 1 from "dayFigure") or exists (select 1 from graphile_worker._private_known_crontabs where identifier = 'system.countDays' and last_execution is not null) as "counted"`,
+  const [known] = await ctx.query<{ counted: boolean }>(
+    sql`select exists (select 1 from ${countedDays}) or ${sqlText(hasRun("'system.countDays'"))} as "counted"`,
   )
   if (known?.counted !== false) return false
-  await ctx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' })
+  await ctx.transaction(tx => tx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' }))
   return true
 }
+const countedDays = everyRowOf(dayFigure, 'whether anything was ever counted')
 /** The dates of the call's project, in its time zone. */
 async function event(ctx: Context): Promise<{ from: string; to: string | null } | null> {
   if (ctx.projectId === undefined) return null
@@ -291,7 +304,7 @@ const month = 30
 export const figureJobs: Job[] = [
   schedule('system.countDays', '* * * * *', async ctx => {
     // The first run counts all days that the dashboard shows.
-    const [counted] = await ctx.sql('select 1 from "dayFigure" limit 1')
+    const [counted] = await ctx.query(sql`select 1 from ${countedDays} limit 1`)
     await countDays(ctx, counted ? 2 : month)
   }),
   // Catches rows that were changed or deleted later.

@@ -1,9 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysInBin } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { uploadedFile } from '../model/records.ts'
 import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
+
+const everyFile = everyRowOf(uploadedFile, 'files of all projects are swept, deleted ones')
 
 /**
  * Permanently deletes files that cannot be restored any more: those deleted from the list thirty
@@ -13,12 +16,10 @@ import { stemOf, usedStems } from './fileUsage.ts'
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const parts = await sweepParts()
-  const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(
-    `
-      select "id", "filePath" as "path", "deletedAt" is null as "living",
-        coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone"
-      from "uploadedFile"`,
-    [daysInBin],
+  const rows = await ctx.query<{ id: number; path: string; gone: boolean; living: boolean }>(
+    sql`select f.id, f."filePath" as "path", f."deletedAt" is null as "living",
+      coalesce(f."deletedAt" < clock_timestamp() - make_interval(days => ${daysInBin}::int), false) as "gone"
+    from ${everyFile} f`,
   )
   const known = new Set(rows.map(({ path }) => stemOf(path)))
   const living = new Set(rows.filter(row => row.living).map(({ path }) => stemOf(path)))
@@ -38,19 +39,18 @@ export async function sweepFiles(ctx: Context): Promise<number> {
   // ever.
   for (const { id, path } of gone) if (!used.has(stemOf(path))) ids.push(id)
   if (ids.length)
-    await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])
+    await ctx.query(sql`delete from ${everyFile} f where f.id = any(${ids}::bigint[]) and f."deletedAt" is not null`)
   return removed
 }
 /**
  * Marks the files of permanently deleted rows: the next sweep deletes them unless they are in use.
  */
-export const giveUpFiles = (tx: Context, paths: readonly string[]): Promise<unknown> =>
-  tx.sql(
-    `
-      update "uploadedFile"
-      set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1)
-      where "filePath" = any($1::text[]) and "deletedAt" is null`,
-    [paths, daysInBin],
+export const giveUpFiles = (ctx: Context, paths: readonly string[]): Promise<unknown> =>
+  ctx.acting('file sweep', { projectId: null }).transaction(tx =>
+    tx.update(uploadedFile, {
+      set: sql`"deletedAt" = clock_timestamp() - make_interval(days => ${daysInBin}::int, mins => 1)`,
+      where: sql`a."filePath" = any(${paths}::text[])`,
+    }),
   )
 /** Deletes half-written files: nobody can read them, and an export may contain personal data. */
 async function sweepParts(): Promise<number> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   integer,
+  keyedPort,
   noData,
   permissionDenied,
   say,
@@ -12,7 +13,7 @@ import {
   type Catalogue,
 } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
-import { quoted, type Context } from '@pavilion/store'
+import { everyRowOf, quoted, sql, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
@@ -60,16 +61,13 @@ function naming(of: AnyResource): string | undefined {
     .map(([name]) => `a.${quoted(name)}`)
   return columns.length ? `concat_ws(' ', ${columns.join(', ')})` : undefined
 }
-const holders = new Map<string, string>()
 /**
- * Registers a faster lookup for lists whose files are in an indexed column: a select of the ids of
- * rows that hold the file $2. Somebody waits for the result.
+ * A faster lookup for lists whose files are in an indexed column: a select of the ids of rows that
+ * hold the file $2. Somebody waits for the result.
  */
-export const fileHolders = {
-  register(resource: string, ids: string): void {
-    holders.set(resource, ids)
-  },
-}
+export const fileHolders = keyedPort<string, string>('system.fileHolders', {
+  what: 'how the rows of a list that hold a file are found by an index',
+})
 
 export interface FileUse {
   readonly resource: string
@@ -89,7 +87,7 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
   if (!fileStem) return { rows: [], hidden: 0 }
   const catalogue = ctx.catalogue
   const each = using(catalogue).flatMap(of => {
-    const ids = holders.get(of.name)
+    const ids = fileHolders.get(of.name)
     const held = ids ? `a."id" = any(array(${ids}))` : naming(of)?.concat(' like $1')
     return held
       ? `(select '${of.name}' as "resource", a."id", left(a.${quoted(of.title)}::text, 200) as "title", ${of.scope === 'project' || of.scope === 'shared' ? 'a."projectId"' : 'null::bigint'} as "projectId", a."deletedAt" is not null as "deleted"
@@ -100,7 +98,7 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
     .acting('file usage', {})
     .sql<{ resource: string; id: number; title: string | null; projectId: number | null; deleted: boolean }>(
       each.join(' union all '),
-      [`%${fileStem}%`, ...(holders.size ? [path] : [])],
+      [`%${fileStem}%`, ...(fileHolders.all().length ? [path] : [])],
     )
   const { projects } = ctx.caller
   const seen = found.filter(
@@ -159,13 +157,18 @@ export async function unusedFiles(
 ): Promise<Unused[]> {
   const used = await usedStems(ctx, report)
   const aDayAgo = Date.now() - 86_400_000
-  const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(
-    `
-      select "filePath" as "path", "name", "size", "createdAt" as "at",
-        "createdAt" > clock_timestamp() - interval '1 day' as "fresh"
-      from "uploadedFile"
-      where "deletedAt" is null
-      order by "id"`,
+  const listed = await ctx.query<{
+    path: string
+    name: string | null
+    size: number | null
+    at: string
+    fresh: boolean
+  }>(
+    sql`select f."filePath" as "path", f."name", f."size", f."createdAt" as "at",
+      f."createdAt" > clock_timestamp() - interval '1 day' as "fresh"
+    from ${everyRowOf(uploadedFile, 'a file may be used in any project')} f
+    where f."deletedAt" is null
+    order by f.id`,
   )
   const known = new Set(listed.map(({ path }) => stemOf(path)))
   const stray: Unused[] = []
@@ -204,7 +207,7 @@ const mayLookEverywhere = (ctx: Context) => {
   ctx.may('uploadedFile.findUnused')
   if (ctx.caller.projects !== 'all') throw permissionDenied()
 }
-backgroundWork.register('unusedFiles', async (ctx, _payload, tools: TaskTools) => {
+backgroundWork.fill('unusedFiles', async (ctx, _payload, tools: TaskTools) => {
   mayLookEverywhere(ctx)
   const found = await unusedFiles(ctx.acting('file usage', {}), (done, total) => tools.progress(done, total))
   const en = ctx.language === 'en'

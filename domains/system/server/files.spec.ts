@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import sharp from 'sharp'
 import { pictureSources } from '../model/pictures.ts'
 import { photo, uploadsOf, type UploadOptions } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token } = await server.operator()
 const { upload, fetchFile, bytesAt } = uploadsOf(server, token)
 const script = '<script>alert(1)</script>'

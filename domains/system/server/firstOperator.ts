@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { relSysUserRole, sysRole, sysUser } from '../model/index.ts'
 import { hashPassword, mustBeStrong, randomPassword } from './passwords.ts'
 import { administrator } from './seed.ts'
@@ -27,15 +27,12 @@ export async function ensureAdmin(
   const chosen = password ?? randomPassword()
   const hash = await hashPassword(chosen)
   return system.transaction(async tx => {
-    await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.ensureAdmin'))`)
+    await tx.hold('firstOperator')
     if (known) {
-      await tx.sql(
-        `
-          update "sysUser"
-          set "password" = $2, "mustChangePassword" = false
-          where "id" = $1 and "mustChangePassword"`,
-        [known.id, hash],
-      )
+      await tx.update(sysUser, {
+        set: sql`"password" = ${hash}, "mustChangePassword" = false`,
+        where: sql`a.id = ${known.id} and a."mustChangePassword"`,
+      })
       return {}
     }
     // Another server was faster: the password it printed is valid.

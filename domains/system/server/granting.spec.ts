@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { sysUser } from '../model/index.ts'
 import { administrator } from './seed.ts'
 import { rightsDesk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 const { manager, act, seen, idOfRight } = rightsDesk(server, admin.token)
 

@@ -12,6 +12,7 @@ import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
 import { messageCalls } from './messageCalls.ts'
+import { systemMoves } from './moves.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { emptyBins } from './recycleBin.ts'
 import { generatedCalls } from './resourceCalls.ts'
@@ -103,6 +104,7 @@ function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 export const domain = serverDomain({
   model,
   calls,
+  moves: systemMoves,
   jobs: [
     job(removing, removeUploads),
     schedule('system.sweep', '*/5 * * * *', sweep),

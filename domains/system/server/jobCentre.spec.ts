@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { backgroundWork, startTask, sweepTasks, type TaskTools } from './background.ts'
 import { inboxOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 interface Line {
   kind: string
   id: number
@@ -24,7 +24,7 @@ const listed = async (token: string, body: object = {}): Promise<Line[]> =>
 const { unread } = inboxOf(server)
 /** Work that a test leads by the hand. */
 let script: (tools: TaskTools) => Promise<void> = async () => {}
-backgroundWork.register('test', async (_ctx, _payload, tools) => script(tools))
+backgroundWork.fill('test', async (_ctx, _payload, tools) => script(tools))
 /** A task of this operator, started as their call would. */
 const begun = async (operator: { id: number; account: string }, kind = 'test') => {
   const { id } = await startTask(server.system, { kind, name: '对账', payload: {} })
@@ -138,7 +138,7 @@ describe('the job centre', () => {
       [],
       [{ later: true }],
     ])
-    backgroundWork.register(kind, async () => {
+    backgroundWork.fill(kind, async () => {
       done++
     })
     await server.sql('update graphile_worker._private_jobs set run_at = now() where key = $1', [`task ${id}`])

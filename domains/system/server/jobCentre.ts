@@ -5,6 +5,7 @@ import {
   integer,
   invalidInput,
   json,
+  keyedPort,
   noData,
   permissionDenied,
   say,
@@ -15,23 +16,14 @@ import {
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
-import type { Context, Transaction } from '@pavilion/store'
-import { backgroundTaskStatus } from '../model/background.ts'
-import {
-  backgroundWork,
-  cancelTask,
-  retryTask,
-  runTask,
-  startTask,
-  sweepTasks,
-  taskJob,
-  type TaskTools,
-} from './background.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import { backgroundTask, backgroundTaskStatus } from '../model/background.ts'
+import { backgroundWork, cancelTask, retryTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
+import { runTask } from './runTask.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
 /** Long work that another domain keeps in its own tables: imports, bulk messages. */
 export interface TaskSource {
-  readonly kind: string
   readonly words: Pair
   /**
    * A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total",
@@ -48,14 +40,10 @@ export interface TaskSource {
   /** Operators with this right may act on everybody's tasks of this kind. */
   readonly right?: string
 }
-const sources = new Map<string, TaskSource>()
-export const taskSources = {
-  register(source: TaskSource): void {
-    sources.set(source.kind, source)
-  },
-}
-taskSources.register({
-  kind: 'task',
+export const taskSources = keyedPort<string, TaskSource>('system.taskSources', {
+  what: 'long work that the job centre lists, cancels and retries',
+})
+taskSources.fill('task', {
   words: say('任务', 'Task'),
   cancel: cancelTask,
   cancelsRunning: true,
@@ -93,8 +81,9 @@ const whole = 'backgroundTask.getList'
  * SQL for all tasks the operator may see: $1 the operator or null for everybody's, $2 the projects.
  */
 function linesOf({ caller }: Context, all: boolean): { text: string; values: readonly unknown[] } {
-  const each = [...sources.values()]
-    .map(({ kind, rows }) => `select '${kind}'::text as "kind", s.* from (${rows}) s`)
+  const each = taskSources
+    .all()
+    .map(([kind, { rows }]) => `select '${kind}'::text as "kind", s.* from (${rows}) s`)
     .join(' union all ')
   return {
     text: `
@@ -137,7 +126,7 @@ async function list(
   return {
     count: found[0]?.of ?? 0,
     rows: rows.map(({ result, task, ...row }) => {
-      const source = sources.get(row.kind)
+      const source = taskSources.get(row.kind)
       return {
         ...row,
         name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
@@ -167,7 +156,7 @@ async function underWay(ctx: Context): Promise<object> {
  * @throws noData
  */
 async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSource> {
-  const source = sources.get(kind)
+  const source = taskSources.get(kind)
   const { caller } = ctx
   const [line] = source
     ? await ctx.sql(
@@ -202,12 +191,10 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
  * @throws noData when it has been deleted or belongs to somebody else
  */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
-  const [task] = await ctx.sql<{ result: string; resultName: string }>(
-    `
-      select "result", "resultName"
-      from "backgroundTask"
-      where "id" = $1 and "result" is not null and "sysUserId" = $2`,
-    [id, ctx.caller.id],
+  const [task] = await ctx.acting('job centre', { projectId: null }).query<{ result: string; resultName: string }>(
+    sql`select t."result", t."resultName"
+    from ${backgroundTask} t
+    where t.id = ${id} and t."result" is not null and t."sysUserId" = ${ctx.caller.id}`,
   )
   if (!task) throw noData()
   return { address: signedAddress(task.result), name: task.resultName }
@@ -227,7 +214,7 @@ function exported(ctx: Context, name: string): AnyResource {
   ctx.may(`${name}.export`)
   return of
 }
-backgroundWork.register('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
+backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
   const of = exported(ctx, resource)
   const { stream, name = `${resource}.xlsx` } = await exportList(
     ctx,

@@ -28,7 +28,7 @@ const passes = async (ms: number) => {
 describe('public live data', () => {
   it('is sent twice a second while it changes constantly, and once more at the end', async () => {
     let votes = 0
-    liveViews.register('without a pause', async () => ({ votes }))
+    liveViews.fill('without a pause', async () => ({ votes }))
     const { boards: all, notify } = boards()
     const shown: number[] = []
     all.watch(

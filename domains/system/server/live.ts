@@ -1,3 +1,4 @@
+import { keyedPort } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { Socket } from './socketPort.ts'
 
@@ -6,16 +7,10 @@ import type { Socket } from './socketPort.ts'
  * it without signing in.
  */
 export type LiveView = (system: Context, id: number) => Promise<object | undefined>
-const views = new Map<string, LiveView>()
-/**
- * Registers views of other domains: `liveViews.register('votes', read)`, then `changed(ctx,
- * 'votes', topicId)` after each change.
- */
-export const liveViews = {
-  register(name: string, read: LiveView): void {
-    views.set(name, read)
-  },
-}
+/** Views of other domains, filled when they are loaded; then `changed(ctx, 'votes', topicId)`. */
+export const liveViews = keyedPort<string, LiveView>('system.liveViews', {
+  what: 'public data of one thing that sockets may watch, by the name of the view',
+})
 
 const noticeEveryMs = 250
 const lookAfterMs = 500
@@ -32,7 +27,7 @@ export async function changed(ctx: Context, name: string, id: number): Promise<v
   if (now - (noticed.get(key) ?? Number.NEGATIVE_INFINITY) < noticeEveryMs) return
   if (noticed.size > 10_000) noticed.clear()
   noticed.set(key, now)
-  await ctx.notify('live', { name, id })
+  await ctx.transaction(tx => tx.notify('live', { name, id }))
 }
 
 interface Board {
@@ -98,7 +93,7 @@ export function openBoards(
   })
   return {
     watch(socket, name, id) {
-      const read = views.get(name)
+      const read = liveViews.get(name)
       const key = `${name} ${id}`
       if (!read) return false
       const board = boards.get(key) ?? {

@@ -1,9 +1,9 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { sysMenu } from '../model/index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 const operator = await server.operator()
 const { token } = operator

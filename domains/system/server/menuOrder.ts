@@ -13,7 +13,7 @@ export async function arrangeMenu(
   { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },
 ): Promise<void> {
   await ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['sysMenu order'])
+    await tx.hold('menuOrder')
     const neighbours = await tx.sql<{ id: number }>(
       `
         select "id"

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { sendMessage } from './index.ts'
 import { unreadCounts } from './messages.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 const unread = { where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 }, queryBySysUser: true }
 const listOf = async (token: string, body: object = unread) =>
@@ -119,6 +119,26 @@ const loginIdOf = async (token: string) =>
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
 
 describe('the socket', () => {
+  it('hears that an operator has marked a message as read for its recipient, and so does the list', async () => {
+    const { id, token } = await server.operator({ rights: [] })
+    const { data: message } = await create({ receiveSysUserId: id })
+    const socket = await openSocket()
+    socket.send({ type: 10, loginId: await loginIdOf(token) })
+    await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 1 })
+    const { rows } = (await server.call('/sysMessageReceive/getList', { where: { sysMessageId: message.id } }, admin))
+      .data
+    const { result } = await server.call(
+      '/sysMessageReceive/read',
+      { id: rows[0].id, updatedAt: rows[0].updatedAt },
+      admin,
+    )
+    expect(result).toBe(20000)
+    await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
+    socket.end()
+    expect(await listOf(token, { queryBySysUser: true })).toMatchObject({
+      rows: [{ readState: 20, sysMessageReceive: { readAt: expect.any(String) } }],
+    })
+  })
   it('sends the unread count after the login and after each change [socket-path socket-first-message socket-incoming-types]', async () => {
     const { id, token } = await server.operator({ rights: [] })
     const socket = await openSocket()

@@ -1,6 +1,12 @@
 import { invalidInput, noToken, say, type Pair } from '@pavilion/declare'
-import { quoted, type Context } from '@pavilion/store'
-import { sysMessage, sysMessageReceiveStatus, sysMessageType, sysUserStatus } from '../model/index.ts'
+import { quoted, sql, sqlText, type Context, type Transaction } from '@pavilion/store'
+import {
+  sysMessage,
+  sysMessageReceive,
+  sysMessageReceiveStatus,
+  sysMessageType,
+  sysUserStatus,
+} from '../model/index.ts'
 import { giveOneTimeId } from './oneTimeIds.ts'
 import { nobodyToTell } from './refusals.ts'
 
@@ -19,35 +25,35 @@ export interface NewMessage {
 type Person = { readonly kind: 'operator' | 'visitor'; readonly id: number }
 const columnOf = ({ kind }: Pick<Person, 'kind'>) => (kind === 'visitor' ? 'webUserId' : 'sysUserId')
 
-/** A select of the recipients' ids, with its parameters from $3. */
+/** A select of the recipients' ids, with its parameters from $2. */
 function idsOf(to: Receivers): { select: string; parameters: readonly unknown[] } {
   const active = `
     select u."id"
     from "sysUser" u
     where u."deletedAt" is null and u."status" = ${sysUserStatus.normal}`
   if (to === 'everybody') return { select: active, parameters: [] }
-  if ('sysUserId' in to) return { select: `${active} and u."id" = $3::bigint`, parameters: [to.sysUserId] }
+  if ('sysUserId' in to) return { select: `${active} and u."id" = $2::bigint`, parameters: [to.sysUserId] }
   if ('sysRoleId' in to) {
     const holders = `
       select "sysUserId"
       from "relSysUserRole"
-      where "sysRoleId" = $3::bigint and "deletedAt" is null`
+      where "sysRoleId" = $2::bigint and "deletedAt" is null`
     return { select: `${active} and u."id" in (${holders})`, parameters: [to.sysRoleId] }
   }
-  return { select: 'select unnest($3::bigint[])', parameters: [[...new Set(to.webUserIds)]] }
+  return { select: 'select unnest($2::bigint[])', parameters: [[...new Set(to.webUserIds)]] }
 }
 /** Creates the recipients' copies and notifies their open browsers. @throws nobodyToTell */
-export async function deliver(tx: Context, sysMessageId: number, to: Receivers): Promise<number> {
+export async function deliver(tx: Transaction, sysMessageId: number, to: Receivers): Promise<number> {
   const { select, parameters } = idsOf(to)
   const visitors = typeof to === 'object' && 'webUserIds' in to
   const column = visitors ? 'webUserId' : 'sysUserId'
   const receivers = await tx.sql<{ id: number }>(
     `
-      insert into "sysMessageReceive" ("sysMessageId", "status", "${column}")
-      select $1::bigint, $2::int, r.*
+      insert into "sysMessageReceive" ("sysMessageId", "${column}")
+      select $1::bigint, r.*
       from (${select}) r
       returning "${column}" as "id"`,
-    [sysMessageId, sysMessageReceiveStatus.unread, ...parameters],
+    [sysMessageId, ...parameters],
   )
   if (!receivers.length) throw nobodyToTell()
   const ids = receivers.map(({ id }) => id)
@@ -202,22 +208,12 @@ function wordsOf(search: unknown): string[] {
 /** Marks the caller's messages as read: `ids`, or all. Returns how many were unread. */
 export async function markRead(ctx: Context, ids?: readonly number[] | null): Promise<{ count: number }> {
   const person = personOf(ctx)
-  return ctx.transaction(async tx => {
-    const read = await tx.sql(
-      `
-        update "sysMessageReceive"
-        set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(),
-          "updatedAt" = greatest(
-            date_trunc('milliseconds', clock_timestamp()),
-            "updatedAt" + interval '1 ms'
-          )
-        where "${columnOf(person)}" = $1
-          and "status" = ${sysMessageReceiveStatus.unread}
-          and "deletedAt" is null
-          and ($2::bigint[] is null or "sysMessageId" = any($2))
-        returning "id"`,
-      [person.id, ids?.length ? ids : null],
-    )
+  return ctx.acting('messages', {}).transaction(async tx => {
+    const some = ids?.length ? sql`and a."sysMessageId" = any(${ids}::bigint[])` : sql``
+    const read = await tx.moveWhere(sysMessageReceive, 'readOwn', {
+      where: sql`a.${sqlText(quoted(columnOf(person)))} = ${person.id} ${some}`,
+      set: sql`"readAt" = clock_timestamp()`,
+    })
     if (read.length) await tx.notify('messages', { kind: person.kind, ids: [person.id] })
     return { count: read.length }
   })

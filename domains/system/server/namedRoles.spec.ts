@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 interface Held {
   name: string

@@ -1,4 +1,4 @@
-import { noToken, type Pair } from '@pavilion/declare'
+import { keyedPort, noToken, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { reachOfUser } from './reach.ts'
 
@@ -6,8 +6,6 @@ import { reachOfUser } from './reach.ts'
  * A business role (back-office §6): rows of a domain that an operator looks after by their roles.
  */
 export interface NamedRole {
-  /** `signInHotelRole`, `assignRoomHotelRole`, `userChannel` … */
-  readonly name: string
   readonly words: Pair
   /**
    * A select of "id", "name" and "projectId" of these rows: $1 the ids of the operator's enabled
@@ -15,16 +13,10 @@ export interface NamedRole {
    */
   readonly rows: string
 }
-const named = new Map<string, NamedRole>()
-/**
- * Registers the roles of other domains: `namedRoles.register({ name: 'userChannel', words, rows
- * })`.
- */
-export const namedRoles = {
-  register(role: NamedRole): void {
-    named.set(role.name, role)
-  },
-}
+/** The roles of other domains: `namedRoles.fill('userChannel', { words, rows })`. */
+export const namedRoles = keyedPort<string, NamedRole>('system.namedRoles', {
+  what: 'rows that an operator looks after by their roles',
+})
 
 export interface NamedRow {
   readonly id: number
@@ -46,12 +38,12 @@ const most = 200
  */
 export async function namedRolesOf(ctx: Context): Promise<HeldRole[]> {
   const { caller } = ctx
-  const known = [...named.values()]
+  const known = namedRoles.all()
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
   if (!known.length) return []
   const { roles } = await reachOfUser(ctx, caller.id)
   const each = known.map(
-    ({ rows }, nth) => `(select ${nth} as "nth", n."id", n."name", n."projectId" from (${rows}) n
+    ([, { rows }], nth) => `(select ${nth} as "nth", n."id", n."name", n."projectId" from (${rows}) n
     where ($3::bigint[] is null or n."projectId" = any($3)) and ($4::bigint is null or n."projectId" = $4) order by n."name", n."id" limit ${most})`,
   )
   const found = await ctx.sql<NamedRow & { nth: number }>(each.join(' union all '), [
@@ -60,8 +52,18 @@ export async function namedRolesOf(ctx: Context): Promise<HeldRole[]> {
     caller.projects === 'all' ? null : caller.projects,
     ctx.projectId ?? null,
   ])
-  return known.flatMap(({ name, words: [zh, en] }, nth) => {
-    const rows = found.filter(row => row.nth === nth).map(({ id, name, projectId }) => ({ id, name, projectId }))
-    return rows.length ? [{ name, zh, en, rows }] : []
-  })
+  return known.flatMap(
+    (
+      [
+        name,
+        {
+          words: [zh, en],
+        },
+      ],
+      nth,
+    ) => {
+      const rows = found.filter(row => row.nth === nth).map(({ id, name, projectId }) => ({ id, name, projectId }))
+      return rows.length ? [{ name, zh, en, rows }] : []
+    },
+  )
 }

@@ -1,10 +1,9 @@
-import { type AnyResource, type Pair, say } from '@pavilion/declare'
+import { keyedPort, say, type AnyResource, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { sysMessageReceiveStatus } from '../model/codes.ts'
 
 /** Rows in a state that wait for somebody to act. */
 export interface NeedSource {
-  readonly key: string
   readonly words: Pair
   /** The right needed to act. */
   readonly right: string
@@ -20,13 +19,10 @@ export interface Need {
   readonly count: number
   readonly path: string
 }
-const sources = new Map<string, NeedSource>()
-/** Registers the waiting rows of other domains: `needSources.register({ key: 'refunds', … })`. */
-export const needSources = {
-  register(source: NeedSource): void {
-    sources.set(source.key, source)
-  },
-}
+/** The waiting rows of other domains: `needSources.fill('refunds', { words, … })`. */
+export const needSources = keyedPort<string, NeedSource>('system.needSources', {
+  what: 'rows that wait for an operator, for the dashboard',
+})
 
 /**
  * What is waiting for this operator: unread messages, and the rows of registered sources that their
@@ -34,14 +30,9 @@ export const needSources = {
  */
 export async function needs(ctx: Context): Promise<Need[]> {
   const found: Need[] = []
-  for (const {
-    key,
-    words: [zh, en],
-    right,
-    of,
-    where,
-    path,
-  } of sources.values())
+  for (const [key, source] of needSources.all()) {
+    const { right, of, where, path } = source
+    const [zh, en] = source.words
     if (ctx.has(right) && ctx.has(`${of.name}.getList`)) {
       const count = await ctx.store(of).count(where as never)
       if (count)
@@ -53,6 +44,7 @@ export async function needs(ctx: Context): Promise<Need[]> {
           path: `${path}?${new URLSearchParams(Object.entries(where).map(([name, value]) => [name, String(value)]))}`,
         })
     }
+  }
   const [unread] = await ctx.sql<{ count: number }>(
     `
       select count(*)::int as "count"

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import type { oneTimeKind } from '../model/codes.ts'
+import { sysUser } from '../model/sysUser.ts'
 
 type Kind = keyof typeof oneTimeKind & string
 const answerHash = (loginId: string, answer: string) =>
@@ -49,11 +50,12 @@ export async function takeOneTimeId(
 /** Deletes expired ids and unlocks accounts whose lock has expired. */
 export async function sweep(ctx: Context): Promise<void> {
   await ctx.sql(`delete from "oneTimeId" where "expiresAt" < clock_timestamp() - interval '1 hour'`)
-  await ctx.sql(
-    `
-      update "sysUser"
-      set "locked" = false, "lockedUntil" = null, "failCount" = 0
-      where "lockedUntil" <= clock_timestamp()`,
+  await ctx.transaction(tx =>
+    tx.update(sysUser, {
+      set: sql`"locked" = false, "lockedUntil" = null, "failCount" = 0`,
+      where: sql`a."lockedUntil" <= clock_timestamp()`,
+      quietly: true,
+    }),
   )
 }
 /** Deletes sessions that ended or expired 90 days ago. */

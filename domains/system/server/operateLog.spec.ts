@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { rightsDesk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 const { act } = rightsDesk(server, admin.token)
 

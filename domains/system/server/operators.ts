@@ -1,5 +1,5 @@
 import { invalidInput, noData, reservedRow, say } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { relSysUserRole, sysUser } from '../model/index.ts'
 import { hashPassword, mustBeStrong, verifyPassword } from './passwords.ts'
 import { coveredBy, reachOfRoles, reachOfUser, type Reach } from './reach.ts'
@@ -25,7 +25,9 @@ export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
   if (ctx.caller.kind !== 'operator' || ctx.caller.id === sysUserId) return
   if (!coveredBy(await reachOfUser(ctx, sysUserId), ownReach(ctx))) throw beyondOwnReach()
 }
-const endAll = (tx: Context, userId: number) => endSessions(tx, { kind: 'operator', userId })
+/** What the row itself does not show: whoever edits it need not know. */
+const asService = (tx: Transaction) => tx.acting('operators', {})
+const endAll = (tx: Transaction, userId: number) => endSessions(tx, { kind: 'operator', userId })
 
 /** The body with its password hashed, if there is one. @throws passwordTooWeak */
 async function withHash<B extends Body>(body: B): Promise<B> {
@@ -67,7 +69,11 @@ export async function changeUser(
   return ctx.transaction(async tx => {
     const changed = await next(tx, hashed)
     if (hashed.password && tx.caller.id !== id)
-      await tx.sql(`update "sysUser" set "mustChangePassword" = true where "id" = $1`, [id])
+      await asService(tx).update(sysUser, {
+        set: sql`"mustChangePassword" = true`,
+        where: sql`a.id = ${id}`,
+        quietly: true,
+      })
     if (hashed.password)
       await endSessions(tx, {
         kind: 'operator',
@@ -98,14 +104,12 @@ export async function removeUser(ctx: Context, id: number, next: (tx: Context) =
  */
 export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<null> {
   await ctx.transaction(async tx => {
-    const [user] = await tx.sql<{ account: string }>(
-      `
-        update "sysUser"
-        set "locked" = false, "lockedUntil" = null, "failCount" = 0
-        where "id" = $1 and "deletedAt" is null
-        returning "account"`,
-      [id],
-    )
+    const [user] = await asService(tx).update<{ account: string }>(sysUser, {
+      set: sql`"locked" = false, "lockedUntil" = null, "failCount" = 0`,
+      where: sql`a.id = ${id}`,
+      returning: sql`a."account"`,
+      quietly: true,
+    })
     if (!user) throw noData()
     await forgetPlaces(tx, user.account)
     await tx.log('unlock', { resource: 'sysUser', id })

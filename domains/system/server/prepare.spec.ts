@@ -1,14 +1,14 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { code, codes, resource, domain as declareDomain, say, screensFor, state, text } from '@pavilion/declare'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { model } from '../model/index.ts'
 import { dictionaryValue } from './dictionary.ts'
 import { ensureAdmin } from './firstOperator.ts'
 import { treeOf } from './info.ts'
 import { menusFor, operationsFor, prepareSystem } from './seed.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const infoOf = async (token: string) => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).data
 interface Entry {
   path: string

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { writeXlsx } from 'hucre/xlsx'
 import { massText } from '@pavilion/notification/model/index.ts'
 import { exhibitorAttachment, exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
@@ -11,7 +11,7 @@ import { bareAddress, isSigned, signedAddress } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { photo, uploadsOf } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token } = await server.operator()
 const { upload, fetchFile, bytesAt } = uploadsOf(server, token)
 

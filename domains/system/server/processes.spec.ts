@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, it } from 'node:test'
-import { call, startTestHouse, unused } from '@pavilion/testing'
+import { call, startTestServer, unused } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { WebSocket } from 'ws'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 /** Another server process on the same database and files. */
 const other = `

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import type { Catalogue } from '@pavilion/declare'
 import type { Context, Database } from '@pavilion/store'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
@@ -9,7 +9,7 @@ import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { byIndexAlone, type QuickHit, quickQuery, quickResources } from './quickOpen.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const catalogue = (server.system as Context & { database: Database & { catalogue: Catalogue } }).database.catalogue
 async function event() {
   const { id: projectId } = await server.project()

@@ -5,13 +5,13 @@ import { registerChannel, webFormRecord } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { purge } from '@pavilion/store'
-import { startTestHouse, unused, whileHeld } from '@pavilion/testing'
+import { startTestServer, unused, whileHeld } from '@pavilion/testing'
 import sharp from 'sharp'
 import { bareAddress, bytesOf } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { emptyBins, goesAlong } from './recycleBin.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token } = await server.operator()
 const call = (path: string, body: object) => server.call(path, body, { token, language: 'en' })
 /** Makes rows of a list look as if they had been deleted so many days ago. */
@@ -110,7 +110,7 @@ describe('deleted rows', () => {
     await deletedAgo(workplace, 29, young)
     await deletedAgo(workplace, 31, old, older)
     // As the night does it.
-    await server.system.enqueue('system.emptyBins', {})
+    await server.system.transaction(tx => tx.enqueue('system.emptyBins', {}))
     await server.runJobs()
     expect(await there(workplace, living, young, old, older)).toEqual([living, young])
     expect(await linesOf('workplace')).toEqual([{ account: expect.any(String), changes: { rows: 2 } }])
@@ -143,7 +143,7 @@ describe('deleted rows', () => {
     const listed = async () =>
       (await server.sql('select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null', [path])).length
     await deletedAgo(webFormRecord, 31, id)
-    goesAlong(async (_tx, _of, ids) => {
+    goesAlong.fill('test', async (_tx, _of, ids) => {
       if (ids.includes(id) && broken) throw new Error('the power went')
     })
     broken = true

@@ -1,3 +1,4 @@
+import { keyedPort } from '@pavilion/declare'
 import { purge, quoted, type Along, type Context } from '@pavilion/store'
 import { giveUpFiles } from './fileSweep.ts'
 
@@ -23,13 +24,11 @@ const ownFiles: Along = async (tx, of, ids) => {
       files.map(({ path }) => path),
     )
 }
-const parts: Along[] = [ownFiles]
-/**
- * Registers what other domains keep beside rows of any list, to be deleted permanently with them.
- */
-export const goesAlong = (part: Along): void => {
-  parts.push(part)
-}
+/** What other domains keep beside rows of any list, by the list in which they keep it. */
+export const goesAlong = keyedPort<string, Along>('system.goesAlong', {
+  what: 'what is deleted permanently with rows of any list',
+})
+goesAlong.fill('uploadedFile', ownFiles)
 
 /**
  * Permanently deletes rows that can no longer be restored (decisions, “Deleting”), with one line in
@@ -37,7 +36,7 @@ export const goesAlong = (part: Along): void => {
  */
 export async function emptyBins(ctx: Context): Promise<void> {
   const gone = await purge(ctx, async (tx, of, ids) => {
-    for (const part of parts) await part(tx, of, ids)
+    for (const [, part] of goesAlong.all()) await part(tx, of, ids)
   })
   for (const { of, rows } of gone) await ctx.log('purge', { resource: of.name, details: { rows } })
 }

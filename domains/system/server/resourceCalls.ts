@@ -1,6 +1,6 @@
 import { invalidInput, say } from '@pavilion/declare'
 import { eachOf, resourceCalls, type Call, type Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Context, Transaction } from '@pavilion/store'
 import * as model from '../model/index.ts'
 import { loginLogWraps } from './loginWords.ts'
 import { logWraps } from './logSpans.ts'
@@ -128,7 +128,7 @@ const messageWraps: Wraps = {
       return done
     }),
 }
-const notifyEverybody = async (tx: Context) => {
+const notifyEverybody = async (tx: Transaction) => {
   for (const kind of ['operator', 'visitor']) await tx.notify('messages', { kind })
 }
 const receiveWraps: Wraps = {

@@ -3,10 +3,10 @@ import { expect } from 'expect'
 import type { AnyField, Catalogue } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Context } from '@pavilion/store'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { rightsDesk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { catalogue } = (server.system as Context & { database: { catalogue: Catalogue } }).database
 const admin = await server.operator()
 const { act, manager } = rightsDesk(server, admin.token)
@@ -200,8 +200,11 @@ describe('rights', () => {
       const value = field.kind === 'json' ? inList : '13812341234'
       const requiredValues = Object.fromEntries(
         (Object.entries(of.fields) as [string, AnyField][])
-          .filter(([fieldName, { required, kind }]) => required && fieldName !== name && /text|secret|file/i.test(kind))
-          .map(([fieldName]) => [fieldName, '示例']),
+          .filter(
+            ([fieldName, { required, kind }]) =>
+              required && fieldName !== name && /text|secret|file|integer/i.test(kind),
+          )
+          .map(([fieldName, { kind }]) => [fieldName, kind === 'integer' ? 1 : '示例']),
       )
       const row = (await server.system
         .acting('test', { projectId })

@@ -9,12 +9,13 @@ const name = 'system.sealLog'
  * By the database's clock, which the queue uses: with a server clock that is behind, each run would
  * be due immediately.
  */
-const again = async (ctx: Context, seconds: number) => {
-  const [moment] = await ctx.sql<{ at: string }>(`select clock_timestamp() + $1::int * interval '1 second' as "at"`, [
-    seconds,
-  ])
-  if (moment) await ctx.enqueue(name, {}, { key: name, runAt: new Date(moment.at) })
-}
+const again = (ctx: Context, seconds: number) =>
+  ctx.transaction(async tx => {
+    const [moment] = await tx.sql<{ at: string }>(`select clock_timestamp() + $1::int * interval '1 second' as "at"`, [
+      seconds,
+    ])
+    if (moment) await tx.enqueue(name, {}, { key: name, runAt: new Date(moment.at) })
+  })
 
 /**
  * Seals the log every five seconds: the job schedules its next run, and a schedule checks every

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { before, describe, it, mock } from 'node:test'
 import pg from 'pg'
 import { expect } from 'expect'
-import { startTestHouse, unused } from '@pavilion/testing'
+import { startTestServer, unused } from '@pavilion/testing'
 import { lineDigest, logStatement } from '@pavilion/store'
 import { sealLog, verifySeals } from './seals.ts'
 import { createLoginToken } from './signIn.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 const seal = (options?: { guarded: boolean }) => sealLog(server.system, options)
 const verify = () => verifySeals(server.system)

@@ -1,4 +1,4 @@
-import { keyedHash, lineDigest, type Context } from '@pavilion/store'
+import { keyedHash, lineDigest, type Context, type Transaction } from '@pavilion/store'
 
 type Line = readonly [id: number, digest: string]
 /** A keyed hash over the previous seal and the lines: it cannot be made from the database alone. */
@@ -55,14 +55,13 @@ export async function sealLog(ctx: Context, { guarded = true }: { guarded?: bool
     if (more < mostLines) return count
   }
 }
-const oneAtATime = (tx: Context) => tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.sealLog'))`)
 /**
  * Writes an empty first seal if there is none, so that the key of this database is known before the
  * first log line.
  */
 export async function sealFirst(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
-    await oneAtATime(tx)
+    await tx.hold('logSeal')
     await tx.sql(
       `
         insert into "operateLogSeal" ("lastLogId", "lines", "hash")
@@ -72,8 +71,8 @@ export async function sealFirst(ctx: Context): Promise<void> {
     )
   })
 }
-async function sealNext(tx: Context, upTo: number): Promise<number> {
-  await oneAtATime(tx)
+async function sealNext(tx: Transaction, upTo: number): Promise<number> {
+  await tx.hold('logSeal')
   const [former] = await tx.sql<{ lastLogId: number; hash: string }>(
     `select "lastLogId", "hash" from "operateLogSeal" order by "id" desc limit 1`,
   )

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'expect'
-import { bothAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
+import { bothAtOnce, readPicture, startTestServer } from '@pavilion/testing'
 import { createLoginToken } from './signIn.ts'
 import { resetByAccount } from './secondStep.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const admin = await server.operator()
 type Operator = Awaited<ReturnType<typeof server.operator>>
 async function signIn({ account, password }: Operator) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { keyedHash, seal, unseal, type Context } from '@pavilion/store'
+import { keyedHash, seal, sql, unseal, type Context, type Transaction } from '@pavilion/store'
 import { secondFactorLocked, secondFactorThere, secondFactorUnbegun, wrongSecondFactor } from './refusals.ts'
+import { sysUser } from '../model/sysUser.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 
 const period = 30
@@ -107,7 +108,7 @@ export async function confirmSecondFactor(ctx: Context, sysUserId: number, code:
       [begun.id, begun.secret, step, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
     )
     if (!confirmed) throw secondFactorUnbegun()
-    await tx.sql(`update "sysUser" set "secondFactor" = true where "id" = $1`, [sysUserId])
+    await showSecondFactor(tx, sysUserId, true)
     await tx.log('setUpSecondFactor', { resource: 'sysUser', id: sysUserId })
   })
   return fresh
@@ -163,8 +164,15 @@ export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promi
   })
   return fresh
 }
+/** Shows in the list of operators whether they have one; whoever edits the row need not know. */
+const showSecondFactor = (tx: Transaction, sysUserId: number, there: boolean) =>
+  tx.acting('second factor', {}).update(sysUser, {
+    set: sql`"secondFactor" = ${there}::boolean`,
+    where: sql`a.id = ${sysUserId}`,
+    quietly: true,
+  })
 /** Removes the second factor. False when there was none. */
-export async function dropSecondFactor(tx: Context, sysUserId: number, action: string): Promise<boolean> {
+export async function dropSecondFactor(tx: Transaction, sysUserId: number, action: string): Promise<boolean> {
   const gone = await tx.sql(
     `
       delete from "sysUserSecondFactor"
@@ -172,7 +180,7 @@ export async function dropSecondFactor(tx: Context, sysUserId: number, action: s
       returning "id"`,
     [sysUserId],
   )
-  await tx.sql(`update "sysUser" set "secondFactor" = false where "id" = $1`, [sysUserId])
+  await showSecondFactor(tx, sysUserId, false)
   if (gone.length) await tx.log(action, { resource: 'sysUser', id: sysUserId })
   return gone.length > 0
 }

@@ -15,7 +15,7 @@ export async function prepareSystem(ctx: Context, domains: readonly (Domain | Se
   const models = domains.map(domain => ('model' in domain ? domain.model : domain))
   const calls = domains.flatMap(domain => ('calls' in domain ? domain.calls : []))
   await ctx.transaction(async tx => {
-    await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.prepareSystem'))`)
+    await tx.hold('prepareSystem')
     await seedAdministrator(tx)
     await seedMenus(tx, menusFor(models))
     await seedOperations(tx, operationsFor(models, calls))

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { createSession, findCaller, forgetSessions, freshToken, hashOf } from './sessions.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const resultWith = async (token: string) => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).result
 /** Long before the 30 seconds for which a process remembers a caller. */
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })

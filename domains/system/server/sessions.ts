@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller, Context } from '@pavilion/store'
+import type { Caller, Context, Transaction } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { reachOfUser } from './reach.ts'
 
@@ -188,7 +188,7 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
  * Ends sessions in the caller's transaction and notifies every process after the commit; this
  * process forgets them before it answers.
  */
-export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
+export async function endSessions(tx: Transaction, which: WhichSessions): Promise<void> {
   if ('userId' in which) {
     await tx.sql(
       `
@@ -213,7 +213,7 @@ export async function endSessions(tx: Context, which: WhichSessions): Promise<vo
   )
   await forgetEverywhere(tx, { tokenHash })
 }
-async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSessions>[0]): Promise<void> {
+async function forgetEverywhere(tx: Transaction, about: Parameters<typeof forgetSessions>[0]): Promise<void> {
   tx.afterCommit(() => forgetSessions(about))
   await tx.notify('sessions', about)
 }
@@ -222,7 +222,7 @@ async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSess
  * other within a second. Nobody is signed out; open browsers of the role's holders, or of all
  * operators, are notified.
  */
-export async function rightsChanged(tx: Context, sysRoleId?: number): Promise<void> {
+export async function rightsChanged(tx: Transaction, sysRoleId?: number): Promise<void> {
   tx.afterCommit(() => forgetSessions({}))
   await tx.notify('sessions', { rights: true, ...(sysRoleId !== undefined && { sysRoleId }) })
 }

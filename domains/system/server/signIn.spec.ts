@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { allAtOnce, readPicture, startTestHouse, unused } from '@pavilion/testing'
+import { allAtOnce, readPicture, startTestServer, unused } from '@pavilion/testing'
 import { hashPassword } from './passwords.ts'
 import { createLoginToken } from './signIn.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const agent = { headers: { 'user-agent': 'Test browser' } }
 
 /** A picture code whose characters the test knows. */

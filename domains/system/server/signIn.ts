@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { inLanguage, networkOf, Refusal } from '@pavilion/declare'
-import { keyedHash, logStatement, type Context } from '@pavilion/store'
+import { keyedHash, logStatement, sql, sqlText, type Context } from '@pavilion/store'
+import { sysLoginToken } from '../model/access.ts'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
+import { sysUser } from '../model/sysUser.ts'
 import { attempting } from './attempting.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 import { signedIn, signedInTwice } from './loginWords.ts'
@@ -64,18 +66,27 @@ export interface User {
   password: string | null
   status: number
 }
-const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
-// Counted before the password is compared: of many concurrent attempts only five get that far.
-const chargeAttempt = `
-  update "sysUser"
-  set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
-    "lockedUntil" = case
-      when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes'
-    end
-  where "account" = $1
-    and "deletedAt" is null
-    and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
-  returning "id", "account", "password", "status"`
+const count = `case when a."lockedUntil" <= clock_timestamp() then 1 else a."failCount" + 1 end`
+/**
+ * Takes an attempt. Counted before the password is compared: of many concurrent attempts only five
+ * get that far. Whoever edits the account need not know.
+ */
+async function chargeAttempt(ctx: Context, account: string): Promise<User | undefined> {
+  const counted = sqlText(count)
+  const [user] = await ctx.acting('sign-in', {}).transaction(tx =>
+    tx.update<User>(sysUser, {
+      set: sql`"failCount" = ${counted}, "locked" = ${counted} >= ${mostWrongPasswords},
+        "lockedUntil" = case
+          when ${counted} >= ${mostWrongPasswords}
+            then clock_timestamp() + make_interval(mins => ${lockedMinutes}::int)
+        end`,
+      where: sql`a."account" = ${account} and (a."lockedUntil" is null or a."lockedUntil" <= clock_timestamp())`,
+      returning: sql`a.id, a."account", a."password", a."status"`,
+      quietly: true,
+    }),
+  )
+  return user
+}
 const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
 // Unknown accounts are counted and locked like existing ones, so a lock reveals nothing. Uses the
 // table of rate limits, which is swept.
@@ -108,13 +119,17 @@ export async function signIn(
         // Open sessions stay: otherwise anybody who knows the account name could sign its owner out
         // again and again.
         if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
-        await ctx.sql(
-          `
-            update "sysUser"
-            set "failCount" = 0, "locked" = false, "lockedUntil" = null
-            where "id" = $1
-              and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
-          [charged.id, charged.lockedByOthers],
+        await ctx.acting('sign-in', {}).transaction(tx =>
+          tx.update(sysUser, {
+            set: sql`"failCount" = 0, "locked" = false, "lockedUntil" = null`,
+            where: sql`a.id = ${charged.id}
+              and (
+                a."lockedUntil" is null
+                or a."lockedUntil" <= clock_timestamp()
+                or not ${charged.lockedByOthers}::boolean
+              )`,
+            quietly: true,
+          }),
         )
         if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
         return charged
@@ -138,7 +153,7 @@ async function charge(ctx: Context, account: string): Promise<Charged | undefine
   const network = networkOf(ctx.ip)
   const place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
   if (place && !(await ctx.sql(chargeStranger, [place])).length) throw accountLocked()
-  const [charged] = await ctx.sql<User>(chargeAttempt, [account])
+  const charged = await chargeAttempt(ctx, account)
   if (charged) return { ...charged, ...(place && { place }), lockedByOthers: false }
   const [user] = await ctx.sql<User>(
     `
@@ -182,20 +197,17 @@ export const forgetPlaces = async (tx: Context, account: string): Promise<unknow
 export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
   return logged(ctx, '', userAgent, async () => {
     const [loginId = '', secret = ''] = loginToken.split('.')
-    const [user] = await ctx.sql<User>(
-      `
-        update "sysLoginToken" t
-        set "usedAt" = clock_timestamp()
-        from "sysUser" u
-        where t."loginId" = $1
-          and t."token" = $2
-          and t."usedAt" is null
-          and t."expireAt" > clock_timestamp()
-          and t."deletedAt" is null
-          and u."id" = t."sysUserId"
-          and u."deletedAt" is null
-        returning u."id", u."account", u."password", u."status"`,
-      [loginId, digest(secret)],
+    const [user] = await ctx.acting('sign-in', {}).transaction(tx =>
+      tx.update<User>(sysLoginToken, {
+        set: sql`"usedAt" = clock_timestamp()`,
+        from: sql`${sysUser} u`,
+        where: sql`a."loginId" = ${loginId}
+          and a."token" = ${digest(secret)}
+          and a."usedAt" is null
+          and a."expireAt" > clock_timestamp()
+          and u.id = a."sysUserId"`,
+        returning: sql`u.id, u."account", u."password", u."status"`,
+      }),
     )
     if (!user) throw wrongLoginToken()
     return user
@@ -287,17 +299,14 @@ export async function openSession(
   secondFactor: boolean,
 ): Promise<string> {
   return ctx.transaction(async tx => {
-    const [still] = await tx.sql(
-      `
-        update "sysUser"
-        set "lastLoginAt" = clock_timestamp()
-        where "id" = $1
-          and "deletedAt" is null
-          and "status" = ${sysUserStatus.normal}
-          and "password" is not distinct from $2
-        returning "id"`,
-      [id, password],
-    )
+    const [still] = await tx.acting('sign-in', {}).update(sysUser, {
+      set: sql`"lastLoginAt" = clock_timestamp()`,
+      where: sql`a.id = ${id}
+        and a."status" = ${sysUserStatus.normal}
+        and a."password" is not distinct from ${password}::text`,
+      returning: sql`a.id`,
+      quietly: true,
+    })
     if (!still) throw accountStopped()
     const token = await createSession(tx, {
       kind: 'operator',

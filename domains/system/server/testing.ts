@@ -1,4 +1,4 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import sharp from 'sharp'
 
 export interface UploadOptions {
@@ -10,7 +10,7 @@ export interface UploadOptions {
 }
 
 /** Uploads and fetches files as an operator; `token` is the default. For tests. */
-export function uploadsOf(server: TestHouse, token: string) {
+export function uploadsOf(server: TestServer, token: string) {
   async function upload(
     bytes: Buffer,
     {
@@ -38,7 +38,7 @@ export const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7f5c' } })
 
 /** For tests: calls about rights. `token` is an operator with every right. */
-export function rightsDesk(server: TestHouse, token: string) {
+export function rightsDesk(server: TestServer, token: string) {
   /** An operator who may manage operators and roles, but little else. */
   const manager = (more: readonly string[] = []) =>
     server.operator({
@@ -67,7 +67,7 @@ export function rightsDesk(server: TestHouse, token: string) {
 }
 
 /** For tests: the unread messages of operators. */
-export function inboxOf(server: TestHouse) {
+export function inboxOf(server: TestServer) {
   const unread = async (id: number) =>
     await server.sql<{ title: string; content: string }>(
       `

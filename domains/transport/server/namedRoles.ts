@@ -4,8 +4,7 @@ import { receivePlanStatus, receiveRole } from '../model/codes.ts'
 
 /** The four roles of a pick-up, each with the plans that are not complete (back-office §6). */
 for (const { code, zh, en } of entriesOf(receiveRole))
-  namedRoles.register({
-    name: `receiveRoles.${code}`,
+  namedRoles.fill(`receiveRoles.${code}`, {
     words: [`接送${zh}`, `Pick-ups as ${en.toLowerCase()}`],
     rows: `
       select p."id", p."name", p."projectId"

@@ -1,14 +1,14 @@
 import { describe, it } from 'node:test'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 import { ballotOf, takeVote } from './cast.ts'
 import { voterByWebUser } from './voters.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const code = ({ data }: { data: { code?: string } }) => data?.code
 const seen = (answer: { result: number; data: { code?: string } }) => (answer.result === 20000 ? 'in' : code(answer))
 
@@ -244,7 +244,7 @@ describe('every day', () => {
       ['2026-11-21', 1],
     ])
   })
-  it('nobody is told to come back tomorrow on the last day', async () => {
+  it('asks nobody to come back tomorrow on the last day', async () => {
     const { projectId, first } = await makePoll(server, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' })
     const { id } = await server.visitor({ projectId })
     const reader = server.system.acting('test', { projectId })

@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import type { ComponentLoader } from '@pavilion/site/server/index.ts'
 import { voteRise, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 import { componentLoaders } from './pages.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 type Poll = Awaited<ReturnType<typeof makePoll>>
 const list = (poll: Poll, more: object = {}, options: { token?: string } = {}) =>
   server.call(

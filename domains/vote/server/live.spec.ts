@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import type { Bus } from '@pavilion/store'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteTopic } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const opened: WebSocket[] = []
 after(() => {
   for (const socket of opened) socket.close()

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
-import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteRecord, voteTopic, voteTopicType } from '../model/index.ts'
 import { makePoll, outcomes } from '../testing.ts'
 import { ballotOf, takeVote } from './cast.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const equal = (totals: readonly { shown: number; rows: number }[]) => {
   for (const { shown, rows } of totals) expect(shown).toBe(rows)
 }

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteItem, voteTopicType } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const desk = async (options = {}) => {
   const poll = await makePoll(server, options)
   const { token, id } = await server.operator()

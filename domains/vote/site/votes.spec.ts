@@ -10,14 +10,14 @@ import {
   twoWays,
   openPage,
   photograph,
-  startTestHouse,
+  startTestServer,
   type Device,
   type SpokenLanguage,
 } from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll, withClock } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 /**
  * Four websites whose home page shows one poll, in a component of this type with these settings.
  */

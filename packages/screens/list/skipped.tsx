@@ -19,7 +19,7 @@ export function showSkipped(
     width: 560,
     okText: say('知道了', 'OK'),
     content: (
-      <table aria-label={say('未处理的记录', 'Skipped records')} className="pv-told">
+      <table aria-label={say('未处理的记录', 'Skipped records')} className="pv-problems">
         <thead>
           <tr>
             <th>{say(of.zh, of.en)}</th>

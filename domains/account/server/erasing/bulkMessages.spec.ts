@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { recount } from '@pavilion/notification/server/mass/recount.ts'
-import { startTestHouse, whileHeld } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { freshPhone } from '../testing.ts'
 import { fateOf, tablesWith } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('erasing a person from bulk messages', () => {
   it('removes the person however written; the others still receive and are counted', async () => {

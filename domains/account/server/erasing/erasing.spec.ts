@@ -8,7 +8,7 @@ import { order, orderContact } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { bytesOf, filesFolder } from '@pavilion/system/server/files.ts'
-import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicType } from '@pavilion/vote/model/index.ts'
 import { expect } from 'expect'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ import { commonLoginUser, dataErasure, weChatUser } from '../../model/index.ts'
 import { codeFor, freshPhone, purpose, signUp } from '../testing.ts'
 import { fateOf, tablesWith } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const by = (projectId: number, name: string, body: object, more: object = {}) =>
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 /** A visitor with data in many domains, all under one unmistakable name. */

@@ -5,13 +5,13 @@ import { makeForm } from '@pavilion/form/server/index.ts'
 import { bytesOf } from '@pavilion/system/server/files.ts'
 import { sweepFiles } from '@pavilion/system/server/fileSweep.ts'
 import { emptyBins } from '@pavilion/system/server/recycleBin.ts'
-import { startTestHouse, unused, whileHeld } from '@pavilion/testing'
+import { startTestServer, unused, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { commonLoginUser } from '../../model/index.ts'
 import { freshPhone } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const fileOf = async (rows: readonly (readonly string[])[]) =>
   new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart])
 /** A visitor whom an operator knows by phone, and that operator's calls. */

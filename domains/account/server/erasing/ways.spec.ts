@@ -2,10 +2,10 @@ import { describe, it } from 'node:test'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
 import { asDeclared } from '@pavilion/system/server/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('erasing from a list that no domain has registered', () => {
   it('empties the fields declared as personal, and the owner', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { after, describe, it } from 'node:test'
 import { weChatUser } from '../../model/index.ts'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { openidOf } from '../weChatHandle.ts'
 import { freshPhone, codeFor, purpose, signUp } from '../testing.ts'
@@ -10,7 +10,7 @@ import { signPage } from './pageTicket.ts'
 import { realWeChat } from './real.ts'
 import { giveCode, testPeople } from './twin.ts'
 
-const testServer = await startTestHouse()
+const testServer = await startTestServer()
 after(() => useWeChat())
 const ask = (projectId: number, name: string, body: object, more: { token?: string } = {}) =>
   testServer.call(`/wxAccessTokenJsapiTicket/ext/${name}`, body, { projectId, language: 'en', ...more })

@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { bothAtOnce, startTestServer } from '@pavilion/testing'
 import { conferencePlace, conferenceTopic } from '../../model/index.ts'
 import { clock } from '../../testing.ts'
 import { readProgrammeFile } from './calls.ts'
 import { compare } from './compare.ts'
 import { frab, makeEvent, sheet, talk } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const event = () => makeEvent(server)
 
 describe('importing a programme again', () => {

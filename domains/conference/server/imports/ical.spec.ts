@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { clock } from '../../testing.ts'
 import { calendar, makeEvent } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const event = () => makeEvent(server)
 
 describe('a programme from a calendar', () => {

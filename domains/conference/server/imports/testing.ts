@@ -1,10 +1,10 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { writeXlsx } from 'hucre/xlsx'
 import { conferencePlace, conferenceSchedule, conferenceSpeaker } from '../../model/index.ts'
 import { makeProgramme } from '../../testing.ts'
 
 /** A project with an operator who imports programmes into it. */
-export async function makeEvent(server: TestHouse) {
+export async function makeEvent(server: TestServer) {
   const { id: projectId } = await server.project()
   const operator = await server.operator({ projects: [projectId] })
   const send = (

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import {
   decisionRuleGroup,
   fieldsOf,
@@ -17,7 +17,7 @@ import { presets } from '../../model/presets.ts'
 import type { BuiltForm } from './read.ts'
 import { builderFixtures } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { building, named, byName } = builderFixtures(server)
 
 describe('a new form', () => {

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { fieldsOf, type FormField, webFormFeeRule } from '../../model/index.ts'
 import { changeField, newCandidate, newField, newId, placeField, removeField } from '../../model/draft.ts'
 import { makeForm } from '../index.ts'
@@ -9,7 +9,7 @@ import { visitorForm } from '../visitorForm.ts'
 import type { BuiltForm } from './read.ts'
 import { builderFixtures } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { building, named, byName } = builderFixtures(server)
 
 describe('saving a draft', () => {

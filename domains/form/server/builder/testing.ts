@@ -1,11 +1,11 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { fieldsOf, type FormField, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 import type { BuiltForm } from './read.ts'
 
 /** Fixtures of the specs about building forms. */
-export function builderFixtures(server: TestHouse) {
+export function builderFixtures(server: TestServer) {
   async function building(about = {}) {
     const { id: projectId } = await server.project()
     const made = await makeForm(

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webFormField, webFormVersion } from '../../model/index.ts'
 import { changeField, removeField, removeGroup } from '../../model/draft.ts'
 import { differences } from '../../model/differences.ts'
@@ -8,7 +8,7 @@ import { fillsIn } from '../visitorForm.ts'
 import type { BuiltForm } from './read.ts'
 import { builderFixtures } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { building, named } = builderFixtures(server)
 
 describe('versions of a form', () => {

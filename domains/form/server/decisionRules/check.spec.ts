@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { mustBeInvited } from '@pavilion/account/server/invited.ts'
 import type { Session } from '@pavilion/store/session.ts'
 import { guardedForms } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { guarded } = guardedForms(server)
 

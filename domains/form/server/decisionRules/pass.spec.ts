@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { webFormField, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { wrongCodes } from './pass.ts'
 import { makeForm } from '../index.ts'
 import { guardedForms } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { guarded } = guardedForms(server)
 

@@ -1,10 +1,10 @@
 import type { NewRow } from '@pavilion/declare'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 
 /** Fixtures of the specs about decision rules. */
-export function guardedForms(server: TestHouse) {
+export function guardedForms(server: TestServer) {
   /** An open form with a name field and a field with a decision rule group. */
   async function guarded(
     group: Partial<NewRow<typeof decisionRuleGroup>> = {},

@@ -1,13 +1,13 @@
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import { startTestHouse, whileHeld } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { wrongCodes } from '../decisionRules/pass.ts'
 import { makeForm } from '../index.ts'
 import { useRealName, wrongNames } from '../realName.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const card = '11010519491231002X'
 const cards = [
   '110105194912310038',

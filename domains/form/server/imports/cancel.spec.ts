@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { readXlsx } from 'hucre/xlsx'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { importFixtures } from './testing/running.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { desk, sent, whileRunning, act, line, count, progress } = importFixtures(server)
 
 describe('a cancelled import', () => {

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { writeXlsx } from 'hucre/xlsx'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 after(() => server.close())
 
 /**

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 
 describe('a sheet of records', () => {
   it('may have dates and times as spreadsheets store them, and several answers with empty lines between them', async () => {

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { memberSheets } from './testing/memberSheets.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { group, sheet, rows } = memberSheets(server)
 

@@ -2,12 +2,12 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { Rows } from '@pavilion/store/rows.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { copyIn, importFixtures } from './testing/running.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { desk, sent, whileRunning, act, count, progress, screenOf } = importFixtures(server)
 
 describe('a running import', () => {

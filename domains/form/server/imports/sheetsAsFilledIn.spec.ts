@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { memberSheets } from './testing/memberSheets.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { group } = memberSheets(server)
 
 describe('a sheet of members as people fill it in', () => {

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { project } from '@pavilion/site/model/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webForm } from '../../model/index.ts'
 import { registrations } from './testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { registration, person } = registrations(server)
 

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { registerChannel, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 import { recordFixtures } from '../testing/records.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { statementsOf } = recordFixtures(server)
 
 describe('the statements of a submit', () => {

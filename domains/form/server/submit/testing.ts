@@ -1,9 +1,9 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { makeForm, type FormPlan } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 
 /** Fixtures of the specs about sending a form. */
-export function registrations(server: TestHouse) {
+export function registrations(server: TestServer) {
   /** A project with the registration form, and a visitor who may fill it in. */
   async function registration(about: Partial<FormPlan['form']> = {}, plan = visitorForm(about)) {
     const project = await server.project()

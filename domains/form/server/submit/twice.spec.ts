@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import pg from 'pg'
 import type { Context } from '@pavilion/store'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { type FormRules, webFormType } from '../../model/index.ts'
 import { takenAnswers } from '../unique.ts'
 import { visitorForm } from '../visitorForm.ts'
@@ -15,7 +15,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const success = 20000
 const { registration, person } = registrations(server)
 

@@ -1,5 +1,5 @@
 import { expect } from 'expect'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import pg from 'pg'
 import { formComponentType as type, webFormType } from '../../model/index.ts'
 import { most } from '../answerQuery.ts'
@@ -13,7 +13,7 @@ export interface Node {
 }
 
 /** Fixtures of the specs about filtering and sorting records by answers. */
-export function answerListFixtures(server: TestHouse) {
+export function answerListFixtures(server: TestServer) {
   const cities = ['上海', '湖州', '普洱'] as const
 
   /** A form with every kind of answer that lists can filter by, nine records, and an operator. */

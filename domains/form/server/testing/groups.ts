@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 
 /** Fixtures of the specs about groups. */
-export function groupFixtures(server: TestHouse) {
+export function groupFixtures(server: TestServer) {
   /** The first sheet of the workbook that a call returns. */
   async function sheetOf(
     path: string,

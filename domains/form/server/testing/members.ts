@@ -1,10 +1,10 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 
 /** Fixtures of the specs about groups and their members. */
-export function ownGroups(server: TestHouse) {
+export function ownGroups(server: TestServer) {
   /** A group registration with a member form, and the visitor who registers for the group. */
   async function group() {
     const { id: projectId } = await server.project()

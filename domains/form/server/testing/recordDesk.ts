@@ -1,9 +1,9 @@
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { formComponentType as type, webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 
 /** Fixtures of the specs about the work of operators with records. */
-export function recordDesks(server: TestHouse) {
+export function recordDesks(server: TestServer) {
   /** A personal registration, and two operators, of whom one sees personal data masked. */
   async function desk() {
     const { id: projectId } = await server.project()

@@ -1,11 +1,11 @@
 import { expect } from 'expect'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 
 /** Fixtures of the specs about records. */
-export function recordFixtures(server: TestHouse) {
+export function recordFixtures(server: TestServer) {
   const people = [
     { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' },
     { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' },

@@ -1,5 +1,5 @@
 import { afterEach, describe, it } from 'node:test'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { groupNotificationStatus as status } from '../../model/codes.ts'
@@ -7,7 +7,7 @@ import { useSenders } from '../senders/choose.ts'
 import { SendFailed } from '../senders/sender.ts'
 import { bulkDesk, recordingSenders } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token, call, move, rowOf, task } = await bulkDesk(server)
 afterEach(() => useSenders())
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, it } from 'node:test'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import {
   customEmailStatus,
@@ -11,7 +11,7 @@ import { useSenders } from '../senders/choose.ts'
 import { SendFailed } from '../senders/sender.ts'
 import { bulkDesk, recordingSenders } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { account, call, move, rowOf, task, statesOf } = await bulkDesk(server)
 afterEach(() => useSenders())
 

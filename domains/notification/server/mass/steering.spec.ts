@@ -1,12 +1,12 @@
 import { afterEach, describe, it } from 'node:test'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { customEmailStatus, groupNotificationStatus as status, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
 import { SendFailed } from '../senders/sender.ts'
 import { bulkDesk, recordingSenders } from '../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { account, call, move, rowOf, task, statesOf } = await bulkDesk(server)
 afterEach(() => useSenders())
 

@@ -15,9 +15,8 @@ const atOnce = 10
  * The work of a bulk message: writes the messages, then sends them a few at a time, until none is
  * waiting, the end time has passed, or somebody pauses or stops it. A retry sends what failed.
  */
-backgroundWork.register(
-  'send',
-  async (caller, which: Which, tools: TaskTools) => {
+backgroundWork.fill('send', {
+  work: async (caller, which: Which, tools: TaskTools) => {
     caller.may(`${which.kind}.send`)
     const ctx = within(caller, which.projectId)
     const batch = batchOf(which)
@@ -77,18 +76,16 @@ backgroundWork.register(
     const last = await report()
     if (last?.failed) throw sendsFailed({ count: last.failed, why: last.why ?? '' })
   },
-  {
-    cancelled: async (tx, which: Which) => {
-      const inside = within(tx, which.projectId)
-      await inside.moveWhere(massOf(which.kind), 'cutOff', { ids: [which.id], where: undefined })
-      await stopSend(inside, which)
-    },
-    again: async (tx, which: Which) => {
-      // A retry after the end: what failed or was cancelled is sent again. Only this restarts it:
-      // one that somebody stopped stays stopped.
-      const inside = within(tx, which.projectId)
-      const [begun] = await inside.moveWhere(massOf(which.kind), 'sendRest', { ids: [which.id], where: undefined })
-      if (begun) await queueAgain(inside, sql`a."batch" = ${batchOf(which)}`)
-    },
+  cancelled: async (tx, which: Which) => {
+    const inside = within(tx, which.projectId)
+    await inside.moveWhere(massOf(which.kind), 'cutOff', { ids: [which.id], where: undefined })
+    await stopSend(inside, which)
   },
-)
+  again: async (tx, which: Which) => {
+    // A retry after the end: what failed or was cancelled is sent again. Only this restarts it:
+    // one that somebody stopped stays stopped.
+    const inside = within(tx, which.projectId)
+    const [begun] = await inside.moveWhere(massOf(which.kind), 'sendRest', { ids: [which.id], where: undefined })
+    if (begun) await queueAgain(inside, sql`a."batch" = ${batchOf(which)}`)
+  },
+})

@@ -1,5 +1,5 @@
 import { afterEach, describe, it } from 'node:test'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { groupNotificationStatus as status, optOutSource, outboxState, smsStatus } from '../../model/codes.ts'
 import { sendNotice } from '../index.ts'
@@ -9,7 +9,7 @@ import { recordingSenders } from '../testing.ts'
 import { publicUrl } from './links.ts'
 import { isRefusal, replyKey, withRefusalHint } from './replies.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const { token } = await server.operator()
 const key = 'key-of-sixteen-or-more'
 afterEach(() => {

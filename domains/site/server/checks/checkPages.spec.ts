@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { makeExpo } from '../../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 async function checking(site: 'zh1' | 'en1' = 'zh1') {
   const expo = await makeExpo(server)
   const { token } = await server.operator({ projects: [expo.project.id] })

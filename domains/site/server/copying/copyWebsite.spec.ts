@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestServer } from '@pavilion/testing'
 import { webComponent, webContent, webImage, webMenu, website } from '../../model/index.ts'
 import { makeExpo, open, words } from '../../testing.ts'
 
-const server = await startTestHouse()
+const server = await startTestServer()
 const asOperator = async (projects: number[]) => {
   const { token } = await server.operator({ projects })
   return (path: string, body: object, projectId = projects[0]) =>

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { makeFolder } from '@pavilion/store/folders.ts'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
-import { copyOut } from './copyOut.ts'
+import { copyTo } from '@pavilion/store/pgPrivate.ts'
 import {
   ArchiveProblem,
   digestOf,
@@ -105,7 +105,7 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
     for (const { key, words, ...table } of tables) {
       const hash = createHash('sha256')
       const place = join(work, 'table')
-      const { stream, rows } = copyOut(client, rowsOf(table, { key, words }))
+      const { stream, rows } = copyTo(client, rowsOf(table, { key, words }))
       await pipeline(
         stream,
         through(chunk => hash.update(chunk)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { queueTables } from '@pavilion/store/queuePrivate.ts'
 
 /**
  * A table in the archive. `sha256` is over its rows as COPY writes them, in the order of its key:
@@ -88,7 +89,7 @@ export const tablesToKeep = `
       (n.nspname = 'public' and c.relname <> 'pavilionMigration')
       or (
         n.nspname = 'graphile_worker'
-        and c.relname in ('_private_tasks', '_private_job_queues', '_private_jobs')
+        and c.relname in (${queueTables.map(name => `'${name}'`).join(', ')})
       )
     )
   order by 1, 2`

@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract } from 'tar-stream'
-import { copyIn, copyOut } from './copyOut.ts'
+import { copyFrom, copyTo } from '@pavilion/store/pgPrivate.ts'
+import { unlockJobs } from '@pavilion/store/queuePrivate.ts'
 import {
   ArchiveProblem,
   digestOf,
@@ -120,10 +121,12 @@ export async function loadArchive(
     await eachEntry(path, async (name, bytes) => {
       const table = tables.get(name)
       if (table)
-        await copyIn(
+        await copyFrom(
           client,
           `copy ${quotedName(table.schema)}.${quotedName(table.name)} (${table.columns.map(quotedName).join(', ')}) from stdin`,
-          bytes.pipe(createGunzip()),
+          async sink => {
+            for await (const chunk of bytes.pipe(createGunzip())) await sink.send(chunk as Buffer)
+          },
         )
       else if (name.startsWith('files/')) {
         if (!isOurs(name)) return
@@ -135,7 +138,7 @@ export async function loadArchive(
     const { rows: orders } = await client.query<TableOrder & { schema: string; name: string }>(tablesToKeep)
     const holds = async (table: TableEntry, order: TableOrder) => {
       const hash = createHash('sha256')
-      const { stream, rows } = copyOut(client, rowsOf(table, order))
+      const { stream, rows } = copyTo(client, rowsOf(table, order))
       for await (const chunk of stream) hash.update(chunk as Buffer)
       return rows() === table.rows && hash.digest('hex') === table.sha256
     }
@@ -156,8 +159,7 @@ export async function loadArchive(
     for (const { schema, name, value } of manifest.sequences)
       await client.query('select setval(to_regclass($1), $2)', [`${quotedName(schema)}.${quotedName(name)}`, value])
     // No worker of the old installation is running these jobs any more.
-    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
-    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    for (const unlock of unlockJobs) await client.query(unlock)
     await client.query('commit')
   } finally {
     await client.end().catch(() => {})

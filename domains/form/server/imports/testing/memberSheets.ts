@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { webFormType } from '../../../model/index.ts'
 import { makeForm } from '../../index.ts'
 
 /** Fixtures of the specs about sheets of group members. */
-export function memberSheets(server: TestHouse) {
+export function memberSheets(server: TestServer) {
   const sheet = async (rows: readonly (readonly string[])[]) =>
     new Blob([
       (await writeXlsx({

@@ -1,7 +1,7 @@
 import { afterEach } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { Rows } from '@pavilion/store/rows.ts'
-import type { TestHouse } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 
 /** The original method, which specs replace for a while. */
 export const copyIn = Rows.prototype.copyIn
@@ -12,7 +12,7 @@ export interface At {
 }
 
 /** Fixtures of the specs about imports that run. */
-export function importFixtures(server: TestHouse) {
+export function importFixtures(server: TestServer) {
   afterEach(() => {
     Rows.prototype.copyIn = copyIn
   })
