@@ -383,16 +383,16 @@ const seen = [
 /** Settings tested elsewhere, with the spec file, relative to this domain. */
 const elsewhere: Readonly<Record<string, string>> = {
   'webForm.validWhenFirstRecordValid': 'server/submit.spec.ts',
-  'webForm.disableAfterPayApplied': 'server/group.spec.ts',
-  'webForm.closedByFormId': 'server/group.spec.ts',
+  'webForm.disableAfterPayApplied': 'server/payStatus.spec.ts',
+  'webForm.closedByFormId': 'server/payStatus.spec.ts',
   'webForm.realNameCheck': 'server/realName.spec.ts',
-  'webForm.memberFormId': 'server/group.spec.ts',
-  'webForm.invitationPreview': 'server/group.spec.ts',
+  'webForm.memberFormId': 'server/testing/groups.ts',
+  'webForm.invitationPreview': 'server/invitation.spec.ts',
   'webForm.visitorsMayWithdraw': 'server/ownRecords.spec.ts',
   'webForm.duplicatePerson': 'server/samePerson.spec.ts',
   'webForm.signInTemplate': 'site/phonePages.spec.ts',
   'webFormField.showInList': '../../apps/admin/review.spec.ts',
-  'webFormField.sortable': 'server/answerLists.spec.ts',
+  'webFormField.sortable': 'server/answerListsLarge.spec.ts',
 }
 /** Remarks for operators only. */
 const notes = ['webForm.remark', 'webFormCandidate.remark']
