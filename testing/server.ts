@@ -85,8 +85,8 @@ const logged = (line: Record<string, unknown>) => {
  * lists.
  */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  const { log, ...requests } = options
-  return areTogether() && Object.keys(requests).length === 0 ? sharedServer(log ?? logged) : dedicatedServer(options)
+  const { log, ...ownOptions } = options
+  return areTogether() && Object.keys(ownOptions).length === 0 ? sharedServer(log ?? logged) : dedicatedServer(options)
 }
 
 interface Shared {
