@@ -48,14 +48,14 @@ describe('the first day, without any project', () => {
     const { page, close } = await openAdmin(server, operator, '/systemManagement/sysUser', { language: 'en' })
     const form = page.getByRole('dialog')
     await page.getByRole('button', { name: 'New', exact: true }).click()
-    await expect(form.getByText('without an enabled one nobody can sign in')).toBeVisible()
+    await expect(form.getByText('Nobody can sign in without an enabled role.')).toBeVisible()
     await goInside(page, '/systemManagement/sysRole')
     await page.getByRole('button', { name: 'New', exact: true }).click()
-    await expect(form.getByText('Once it is saved, assign its menus, operations and projects')).toBeVisible()
+    await expect(form.getByText('After saving, assign menus, operations and projects')).toBeVisible()
     for (const [kind, words] of [
-      ['Menu', 'Menus are what the sidebar shows'],
-      ['Operation', 'Operations are what may be done'],
-      ['Project', 'those of several roles add up'],
+      ['Menu', 'Menus decide what the sidebar shows. Operations decide'],
+      ['Operation', 'Operations decide what can be done. Menus'],
+      ['Project', 'The projects of several roles add up'],
     ] as const) {
       await goInside(page, `/systemManagement/sysRole/assign${kind}?id=${role.id}`)
       await expect(page.getByText(words)).toBeVisible()

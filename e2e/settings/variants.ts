@@ -42,6 +42,8 @@ export function variantsOf(
     return entriesOf(declared.codes as never).map(({ code }) => code)
   if (declared.kind === 'json') return [['example.com'], { text: '#123456' }]
   if (declared.kind === 'boolean') return [true, false]
-  if (declared.kind === 'integer') return [1, 2, ...[3, 77].map(nth => sampleValue(declared, nth))]
+  const { min = 0 } = declared
+  if (declared.kind === 'integer')
+    return [1, 2, ...[3, 77].map(nth => sampleValue(declared, nth))].filter(value => Number(value) >= min)
   return [3, 77].map(nth => sampleValue(declared, nth, nth))
 }

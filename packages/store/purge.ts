@@ -1,4 +1,4 @@
-import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { daysInBin, statesOf, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Context, Transaction } from './context.ts'
 import { forgetLostReferences } from './lostReferences.ts'
 import type { Session } from './session.ts'
@@ -27,7 +27,7 @@ const holding = (all: Catalogue, of: AnyResource): Reference[] =>
       ({ resource, field, declared }) =>
         resource.storage === 'table' && !resource.log && declared.kind !== 'refs' && field in resource.fields,
     )
-const goes = (of: AnyResource) => of.storage === 'table' && !of.keepsDeleted
+const goes = (of: AnyResource) => of.storage === 'table' && !of.keepsDeleted && !of.appendOnly
 
 /** Every resource whose deleted rows are removed, after all resources that refer to it. */
 function childrenFirst(all: Catalogue): AnyResource[] {
@@ -144,9 +144,21 @@ async function purgeOf(
         if (!going.length) return 0
         await along(tx, of, going)
         await forgetLostReferences(tx, of, going)
+        await forgetHistory(tx, of, going)
         await tx.sql(`delete from ${table} where id = any($1::bigint[])`, [going])
         return going.length
       })
     }
   }
+}
+
+/**
+ * The history of rows that go for good goes with them: it may name people. History is written once,
+ * so the transaction says first that it rewrites.
+ */
+async function forgetHistory(tx: Transaction, of: AnyResource, ids: readonly number[]): Promise<void> {
+  if (!statesOf(of).some(([, field]) => field.history)) return
+  await tx.sql(`select set_config('pavilion.rewriting', 'yes', true)`)
+  await tx.sql('delete from "stateEvent" where "resource" = $1 and "rowId" = any($2::bigint[])', [of.name, ids])
+  await tx.sql(`select set_config('pavilion.rewriting', '', true)`)
 }

@@ -27,7 +27,8 @@ describe('the demo', () => {
     const { token } = await server.operator()
     const empty: string[] = []
     for (const { name, operations } of resources) {
-      if (!operations.includes('getList')) continue
+      // Nothing of the demo can run out yet: no domain declares a counter.
+      if (!operations.includes('getList') || name.startsWith('counter')) continue
       const { result, data } = await server.call(
         `/${name}/getList`,
         { pagination: { page: 1, limit: 1 } },
@@ -113,7 +114,7 @@ describe('the demo', () => {
     const late = await whileHeld<boolean>(
       bare,
       `
-        with held as (select pg_advisory_xact_lock(hashtextextended('demo event', 2)))
+        with held as (select pg_advisory_xact_lock(hashtextextended('demoEvent ', 1)))
         insert into project ("name", "abbr")
         select $1, 'first'
         from held`,
