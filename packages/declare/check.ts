@@ -45,7 +45,7 @@ export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh'
   const { zh, en, kind, max, min } = field
   switch (problem) {
     case 'required': {
-      const [verb, englishVerb] = verbs[kind] ?? ['请输入', 'Please input ']
+      const [verb, englishVerb] = verbs[kind] ?? ['请输入', 'Please enter ']
       return [`${verb}${zh}`, `${englishVerb}${lower(en)}`]
     }
     case 'tooLong':

@@ -158,7 +158,7 @@ describe('what is wrong with a value', () => {
     lines: parts('行', 'Lines', shape({ price: money('价', 'Price', { required: true, min: 1 }) })),
   }
   it('is reported field by field, in both languages, with the verb that fits the kind [required-message required-verb-by-type]', () => {
-    expect(wrongIn(fields, {})).toEqual({ name: ['请输入姓名', 'Please input name'] })
+    expect(wrongIn(fields, {})).toEqual({ name: ['请输入姓名', 'Please enter name'] })
     expect(
       wrongIn(
         { kind: { ...fields.kind, required: true }, photo: { kind: 'image', zh: '照片', en: 'Photo', required: true } },
@@ -287,6 +287,6 @@ describe('a refusal', () => {
       words: ['展位 A12 已被预订', 'Booth A12 is already reserved'],
     })
     expect(() => refusal('boothTakenForTest', ['甲', 'A'], { advice: ['乙', 'B'] })).toThrow(/two refusals/)
-    expect(invalidInput({ name: ['请输入姓名', 'Please input name'] }).in('en')).toBe('Please input name')
+    expect(invalidInput({ name: ['请输入姓名', 'Please enter name'] }).in('en')).toBe('Please enter name')
   })
 })

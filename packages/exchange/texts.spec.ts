@@ -26,7 +26,7 @@ describe('a name pasted with invisible characters', () => {
     ).toBe('by the server')
     expect(await server.call('/webContentList/create', { name: '\u0007\u202e' }, at)).toMatchObject({
       result: 40000,
-      data: { fields: { name: 'Please input name' } },
+      data: { fields: { name: 'Please enter name' } },
     })
     const sheet = await writeXlsx({
       sheets: [{ name: 'one', rows: [['Name'], ['Line\nbreak 👩‍👧'], ['\u202e']] }],
@@ -37,7 +37,7 @@ describe('a name pasted with invisible characters', () => {
       total: 2,
       good: 1,
       bad: 1,
-      problems: [{ row: 3, message: 'Please input name' }],
+      problems: [{ row: 3, message: 'Please enter name' }],
     })
     body.set('mode', 'good')
     await server.call('/webContentList/import', body, at)

@@ -12,7 +12,7 @@ describe('bad input', () => {
     const { project, token } = await made()
     const send = (body: unknown) =>
       server.call('/webContentList/create', body, { token, projectId: project.id, language: 'en' })
-    expect((await send({})).data.fields).toEqual({ name: 'Please input name' })
+    expect((await send({})).data.fields).toEqual({ name: 'Please enter name' })
     expect((await send({ name: 'x'.repeat(101) })).data.fields).toEqual({
       name: 'Name: please enter within 100 characters',
     })

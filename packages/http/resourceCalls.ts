@@ -194,7 +194,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
         },
         async (ctx, { id, ids, updatedAt }) => {
           if (Array.isArray(ids)) return deleteEach(ctx, of, ids)
-          if (typeof id !== 'number') throw invalidInput({ id: ['请输入编号', 'Please input the id'] })
+          if (typeof id !== 'number') throw invalidInput({ id: ['请输入编号', 'Please enter the id'] })
           await ctx.store(of).delete(id, updatedAt ? { updatedAt: updatedAt as string } : {})
           return null
         },

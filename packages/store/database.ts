@@ -67,7 +67,7 @@ export function translated(catalogue: Catalogue, error: unknown): unknown {
   }
   if (code === '23502' && column && table) {
     const field = catalogue.resources.get(table)?.fields[column]
-    if (field) return invalidInput({ [column]: [`请输入${field.zh}`, `Please input ${field.en.toLowerCase()}`] })
+    if (field) return invalidInput({ [column]: [`请输入${field.zh}`, `Please enter ${field.en.toLowerCase()}`] })
   }
   if (code === '23503' && table && constraint) {
     const of = catalogue.resources.get(table)

@@ -110,7 +110,7 @@ describe('the fields of the sign-in pages', () => {
         const needed = way.boxes.filter(box => !way.optional?.includes(box))
         expect(Object.keys(wrongIn(way, nothingTyped, 'en')).sort()).toEqual([...needed].sort())
         expect(
-          Object.values(wrongIn(way, nothingTyped, 'en')).every(words => words?.[1].startsWith('Please input')),
+          Object.values(wrongIn(way, nothingTyped, 'en')).every(words => words?.[1].startsWith('Please enter')),
         ).toBe(true)
       }
     expect([

@@ -178,8 +178,8 @@ describe('every resource of the platform', () => {
     })
     expect(await act('/building/create', {})).toMatchObject({
       result: 40000,
-      errmsg: 'Please input name',
-      data: { fields: { name: 'Please input name' } },
+      errmsg: 'Please enter name',
+      data: { fields: { name: 'Please enter name' } },
     })
   })
   it('never reveals payment secrets: write-only and encrypted', async () => {

@@ -24,7 +24,7 @@ export function receiverOf(typed: string, language: Language): Receiver | undefi
 }
 export const targetOf = (receiver: Receiver): string => ('email' in receiver ? receiver.email : receiver.phoneNumber)
 
-const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please input ${en}`)
+const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please enter ${en}`)
 export function wrongReceiver(typed: string, language: Language): Pair | undefined {
   if (typed.trim() === '') return missing('手机号或邮箱', 'phone or e-mail')
   if (!receiverOf(typed, language)) return say('手机号或邮箱不正确', 'Phone or email incorrect')
