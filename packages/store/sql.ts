@@ -32,7 +32,7 @@ export const sqlJoin = (pieces: readonly Sql[], separator = ', '): Sql =>
   new Sql(pieces.flatMap(({ parts }, nth) => (nth ? [separator, ...parts] : parts)))
 /**
  * Every row of a resource, including deleted rows and those of other projects.
- * @param reason why the statement needs them; `npm run check -- --unscoped` lists all of these
+ * @param reason why the statement needs them
  */
 export function everyRowOf(of: AnyResource, reason: string): Sql {
   if (!reason) throw new Error(`every row of ${of.name}: why?`)
