@@ -17,7 +17,17 @@ import type {
 import type { LockName } from './locks.ts'
 import type { Caller } from './caller.ts'
 import type { Sql } from './sql.ts'
-import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
+import type {
+  Adjusted,
+  CellKey,
+  GiveBackOptions,
+  HoldOptions,
+  MovedRow,
+  MoveWhere,
+  Taken,
+  TakeOptions,
+  UpdateRows,
+} from './writes.ts'
 
 export interface Page {
   readonly page: number
@@ -276,6 +286,12 @@ export interface Transaction extends Context {
   confirm(counter: AnyCounter, options: HoldOptions): Promise<number>
   /** Gives back what a key holds or has bought. Returns how many units. */
   release(counter: AnyCounter, options: HoldOptions): Promise<number>
+  /**
+   * Gives back a part of what a key holds or has bought, cell by cell, in one statement. The caller
+   * makes sure that it happens once: the row whose part comes back moves in the same transaction.
+   * @throws Error when the key has less than that
+   */
+  giveBack(counter: AnyCounter, options: GiveBackOptions): Promise<void>
   /**
    * Sets the totals of cells (`total` of each cell; null: no limit) and creates missing cells.
    * Refuses a total below what is held and sold.

@@ -143,6 +143,31 @@ describe('a counter', () => {
       [12, 0, 0],
     ])
   })
+  it('gives back a part of what a key holds or has bought, and no more than it has', async () => {
+    const hotel = await hall(5, ['a', 'b'])
+    const part = (key: string, cells: readonly { place: string; quantity: number }[]) =>
+      system
+        .acting('test', { projectId: hotel.projectId })
+        .transaction(tx => tx.giveBack(seat, { key, reason: reasons.closed, cells }))
+    await hotel.take('order 1', 3)
+    await part('order 1', [{ place: 'a', quantity: 1 }])
+    expect(await hotel.numbers()).toEqual([
+      { total: 5, held: 2, sold: 0 },
+      { total: 5, held: 3, sold: 0 },
+    ])
+    await hotel.confirm('order 1')
+    await expect(part('order 1', [{ place: 'a', quantity: 3 }])).rejects.toThrow('has less of testSeat')
+    await part('order 1', [
+      { place: 'a', quantity: 2 },
+      { place: 'b', quantity: 1 },
+    ])
+    await expect(part('order 1', [{ place: 'a', quantity: 1 }])).rejects.toThrow('has less of testSeat')
+    expect(await hotel.release('order 1')).toBe(2)
+    expect(await hotel.numbers()).toEqual([
+      { total: 5, held: 0, sold: 0 },
+      { total: 5, held: 0, sold: 0 },
+    ])
+  })
   it('refuses a total below what is taken, and has no limit without one', async () => {
     const three = await hall(3)
     await three.take('order 1', 2)

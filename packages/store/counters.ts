@@ -3,7 +3,7 @@ import { keptAs, toColumn } from './kinds.ts'
 import type { Session } from './session.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
-import type { Adjusted, AdjustOptions, CellKey, HoldOptions, Taken, TakeOptions } from './writes.ts'
+import type { Adjusted, AdjustOptions, CellKey, GiveBackOptions, HoldOptions, Taken, TakeOptions } from './writes.ts'
 
 /** The state of a hold. */
 export const holdState = { held: 10, sold: 20, released: 30 } as const
@@ -194,6 +194,60 @@ export const confirm = (session: Session, counter: AnyCounter, options: HoldOpti
 /** Gives back what a key holds or has bought. */
 export const release = (session: Session, counter: AnyCounter, options: HoldOptions): Promise<number> =>
   settle(session, counter, options, { from: [holdState.held, holdState.sold], to: holdState.released })
+
+/** Gives back a part of what a key holds or has bought. */
+export async function giveBack(
+  session: Session,
+  counter: AnyCounter,
+  { key, reason, cells }: GiveBackOptions,
+): Promise<void> {
+  if (!cells.length) return
+  const parameters = new Parameters()
+  const numbers = cells.map(cell => Number(cell.quantity ?? 1))
+  const wanted = wantedCells(counter, cells, numbers, parameters)
+  const [name, keyed] = [parameters.add(counter.name, 'text'), parameters.add(key, 'text')]
+  const ofState = (state: number) => `case c."state" when ${state} then c."quantity" else 0 end`
+  const [row] = await session.sql<{ found: number }>(
+    `with ${wanted},
+    cells as (
+      select c.id, ${projectColumn(counter)} as "projectId", c."total", c."held", c."sold", w."quantity",
+        h.id as "holdId", h."quantity" as "has", h."state"
+      from ${quoted(counter.name)} c
+      join wanted w on ${sameCell(counter)}
+      join "counterHold" h on h."counter" = ${name} and h."key" = ${keyed} and h."cellId" = c.id
+        and h."deletedAt" is null and h."state" <> ${holdState.released} and h."quantity" >= w."quantity"
+      where ${scopeOf(session, counter, parameters)}
+      order by c.id
+      for update of c, h
+    ),
+    done as (
+      update "counterHold" h
+      set "quantity" = greatest(1, h."quantity" - c."quantity"),
+        "state" = case when h."quantity" = c."quantity" then ${holdState.released} else h."state" end, ${touched}
+      from cells c
+      where h.id = c."holdId"
+    ),
+    moved as (
+      update ${quoted(counter.name)} n
+      set "held" = n."held" - ${ofState(holdState.held)}, "sold" = n."sold" - ${ofState(holdState.sold)}, ${touched}
+      from cells c
+      where n.id = c.id
+    ),
+    entry as (
+      insert into "counterEntry" (
+        "projectId", "counter", "cellId", "key", "reason", "quantity",
+        "totalBefore", "totalAfter", "heldBefore", "heldAfter", "soldBefore", "soldAfter"
+      )
+      select c."projectId", ${name}, c.id, ${keyed}, ${parameters.add(reason, 'integer')}, c."quantity", c."total",
+        c."total", c."held", c."held" - ${ofState(holdState.held)}, c."sold", c."sold" - ${ofState(holdState.sold)}
+      from cells c
+    )
+    select count(*)::int as found from cells`,
+    parameters.values,
+  )
+  if (row?.found !== cells.length) throw new Error(`${key} has less of ${counter.name} than comes back`)
+  session.wrote(counter.cells, session.reach.projectId ?? null)
+}
 
 /**
  * Sets the totals of cells and creates missing ones. Refuses a total below what is held and sold.

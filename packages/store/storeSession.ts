@@ -25,8 +25,18 @@ import { applyBirth, makeMove, makeMoves, moveWhere, rememberBirths } from './mo
 import { compileSql } from './compileSql.ts'
 import type { Sql } from './sql.ts'
 import { updateRows } from './updating.ts'
-import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
-import { adjust, confirm, release, take } from './counters.ts'
+import type {
+  Adjusted,
+  CellKey,
+  GiveBackOptions,
+  HoldOptions,
+  MovedRow,
+  MoveWhere,
+  Taken,
+  TakeOptions,
+  UpdateRows,
+} from './writes.ts'
+import { adjust, confirm, giveBack, release, take } from './counters.ts'
 import { Parameters } from './parameters.ts'
 
 /** A statement sent with the commit failed, so no caller has received the error yet. */
@@ -183,6 +193,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   async release(counter: AnyCounter, options: HoldOptions): Promise<number> {
     this.#mustBeTransaction('release')
     return release(this, counter, options)
+  }
+  async giveBack(counter: AnyCounter, options: GiveBackOptions): Promise<void> {
+    this.#mustBeTransaction('giveBack')
+    return giveBack(this, counter, options)
   }
   async adjust(counter: AnyCounter, cells: readonly CellKey[], options: HoldOptions): Promise<Adjusted> {
     this.#mustBeTransaction('adjust')

@@ -66,6 +66,10 @@ export interface TakeOptions extends HoldOptions {
   /** Sells at once, without holding first. */
   readonly sold?: boolean
 }
+export interface GiveBackOptions extends HoldOptions {
+  /** The units of each cell that come back; more than the key has is an error. */
+  readonly cells: readonly CellKey[]
+}
 /** `left`: the fewest units left in any of the cells; null where there is no limit. */
 export type Taken =
   | { readonly ok: true; readonly left: number | null; readonly repeated: boolean }

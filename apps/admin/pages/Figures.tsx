@@ -1,6 +1,7 @@
+import { decimalsOf } from '@pavilion/declare'
 import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
-import { minorDigits, moneyText, numberText } from '@pavilion/screens/logic/text.ts'
+import { moneyText, numberText } from '@pavilion/screens/logic/text.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Figure, DashboardFigures } from './counted.ts'
@@ -19,7 +20,7 @@ export default function Figures({ data: { figures, health, counting } }: { data:
   // Along the axis, amounts have no decimals.
   const short = (value: number) =>
     numberText(
-      figure?.unit === 'money' ? Math.round(value / 10 ** minorDigits(figure.currency ?? 'CNY')) : value,
+      figure?.unit === 'money' ? Math.round(value / 10 ** decimalsOf(figure.currency ?? 'CNY')) : value,
       language,
     )
   const isEmpty = figure?.days.every(({ value }) => value === 0) ?? true

@@ -1,4 +1,4 @@
-import type { Language } from '@pavilion/declare'
+import { amountText, type Language } from '@pavilion/declare'
 import { isAnswered } from './answers/index.ts'
 import { webFormRecordPayStatus } from './codes.ts'
 import { holds } from './conditions.ts'
@@ -48,17 +48,6 @@ export function shownFee(
           currency: record.currency ?? 'CNY',
         }
   return feeOf(webFormFeeRules, settled, record?.createdAt ?? now)
-}
-
-/** Formats minor units: `¥680.00`, with the currency's number of digits (ISO 4217). */
-export function amountText(minor: number, currency: string, language: Language): string {
-  const locale = language === 'en' ? 'en-US' : 'zh-CN'
-  try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  } catch {
-    return `${(minor / 100).toFixed(2)} ${currency}`
-  }
 }
 
 /** Price and name of a fee, in one line. */

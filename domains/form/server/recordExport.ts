@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { invalidInput, wordFor } from '@pavilion/declare'
+import { amountText, invalidInput, wordFor } from '@pavilion/declare'
 import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
@@ -16,7 +16,6 @@ import {
   webFormRecord,
   webFormRecordStatus,
 } from '../model/index.ts'
-import { amountText } from '../model/fee.ts'
 import { isKeptPrivately } from '../model/definition.ts'
 import { answerQuery } from './answerQuery.ts'
 import { everPriced } from './fees.ts'

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@pavilion/declare'
 import type { AnyField } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Form, InputNumber, Space } from 'antd'
@@ -5,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { callApi } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
-import { minorDigits } from '../logic/text.ts'
 import { currencyOf } from './currency.ts'
 import type { InputProps, SearchProps } from './kind.ts'
 
@@ -84,7 +84,7 @@ function useCurrency({ of, row }: Pick<InputProps, 'of' | 'row'>): string {
  */
 export function MoneyInput({ value, onChange, field, row, name: _name, of, ...rest }: InputProps) {
   const currency = useCurrency({ of, row })
-  const digits = minorDigits(currency)
+  const digits = decimalsOf(currency)
   const unit = 10 ** digits
   const held = useRef({ digits, value, onChange })
   held.current = { ...held.current, value, onChange }
@@ -108,5 +108,5 @@ export function MoneyInput({ value, onChange, field, row, name: _name, of, ...re
 }
 export function MoneySearch(props: SearchProps) {
   const { currency } = useHere()
-  return <RangeSearch {...props} scale={10 ** minorDigits(currency)} />
+  return <RangeSearch {...props} scale={10 ** decimalsOf(currency)} />
 }

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { codes, code, resource, text } from '@pavilion/declare'
+import { codes, code, decimalsOf, resource, text } from '@pavilion/declare'
 import { entriesOfLines, linesOf } from './lines.ts'
-import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf, withinSentence } from './text.ts'
+import { countText, isIdentity, moneyText, plainText, sizeText, titleOf, withinSentence } from './text.ts'
 
 describe('what people read', () => {
   it('has names inside a sentence in lower case, except for abbreviations', () => {
@@ -19,7 +19,7 @@ describe('what people read', () => {
       '¥1,280',
       '-$0.05',
     ])
-    expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])
+    expect([decimalsOf('CNY'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('nonsense')]).toEqual([2, 0, 3, 2])
   })
   it('has a list of phone numbers or e-mails one per line, accepts commas, and leaves other values alone', () => {
     expect(entriesOfLines(' 13912345678\n\n13912345679，a@b.com; c@d.com、 ')).toEqual([

@@ -1,4 +1,12 @@
-import { actWords, type AnyField, type AnyResource, inLanguage, type Language, wordFor } from '@pavilion/declare'
+import {
+  actWords,
+  decimalsOf,
+  type AnyField,
+  type AnyResource,
+  inLanguage,
+  type Language,
+  wordFor,
+} from '@pavilion/declare'
 
 export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
 
@@ -15,17 +23,9 @@ function formatFor(language: 'zh-CN' | 'en-US', currency?: string): Intl.NumberF
   formats.set(key, known)
   return known
 }
-/** The number of decimals of a currency (ISO 4217). */
-export function minorDigits(currency: string): number {
-  try {
-    return formatFor('en-US', currency).resolvedOptions().maximumFractionDigits ?? 2
-  } catch {
-    return 2
-  }
-}
 /** Minor units as people write them: `¥1,280.00`. */
 export function moneyText(minor: number, currency: string, language: Language): string {
-  const digits = minorDigits(currency)
+  const digits = decimalsOf(currency)
   const amount = minor / 10 ** digits
   try {
     return formatFor(language === 'zh' ? 'zh-CN' : 'en-US', currency).format(amount)

@@ -1,6 +1,5 @@
-import { invalidInput, type Language, type Pair } from '@pavilion/declare'
+import { amountText, invalidInput, type Language, type Pair } from '@pavilion/declare'
 import { filesBeyond, type Transaction } from '@pavilion/store'
-import { amountText } from '../../model/fee.ts'
 import {
   type Answers,
   type AnswerValue,
