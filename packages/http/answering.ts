@@ -12,7 +12,7 @@ import {
 import type { Context, Database } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
-import { writes, type Answer, type Call, type Streamed } from './call.ts'
+import { writes, type Answer, type Call, type RawAnswer, type Streamed } from './call.ts'
 import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
 import { maskFor } from './masking.ts'
@@ -27,6 +27,7 @@ export async function answer(
   store: Database,
   { ctx, token }: ArrivedCall,
 ): Promise<unknown> {
+  if (call.raw) return answerRaw(call, request, reply, ctx)
   const body = tidyTexts(
     call.body?.fields ?? {},
     withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>),
@@ -68,6 +69,27 @@ export async function answer(
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
+}
+/** Hands an outside service's request over as it arrived, and sends the answer that it expects. */
+async function answerRaw(call: Call, request: FastifyRequest, reply: FastifyReply, ctx: Context): Promise<unknown> {
+  const incoming = {
+    ctx,
+    body: {},
+    headers: request.headers,
+    query: oncePerName(request.query),
+    language: ctx.language,
+    header: (name: string, value: string) => {
+      reply.header(name, value)
+    },
+    raw: {
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      headers: request.headers,
+      query: oncePerName(request.query),
+      params: oncePerName(request.params),
+    },
+  }
+  const { status, type, body } = (await learning(ctx, () => call.handler(incoming))) as RawAnswer
+  return reply.code(status).header('content-type', type).send(body)
 }
 /**
  * Checks the includes of an operator's call. Rows that a row refers to are shown with it, because

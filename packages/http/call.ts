@@ -12,6 +12,7 @@ export type Guard =
   | { readonly kind: 'visitorOrOperator'; readonly right: string }
   | { readonly kind: 'may'; readonly right: string }
   | { readonly kind: 'terminal' }
+  | { readonly kind: 'signed' }
 /** No sign-in needed. A token that is sent is still read, and refused if it is invalid. */
 export const anyone = (): Guard => ({ kind: 'anyone' })
 /** A signed-in web user. */
@@ -23,6 +24,10 @@ export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOp
 /** An operator with the right. */
 export const may = (right: string): Guard => ({ kind: 'may', right })
 export const terminal = (): Guard => ({ kind: 'terminal' })
+/**
+ * An outside service, whose signature the call verifies over the raw body. No session counts here.
+ */
+export const signed = (): Guard => ({ kind: 'signed' })
 
 /**
  * How many calls one caller or address may make in a period, per route. `strangers`: with
@@ -58,6 +63,8 @@ export interface Incoming<B> {
   readonly token?: string
   /** For multipart calls: the uploaded file and the other fields. */
   readonly upload?: Upload
+  /** For calls of outside services: the request as it arrived. */
+  readonly raw?: RawRequest
   /** Sets a header of the answer. */
   header(name: string, value: string): void
 }
@@ -66,6 +73,20 @@ export interface Upload {
   readonly mimeType: string
   readonly bytes: Buffer
   readonly fields: Readonly<Record<string, string>>
+}
+/** A request of an outside service before anything of it is parsed. */
+export interface RawRequest {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly query: Readonly<Record<string, string>>
+  /** The parameters of the path. */
+  readonly params: Readonly<Record<string, string>>
+}
+/** What an outside service expects as an answer, without an envelope. */
+export interface RawAnswer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
 }
 /** An answer without an envelope: a file, a stream. */
 export interface Streamed {
@@ -96,6 +117,11 @@ export interface Call<B = any> {
   readonly answer?: Answer
   readonly rate?: Rate
   readonly multipart?: boolean
+  /**
+   * For outside services: any content type, the body unparsed, the answer a `RawAnswer`. Its path
+   * may have parameters (`/payNotices/:kind/:id`).
+   */
+  readonly raw?: boolean
   /** For multipart calls: the largest file in bytes; 10 MB by default. */
   readonly fileLimit?: number
   /** In bytes; 1,000,000 by default (uploads 10 MB). */

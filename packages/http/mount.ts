@@ -43,7 +43,17 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
   })
 
   const usual = new Map<string, Call>()
+  const raw = calls.filter(call => call.raw)
+  // Outside services send what they like: their bodies are kept as they are.
+  if (raw.length)
+    app.register(async scope => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      for (const call of raw)
+        scope.route({ method: call.method, url: call.path, bodyLimit: call.bodyLimit ?? 200_000, ...steps(() => call) })
+    })
   for (const call of calls) {
+    if (call.raw) continue
     if (call.multipart || call.bodyLimit !== undefined)
       app.route({
         method: call.method,

@@ -186,6 +186,7 @@ const queryOf = ({ method, query }: Call): Schema[] =>
 function callersOf(guard: Guard): string {
   if (guard.kind === 'may') return `operator with the right ${guard.right}`
   if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}`
+  if (guard.kind === 'signed') return 'outside service, by its signature'
   return guard.kind
 }
 /** The OpenAPI 3.1 document of all calls. */
@@ -214,7 +215,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
         summary: `${call.summary[0]} / ${call.summary[1]}`,
         description: `Who: ${callersOf(call.guard)}.`,
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
-        security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
+        security: call.guard.kind === 'anyone' || call.guard.kind === 'signed' ? [] : [{ token: [] }],
         parameters: [
           ...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({
             $ref: `#/components/parameters/${name}`,

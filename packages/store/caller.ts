@@ -19,3 +19,9 @@ export interface Caller {
   /** An import: all rows it creates share one line of the operate log. */
   readonly inBulk?: boolean
 }
+
+/** The operator who calls, or for whom a service acts; null for everybody else. */
+export function operatorBehind({ caller }: { readonly caller: Caller }): number | null {
+  const who = caller.kind === 'service' ? caller.behalf : caller
+  return who?.kind === 'operator' ? who.id : null
+}

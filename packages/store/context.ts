@@ -232,9 +232,10 @@ export interface Context {
   ): Promise<void>
   /**
    * A context for a named service that acts beyond the caller's reach, within this project or
-   * seller. `projectId: null` confines it to no project, for rows that belong to none.
+   * seller. `projectId: null` confines it to no project, for rows that belong to none;
+   * `sellerId: 'all'` reads what sellers offer in the project.
    */
-  acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
+  acting(service: string, within: { projectId?: number | null; sellerId?: number | 'all' }): Context
   /**
    * Reports that raw SQL has written rows of a resource, so that counts and caches are dropped
    * after the commit. `projectId`: null for all projects.
@@ -293,6 +294,11 @@ export interface Transaction extends Context {
    */
   giveBack(counter: AnyCounter, options: GiveBackOptions): Promise<void>
   /**
+   * Sells units that the key gave back to it again, all or none. False when some are gone. The
+   * caller makes sure that it happens once.
+   */
+  takeBack(counter: AnyCounter, options: GiveBackOptions): Promise<boolean>
+  /**
    * Sets the totals of cells (`total` of each cell; null: no limit) and creates missing cells.
    * Refuses a total below what is held and sold.
    */
@@ -316,7 +322,7 @@ export interface Transaction extends Context {
   afterCommit(act: () => void): void
   /** Notifies every process after the commit (caches, sockets, sessions). At most 7,000 bytes. */
   notify(channel: string, payload: object): Promise<void>
-  acting(service: string, within: { projectId?: number | null; sellerId?: number }): Transaction
+  acting(service: string, within: { projectId?: number | null; sellerId?: number | 'all' }): Transaction
 }
 /** A context for boot, jobs and handlers, by name. It reaches everything. */
 export interface SystemContext extends Context {

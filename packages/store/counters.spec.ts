@@ -162,6 +162,19 @@ describe('a counter', () => {
       { place: 'b', quantity: 1 },
     ])
     await expect(part('order 1', [{ place: 'a', quantity: 1 }])).rejects.toThrow('has less of testSeat')
+    const again = (cells: readonly { place: string; quantity: number }[]) =>
+      system
+        .acting('test', { projectId: hotel.projectId })
+        .transaction(tx => tx.takeBack(seat, { key: 'order 1', reason: reasons.ordered, cells }))
+    // All or none: the first cell has nothing for the key any more, the second has too few left.
+    expect(
+      await again([
+        { place: 'a', quantity: 2 },
+        { place: 'b', quantity: 9 },
+      ]),
+    ).toBe(false)
+    expect(await again([{ place: 'a', quantity: 2 }])).toBe(true)
+    await part('order 1', [{ place: 'a', quantity: 2 }])
     expect(await hotel.release('order 1')).toBe(2)
     expect(await hotel.numbers()).toEqual([
       { total: 5, held: 0, sold: 0 },

@@ -196,42 +196,71 @@ export const release = (session: Session, counter: AnyCounter, options: HoldOpti
   settle(session, counter, options, { from: [holdState.held, holdState.sold], to: holdState.released })
 
 /** Gives back a part of what a key holds or has bought. */
-export async function giveBack(
+export async function giveBack(session: Session, counter: AnyCounter, options: GiveBackOptions): Promise<void> {
+  if (!options.cells.length) return
+  if ((await changeHolds(session, counter, options, 'back')) !== options.cells.length)
+    throw new Error(`${options.key} has less of ${counter.name} than comes back`)
+}
+/** Sells units that came back to the same key again. False when some of them are gone. */
+export async function takeBack(session: Session, counter: AnyCounter, options: GiveBackOptions): Promise<boolean> {
+  if (!options.cells.length) return true
+  return (await changeHolds(session, counter, options, 'again')) === options.cells.length
+}
+/**
+ * Changes what a key has of each cell, all or none, and returns how many cells could be changed.
+ * Released holds count as sold when units come to them again.
+ */
+async function changeHolds(
   session: Session,
   counter: AnyCounter,
   { key, reason, cells }: GiveBackOptions,
-): Promise<void> {
-  if (!cells.length) return
+  way: 'back' | 'again',
+): Promise<number> {
   const parameters = new Parameters()
   const numbers = cells.map(cell => Number(cell.quantity ?? 1))
   const wanted = wantedCells(counter, cells, numbers, parameters)
   const [name, keyed] = [parameters.add(counter.name, 'text'), parameters.add(key, 'text')]
-  const ofState = (state: number) => `case c."state" when ${state} then c."quantity" else 0 end`
+  const sign = way === 'back' ? '-' : '+'
+  const isPossible =
+    way === 'back'
+      ? `h."state" <> ${holdState.released} and h."quantity" >= w."quantity"`
+      : `(c."total" is null or c."total" - c."held" - c."sold" >= w."quantity")`
+  const held = `case when c."state" = ${holdState.held} then c."quantity" else 0 end`
+  const sold = `case when c."state" <> ${holdState.held} then c."quantity" else 0 end`
+  const left = `case when h."state" = ${holdState.released} then 0 else h."quantity" end ${sign} c."quantity"`
   const [row] = await session.sql<{ found: number }>(
     `with ${wanted},
     cells as (
       select c.id, ${projectColumn(counter)} as "projectId", c."total", c."held", c."sold", w."quantity",
-        h.id as "holdId", h."quantity" as "has", h."state"
+        h.id as "holdId", h."state"
       from ${quoted(counter.name)} c
       join wanted w on ${sameCell(counter)}
       join "counterHold" h on h."counter" = ${name} and h."key" = ${keyed} and h."cellId" = c.id
-        and h."deletedAt" is null and h."state" <> ${holdState.released} and h."quantity" >= w."quantity"
+        and h."deletedAt" is null and ${isPossible}
       where ${scopeOf(session, counter, parameters)}
       order by c.id
       for update of c, h
     ),
+    found as (
+      select count(*)::int as found from cells
+    ),
     done as (
       update "counterHold" h
-      set "quantity" = greatest(1, h."quantity" - c."quantity"),
-        "state" = case when h."quantity" = c."quantity" then ${holdState.released} else h."state" end, ${touched}
+      set "quantity" = greatest(1, ${left}),
+        "state" = case
+          when ${left} = 0 then ${holdState.released}
+          when h."state" = ${holdState.released} then ${holdState.sold}
+          else h."state"
+        end,
+        ${touched}
       from cells c
-      where h.id = c."holdId"
+      where h.id = c."holdId" and (select found from found) = ${cells.length}
     ),
     moved as (
       update ${quoted(counter.name)} n
-      set "held" = n."held" - ${ofState(holdState.held)}, "sold" = n."sold" - ${ofState(holdState.sold)}, ${touched}
+      set "held" = n."held" ${sign} ${held}, "sold" = n."sold" ${sign} ${sold}, ${touched}
       from cells c
-      where n.id = c.id
+      where n.id = c.id and (select found from found) = ${cells.length}
     ),
     entry as (
       insert into "counterEntry" (
@@ -239,14 +268,16 @@ export async function giveBack(
         "totalBefore", "totalAfter", "heldBefore", "heldAfter", "soldBefore", "soldAfter"
       )
       select c."projectId", ${name}, c.id, ${keyed}, ${parameters.add(reason, 'integer')}, c."quantity", c."total",
-        c."total", c."held", c."held" - ${ofState(holdState.held)}, c."sold", c."sold" - ${ofState(holdState.sold)}
+        c."total", c."held", c."held" ${sign} ${held}, c."sold", c."sold" ${sign} ${sold}
       from cells c
+      where (select found from found) = ${cells.length}
     )
-    select count(*)::int as found from cells`,
+    select found from found`,
     parameters.values,
   )
-  if (row?.found !== cells.length) throw new Error(`${key} has less of ${counter.name} than comes back`)
-  session.wrote(counter.cells, session.reach.projectId ?? null)
+  const found = row?.found ?? 0
+  if (found === cells.length) session.wrote(counter.cells, session.reach.projectId ?? null)
+  return found
 }
 
 /**

@@ -27,6 +27,8 @@ export const lockOrder = [
   // Sites
   'websiteAddress',
   'menuOrder',
+  // Notices from outside services
+  'inboundNotice',
   // Messages
   'optOut',
   'notice',

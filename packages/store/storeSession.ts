@@ -36,7 +36,7 @@ import type {
   TakeOptions,
   UpdateRows,
 } from './writes.ts'
-import { adjust, confirm, giveBack, release, take } from './counters.ts'
+import { adjust, confirm, giveBack, release, take, takeBack } from './counters.ts'
 import { Parameters } from './parameters.ts'
 
 /** A statement sent with the commit failed, so no caller has received the error yet. */
@@ -198,6 +198,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     this.#mustBeTransaction('giveBack')
     return giveBack(this, counter, options)
   }
+  async takeBack(counter: AnyCounter, options: GiveBackOptions): Promise<boolean> {
+    this.#mustBeTransaction('takeBack')
+    return takeBack(this, counter, options)
+  }
   async adjust(counter: AnyCounter, cells: readonly CellKey[], options: HoldOptions): Promise<Adjusted> {
     this.#mustBeTransaction('adjust')
     return adjust(this, counter, cells, options)
@@ -306,7 +310,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     await this.atCommit(insertJob, [job, JSON.stringify(payload)])
     this.afterCommit(() => this.database.jobWaits())
   }
-  acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Transaction {
+  acting(
+    service: string,
+    { projectId, sellerId }: { projectId?: number | null; sellerId?: number | 'all' },
+  ): Transaction {
     const { caller: asking } = this
     const behalf = asking.kind === 'service' ? asking.behalf : asking
     const caller: Caller = {
@@ -316,7 +323,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       ...(behalf && { behalf }),
       rights: 'all',
       projects: projectsOf(projectId),
-      sellers: sellerId === undefined ? [] : [sellerId],
+      sellers: sellerId === 'all' ? sellerId : sellerId === undefined ? [] : [sellerId],
     }
     const { projectId: _project, sellerId: _seller, ...about } = this.about
     return new StoreSession(
@@ -325,7 +332,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
         ...about,
         caller,
         ...(typeof projectId === 'number' && { projectId }),
-        ...(sellerId !== undefined && { sellerId }),
+        ...(typeof sellerId === 'number' && { sellerId }),
       },
       this.client,
       this.pending,

@@ -102,6 +102,7 @@ export const whoMay = (guard: Guard): string =>
             visitor: 'signed-in visitor',
             operator: 'any operator',
             terminal: 'terminal of a gate',
+            signed: 'outside service, by signature',
           } as const
         )[guard.kind]
 const scopes = {

@@ -13,6 +13,23 @@ export const shelfMoves = everyMove(shelfStatus, {
   onSale: ['上架', 'Put on sale'],
 })
 
+/** What a product is: a ticket is admitted, goods are handed over or sent. */
+export const commodityKind = codes({
+  goods: [10, '实物商品', 'Goods'],
+  ticket: [20, '门票', 'Ticket'],
+})
+/** How a store shows what is left. */
+export const stockDisplay = codes({
+  number: [10, '显示数量', 'Number'],
+  fewLeft: [20, '仅在所剩不多时提示', 'Only when few are left'],
+  none: [30, '不显示', 'Nothing'],
+})
+/** The ways in which a store delivers, with the numbers of the orders’ delivery methods. */
+export const storeDelivery = codes({
+  pickUp: [10, '自提', 'Pick-up'],
+  express: [20, '快递', 'Express'],
+})
+
 export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })
 
 /** Why the stock changed. */

@@ -1,5 +1,7 @@
 import {
   children,
+  code,
+  counter,
   image,
   integer,
   json,
@@ -13,7 +15,7 @@ import {
   treeParent,
   standardOperations,
 } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, shelfMoves, shelfStatus } from './codes.ts'
+import { commodityKind, enabledMoves, enabledStatus, shelfMoves, shelfStatus, stockBusinessType } from './codes.ts'
 
 const inOrder = [
   ['sortNumber', 'asc'],
@@ -49,8 +51,14 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     commodityCategoryId: ref('commodityCategory', '商品分类', 'Commodity category', { filter: true }),
     webStoreId: ref('webStore', '商城', 'Web store', { filter: true }),
+    kind: code('类别', 'Kind', commodityKind, {
+      default: commodityKind.goods,
+      filter: true,
+      hint: ['门票在支付后生成票码', 'A ticket gets its code when it is paid'],
+    }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     status: state('状态', 'Status', shelfStatus, { initial: 'offShelf', moves: shelfMoves }),
     sortNumber: sortNumber(),
   },
@@ -70,6 +78,8 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU
       'webStoreId',
       'cover',
       'introduction',
+      'englishIntroduction',
+      'kind',
       'status',
       'sortNumber',
       'sellerId',
@@ -99,15 +109,15 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
       hint: ['留空为项目的币种', 'Leave empty to use the project’s currency'],
       ...prices,
     }),
-    stock: integer('库存', 'Stock', {
+    stock: integer('总库存', 'Total stock', {
       written: 'once',
       default: 0,
       min: 0,
       max: 100_000_000,
       filter: true,
       hint: [
-        '新建时填写初始库存，之后的增减见库存变动记录',
-        'The initial stock. See the stock records for later changes',
+        '新建时填写，之后用「调整库存」修改；可售数量 = 总库存 − 已占用 − 已售出',
+        'Entered once; later “Adjust stock” changes it. Available = total − held − sold',
       ],
       ...prices,
     }),
@@ -116,8 +126,23 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
   },
   many: {
     commodityCodes: children('commodityCode', 'commoditySkuId'),
+    commodityStocks: children('commodityStock', 'commoditySkuId'),
     stockRecords: children('stockRecord', 'commoditySkuId', [['id', 'desc']]),
   },
+})
+
+/** The stock of each variant: total, held by unpaid orders, sold. Nothing else changes stock. */
+export const commodityStock = counter('commodityStock', '商品库存', 'Commodity stock', {
+  scope: 'seller',
+  of: {
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+  },
+  reasons: stockBusinessType,
 })
 
 /** A property by which variants differ, with its possible values. */

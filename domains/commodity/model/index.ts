@@ -7,6 +7,7 @@ import {
   commoditySku,
   commoditySpec,
   commoditySpu,
+  commodityStock,
 } from './commodity.ts'
 import { stockRecord, webStore } from './store.ts'
 
@@ -30,6 +31,7 @@ export const model = domain({
     commodityCode,
     stockRecord,
   ],
+  counters: [commodityStock],
   screens: [
     screensFor(commoditySpu, {
       path: at('commoditySpu'),
@@ -41,7 +43,7 @@ export const model = domain({
       path: at('commoditySku'),
       icon: 'tags',
       columns: ['name', 'commoditySpuId', 'price', 'cost', 'stock', 'status', 'sortNumber'],
-      tabs: ['commodityCodes', 'stockRecords'],
+      tabs: ['commodityStocks', 'stockRecords', 'commodityCodes'],
     }),
     screensFor(commodityCategory, { path: at('commodityCategory'), icon: 'partition', tabs: ['commoditySpus'] }),
     screensFor(commoditySpec, { path: at('commoditySpec'), icon: 'setting' }),

@@ -1,9 +1,11 @@
 import {
   children,
   code,
+  codeList,
   image,
   instant,
   integer,
+  money,
   ref,
   resource,
   richText,
@@ -11,8 +13,16 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import { openCloseMoves, openCloseStatus, stockBusinessType, stockChangeType } from './codes.ts'
+import {
+  openCloseMoves,
+  openCloseStatus,
+  stockBusinessType,
+  stockChangeType,
+  stockDisplay,
+  storeDelivery,
+} from './codes.ts'
 
+const delivering = { section: ['配送', 'Delivery'] } as const
 /** The shop of a project, shown as a store page on the public site. */
 export const webStore = resource('webStore', '网上商城', 'Web store', {
   scope: 'project',
@@ -30,6 +40,21 @@ export const webStore = resource('webStore', '网上商城', 'Web store', {
     }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
+    englishNotice: richText('英文公告', 'English notice', { detailOnly: true }),
+    stockDisplay: code('库存显示', 'Stock shown as', stockDisplay, { default: stockDisplay.fewLeft }),
+    fewLeftBelow: integer('「所剩不多」的数量', '“Few left” from', { default: 10, min: 1, max: 100_000 }),
+    deliveryMethods: codeList('配送方式', 'Delivery', storeDelivery, {
+      hint: ['留空为到场自提', 'Empty: pick-up only'],
+      ...delivering,
+    }),
+    pickUpPlace: text('自提地点', 'Pick-up place', { max: 300, ...delivering }),
+    englishPickUpPlace: text('英文自提地点', 'English pick-up place', { max: 300, ...delivering }),
+    expressFee: money('快递费', 'Express fee', { default: 0, min: 0, ...delivering }),
+    freeExpressFrom: money('满额免快递费', 'Free express from', {
+      min: 0,
+      hint: ['留空则不免', 'Empty: never free'],
+      ...delivering,
+    }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
@@ -53,6 +78,14 @@ export const webStore = resource('webStore', '网上商城', 'Web store', {
       'sellerId',
       'cover',
       'notice',
+      'englishNotice',
+      'stockDisplay',
+      'fewLeftBelow',
+      'deliveryMethods',
+      'pickUpPlace',
+      'englishPickUpPlace',
+      'expressFee',
+      'freeExpressFrom',
       'status',
       'startTime',
       'endTime',

@@ -1,4 +1,8 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+export { returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
+export { offersOf, type Offer } from './storefront.ts'
+
+export const domain = serverDomain({ model, calls })

@@ -72,6 +72,64 @@ export const checkPayResult = codes({
   matched: [20, '一致', 'Matched', 'valid'],
   mismatched: [30, '不一致', 'Mismatched', 'invalid'],
 })
+
+/** What became of an attempt to pay (ours: the specification knows unpaid and paid only). */
+export const attemptState = codes({
+  created: [10, '已创建', 'Created', 'draft'],
+  shown: [20, '等待付款', 'Waiting for the payer', 'pending'],
+  unknown: [30, '结果未知', 'Unknown', 'pending'],
+  settled: [40, '已到账', 'Received', 'valid'],
+  closed: [50, '已关闭', 'Closed', 'closed'],
+  failed: [60, '失败', 'Failed', 'invalid'],
+})
+/** What money was that came in. Only usual money pays an order. */
+export const payOutcome = codes({
+  usual: [0, '正常', 'Usual', 'valid'],
+  late: [10, '关闭后到账', 'After the order was closed', 'invalid'],
+  double: [20, '重复支付', 'Paid twice', 'invalid'],
+  wrongAmount: [30, '金额不符', 'Wrong amount', 'invalid'],
+})
+/** The second look at an offline payment above the organiser’s limit. */
+export const payVerification = codes({
+  notRequired: [0, '无需复核', 'Not required', 'closed'],
+  waiting: [10, '待复核', 'Waiting for a second person', 'pending'],
+  verified: [20, '已复核', 'Verified', 'valid'],
+  refused: [30, '不通过', 'Refused', 'invalid'],
+})
+/** What a refund is for. */
+export const refundKind = codes({
+  ordinary: [10, '订单退款', 'Refund of an order'],
+  unexpected: [20, '退回异常款项', 'Return of unexpected money'],
+})
+/** How a part of a refund goes back. */
+export const refundRoute = codes({
+  provider: [10, '原路退回', 'By the provider'],
+  manual: [20, '人工转账', 'By transfer, by hand'],
+})
+/** The accounts of the ledger. */
+export const ledgerAccount = codes({
+  clearing: [1001, '支付平台在途', 'At payment providers'],
+  offline: [1002, '线下收款', 'Offline receipts'],
+  sales: [2001, '订单收款', 'Received for orders'],
+  deposits: [2002, '押金', 'Deposits held'],
+  refundsPayable: [2003, '应退款', 'Refunds payable'],
+  unexpected: [2004, '待退回的款项', 'Unexpected money'],
+  fees: [6601, '手续费', 'Provider fees'],
+  invoiceable: [9001, '待开票（备查）', 'To be invoiced (memo)'],
+  invoiced: [9002, '已开票（备查）', 'Invoiced (memo)'],
+})
+export const ledgerEvent = codes({
+  paid: [10, '收款', 'Payment'],
+  unexpected: [11, '异常收款', 'Unexpected payment'],
+  accepted: [12, '异常收款转为订单收款', 'Unexpected payment taken for the order'],
+  refundApplied: [20, '申请退款', 'Refund requested'],
+  refundCancelled: [21, '取消退款', 'Refund cancelled'],
+  refunded: [22, '退款完成', 'Refund paid out'],
+  invoiced: [30, '开票', 'Invoice issued'],
+  invoiceReversed: [31, '红冲', 'Invoice reversed'],
+  fee: [40, '手续费', 'Provider fee'],
+})
+
 export const ticketStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   valid: [20, '有效', 'Valid', 'valid'],

@@ -1,9 +1,19 @@
 import { domain } from '@pavilion/declare'
-import { checkPayReport, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import {
+  checkPayReport,
+  ledgerEntry,
+  pay,
+  refund,
+  refundAmountDetail,
+  refundCommodity,
+  refundItem,
+  ticket,
+} from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import * as screens from './screens.ts'
 
 export * from './codes.ts'
+export * from './events.ts'
 export * from './money.ts'
 export * from './order.ts'
 export * from './screens.ts'
@@ -24,7 +34,10 @@ export const model = domain({
     refundItem,
     refundAmountDetail,
     checkPayReport,
+    ledgerEntry,
     ticket,
   ],
   screens: Object.values(screens),
 })
+export * from './view.ts'
+export * from './equation.ts'

@@ -7,6 +7,7 @@ import {
   images,
   instant,
   integer,
+  json,
   longText,
   money,
   phone,
@@ -16,9 +17,28 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import { checkPayResult, orderFrom, payStatus, payType, refundItemStatus, refundStatus, ticketStatus } from './codes.ts'
+import {
+  attemptState,
+  checkPayResult,
+  ledgerAccount,
+  ledgerEvent,
+  orderFrom,
+  payOutcome,
+  payStatus,
+  payType,
+  payVerification,
+  refundItemStatus,
+  refundKind,
+  refundRoute,
+  refundStatus,
+  ticketStatus,
+} from './codes.ts'
 
 const server = { written: 'server' } as const
+const refundItemMoves = {
+  settle: { from: ['refunding'], to: 'success', by: 'service' },
+  cancel: { from: ['refunding'], to: 'cancelled', by: 'service' },
+} as const
 const payerSection = { section: ['付款人', 'Payer'] } as const
 
 /**
@@ -35,7 +55,63 @@ export const pay = resource('pay', '支付', 'Payment', {
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
     type: code('支付方式', 'Type', payType, { ...server, filter: true }),
     from: code('来源', 'From', orderFrom, { ...server, filter: true }),
-    status: state('状态', 'Status', payStatus, { initial: 'unpaid', moves: {} }),
+    status: state('状态', 'Status', payStatus, {
+      initial: 'unpaid',
+      births: { recorded: { to: 'paid' } },
+      moves: { settle: { from: ['unpaid'], to: 'paid', by: 'service' } },
+    }),
+    attempt: state('付款进度', 'Attempt', attemptState, {
+      initial: 'created',
+      history: true,
+      births: { recorded: { to: 'settled' }, waiting: { to: 'shown' } },
+      moves: {
+        show: { from: ['created', 'unknown'], to: 'shown', by: 'service' },
+        lose: { from: ['created', 'shown'], to: 'unknown', by: 'service' },
+        receive: { from: ['created', 'shown', 'unknown', 'closed', 'failed'], to: 'settled', by: 'service' },
+        close: { from: ['created', 'shown', 'unknown'], to: 'closed', by: 'service' },
+        fail: { from: ['created', 'unknown'], to: 'failed', by: 'service' },
+      },
+    }),
+    outcome: code('到账情况', 'Outcome', payOutcome, { ...server, default: payOutcome.usual, filter: true }),
+    verification: state('复核', 'Verification', payVerification, {
+      initial: 'notRequired',
+      history: true,
+      births: { recorded: { to: 'waiting' } },
+      moves: {
+        verify: {
+          from: ['waiting'],
+          to: 'verified',
+          label: ['复核通过', 'Verify'],
+          tone: 'good',
+          confirm: ['确定已核对这笔收款？', 'Have you checked that this money has arrived?'],
+        },
+        refuseProof: {
+          from: ['waiting'],
+          to: 'refused',
+          label: ['不通过', 'Refuse'],
+          tone: 'danger',
+          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+        },
+      },
+    }),
+    currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true }),
+    expiresAt: instant('付款截止', 'Pay until', { ...server, list: false }),
+    /** The merchant that takes it: `configAlipay:3`, `sandbox`. */
+    merchant: text('收款商户', 'Merchant', { ...server, max: 60, filter: true, list: false }),
+    /** What the page needs to pay: an address, the text of a QR code, parameters of a wallet. */
+    prepay: json<Readonly<Record<string, unknown>>>()('付款参数', 'Payment parameters', { ...server, list: false }),
+    /** The provider's own account of the payer's wallet, where it says so. */
+    channel: text('实际渠道', 'Wallet', { ...server, max: 60, list: false }),
+    fee: money('手续费', 'Fee', { ...server, min: 0, list: false }),
+    errmsg: text('错误信息', 'Error message', { ...server, max: 500, list: false }),
+    sysUserId: ref('sysUser', '登记人', 'Recorded by', {
+      ...server,
+      filter: true,
+      whenParentGoes: 'clear',
+      list: false,
+    }),
+    verifiedById: ref('sysUser', '复核人', 'Verified by', { ...server, whenParentGoes: 'clear', list: false }),
+    instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment', { ...server, filter: true, list: false }),
     amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
     tradeNo: text('交易号', 'Trade number', {
       ...server,
@@ -65,14 +141,37 @@ export const refund = resource('refund', '退款', 'Refund', {
     outRequestNo: text('退款请求号', 'Refund request number', { ...server, unique: true, max: 64, search: true }),
     orderId: ref('order', '订单', 'Order', { required: true, ...server, filter: true }),
     payId: ref('pay', '支付', 'Payment', { ...server, filter: true }),
-    status: state('状态', 'Status', refundStatus, { initial: 'pending', moves: {} }),
+    status: state('状态', 'Status', refundStatus, {
+      initial: 'pending',
+      history: true,
+      moves: {
+        settle: { from: ['pending'], to: 'completed', by: 'service' },
+        cancel: {
+          from: ['pending'],
+          to: 'cancelled',
+          label: ['取消退款', 'Cancel the refund'],
+          tone: 'danger',
+          confirm: ['确定取消这笔退款？', 'Cancel this refund?'],
+        },
+      },
+    }),
     amount: money('退款金额', 'Amount', { required: true, ...server, min: 0, filter: true }),
     maxAmount: money('最大可退金额', 'At most', {
       ...server,
       min: 0,
       hint: ['申请时可退的上限', 'The maximum refund at the time of the request'],
     }),
+    kind: code('类别', 'Kind', refundKind, { ...server, default: refundKind.ordinary, filter: true }),
     reason: longText('原因', 'Reason', { search: true }),
+    approvedAt: instant('同意时间', 'Approved at', {
+      ...server,
+      filter: true,
+      hint: [
+        '买家申请的退款在主办方同意后才会退出',
+        'A refund that the buyer asked for is paid out once it is approved',
+      ],
+    }),
+    stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
     appliedAt: instant('申请时间', 'Applied at', { ...server, filter: true }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
@@ -102,7 +201,7 @@ export const refundCommodity = resource('refundCommodity', '退款商品', 'Refu
     }),
     quantity: integer('数量', 'Quantity', { written: 'once', min: 1, max: 1_000_000 }),
     amount: money('金额', 'Amount', { written: 'once', min: 0 }),
-    status: state('状态', 'Status', refundItemStatus, { initial: 'refunding', moves: {} }),
+    status: state('状态', 'Status', refundItemStatus, { initial: 'refunding', moves: refundItemMoves }),
   },
 })
 
@@ -112,10 +211,36 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
   title: 'outRequestNo',
   operations: ['getList', 'getDetail'],
   fields: {
-    outRequestNo: text('退款请求号', 'Refund request number', { ...server, max: 64, search: true, filter: true }),
+    outRequestNo: text('退款请求号', 'Refund request number', {
+      ...server,
+      unique: true,
+      max: 64,
+      search: true,
+      filter: true,
+    }),
     refundId: ref('refund', '退款', 'Refund', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
     payId: ref('pay', '支付', 'Payment', { ...server, filter: true }),
-    status: state('状态', 'Status', refundItemStatus, { initial: 'refunding', moves: {} }),
+    status: state('状态', 'Status', refundItemStatus, {
+      initial: 'refunding',
+      history: true,
+      moves: {
+        ...refundItemMoves,
+        finish: {
+          from: ['refunding'],
+          to: 'success',
+          label: ['登记已转账', 'Record the transfer'],
+          takes: {
+            tradeNo: text('转账流水号', 'Transfer number', { required: true, max: 64 }),
+            voucher: images('转账凭证', 'Vouchers', { max: 9, private: true }),
+          },
+        },
+      },
+    }),
+    route: code('退款方式', 'Goes back', refundRoute, { ...server, filter: true }),
+    acceptedAt: instant('平台受理时间', 'Accepted by the provider at', { ...server, list: false }),
+    tradeNo: text('退款交易号', 'Refund trade number', { ...server, max: 64, search: true }),
+    voucher: images('转账凭证', 'Vouchers', { ...server, max: 9, private: true, list: false }),
+    tries: integer('提交次数', 'Tries', { ...server, default: 0, min: 0, list: false }),
     amount: money('金额', 'Amount', { ...server, min: 0 }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500 }),
@@ -154,9 +279,42 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
     platformAmount: money('平台金额', 'Platform amount'),
     systemAmount: money('系统金额', 'Our amount', { ...server }),
     difference: money('差额', 'Difference', { ...server }),
-    result: state('对账结果', 'Result', checkPayResult, { initial: 'unchecked', moves: {} }),
+    result: state('对账结果', 'Result', checkPayResult, {
+      initial: 'unchecked',
+      moves: {
+        match: { from: ['unchecked', 'mismatched'], to: 'matched', by: 'service' },
+        differ: { from: ['unchecked', 'matched'], to: 'mismatched', by: 'service' },
+      },
+    }),
     fileUrl: file('账单文件', 'Bill file', { private: true, accept: '.csv,.xlsx,.zip' }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
+  },
+})
+
+/**
+ * One posting of the ledger: an amount from one account to another, so that it balances by itself.
+ * `key` names what it is about, so that nothing is posted twice.
+ */
+export const ledgerEntry = resource('ledgerEntry', '资金流水', 'Ledger entry', {
+  scope: 'project',
+  title: 'key',
+  log: true,
+  appendOnly: true,
+  indexes: [['createdAt']],
+  check: ['"amount" > 0', '"debit" <> "credit"'],
+  fields: {
+    key: text('凭证号', 'Key', { required: true, ...server, unique: true, max: 100, search: true }),
+    event: code('业务', 'Event', ledgerEvent, { required: true, ...server, filter: true }),
+    debit: code('借方', 'Debit', ledgerAccount, { required: true, ...server, filter: true }),
+    credit: code('贷方', 'Credit', ledgerAccount, { required: true, ...server, filter: true }),
+    amount: money('金额', 'Amount', { required: true, ...server, min: 0 }),
+    currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true }),
+    sellerId: ref('seller', '商家', 'Seller', { ...server, filter: true }),
+    orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
+    payId: ref('pay', '支付', 'Payment', { ...server, filter: true }),
+    refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, filter: true }),
+    /** An invoice belongs to a later domain. */
+    invoiceId: integer('发票编号', 'Invoice id', { ...server, min: 1, list: false }),
   },
 })
 
@@ -168,7 +326,14 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
   fields: {
     number: text('票号', 'Number', { required: true, written: 'once', unique: true, max: 64, search: true }),
     name: text('票种名称', 'Name', { max: 200, search: true }),
-    status: state('状态', 'Status', ticketStatus, { initial: 'pending', moves: {} }),
+    status: state('状态', 'Status', ticketStatus, {
+      initial: 'pending',
+      births: { sold: { to: 'valid' } },
+      moves: {
+        admit: { from: ['pending'], to: 'valid', by: 'service' },
+        void: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
+      },
+    }),
     holderName: text('持有人', 'Holder', { max: 100, search: true }),
     holderPhone: phone('持有人手机', 'Holder phone', { search: true, personal: true }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { written: 'once', filter: true }),

@@ -14,6 +14,8 @@ import {
   state,
   text,
 } from '@pavilion/declare'
+import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
+import { orderClosed, orderCompleted, orderPaid } from './events.ts'
 import {
   instalmentStatus,
   locale,
@@ -25,6 +27,18 @@ import {
   orderStatus,
   orderType,
 } from './codes.ts'
+
+/** Refund status follows from the refunds of an order: a service may set it to whatever they say. */
+const refundStatusMoves = Object.fromEntries(
+  (['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'] as const).map(to => [
+    `to${to[0]?.toUpperCase()}${to.slice(1)}`,
+    {
+      from: ['none', 'partRefunding', 'refundApplied', 'partRefunded', 'refunded'].filter(from => from !== to),
+      to,
+      by: 'service' as const,
+    },
+  ]),
+)
 
 const amounts = { section: ['金额', 'Amounts'] } as const
 const about = { section: ['关联', 'Belongs to'] } as const
@@ -53,9 +67,49 @@ export const order = resource('order', '订单', 'Order', {
     }),
     type: code('类型', 'Type', orderType, { written: 'server', filter: true }),
     from: code('来源', 'From', orderFrom, { written: 'server', filter: true }),
-    status: state('状态', 'Status', orderStatus, { initial: 'unpaid', moves: {} }),
-    confirmation: state('确认状态', 'Confirmation', orderConfirmation, { initial: 'notRequired', moves: {} }),
-    refundStatus: state('退款状态', 'Refund status', orderRefundStatus, { initial: 'none', moves: {} }),
+    status: state('状态', 'Status', orderStatus, {
+      initial: 'unpaid',
+      history: true,
+      moves: {
+        settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
+        close: { from: ['unpaid'], to: 'closed', by: 'service', emits: orderClosed },
+        reopen: { from: ['closed'], to: 'paid', by: 'service', emits: orderPaid },
+        complete: {
+          from: ['paid'],
+          to: 'completed',
+          label: ['完成', 'Complete'],
+          confirm: ['确定将此订单标记为完成？', 'Mark this order as completed?'],
+          emits: orderCompleted,
+        },
+        closePaid: { from: ['paid'], to: 'closed', by: 'service', emits: orderClosed },
+      },
+    }),
+    confirmation: state('确认状态', 'Confirmation', orderConfirmation, {
+      initial: 'notRequired',
+      history: true,
+      births: { toConfirm: { to: 'pending' } },
+      moves: {
+        accept: { from: ['pending'], to: 'valid', label: ['确认有效', 'Accept'], tone: 'good' },
+        decline: {
+          from: ['pending'],
+          to: 'invalid',
+          label: ['拒绝', 'Decline'],
+          tone: 'danger',
+          takes: {
+            reason: longText('原因', 'Reason', {
+              required: true,
+              max: 500,
+              hint: ['买家会看到；已付款的将全额退款', 'The buyer sees it. What was paid is refunded in full'],
+            }),
+          },
+        },
+      },
+    }),
+    refundStatus: state('退款状态', 'Refund status', orderRefundStatus, {
+      initial: 'none',
+      history: true,
+      moves: refundStatusMoves,
+    }),
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
     price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order lines'], ...amounts }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
@@ -73,6 +127,8 @@ export const order = resource('order', '订单', 'Order', {
     }),
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0, ...amounts }),
+    refundingAmount: money('退款中金额', 'Being refunded', { ...counted, default: 0, ...amounts }),
+    invoicedAmount: money('已开票金额', 'Invoiced', { ...counted, default: 0, ...amounts }),
     autoCloseAt: instant('自动关闭时间', 'Closes automatically at', {
       written: 'server',
       filter: true,
@@ -97,12 +153,28 @@ export const order = resource('order', '订单', 'Order', {
       filter: true,
     }),
     language: code('语言', 'Language', locale, { written: 'server', default: locale.chinese, filter: true }),
+    webStoreId: ref('webStore', '商城', 'Web store', { written: 'server', filter: true, list: false, ...about }),
+    pickUpCode: text('取货码', 'Pick-up code', { written: 'server', max: 16, search: true, list: false }),
+    expressCompany: text('快递公司', 'Courier', { max: 60, list: false }),
+    expressNumber: text('快递单号', 'Tracking number', { max: 60, search: true, list: false }),
+    paidAt: instant('支付完成时间', 'Paid at', { written: 'server', filter: true, list: false }),
+    closedAt: instant('关闭时间', 'Closed at', { written: 'server', filter: true, list: false }),
+    closeReason: code('关闭原因', 'Why it was closed', stockBusinessType, { written: 'server', list: false }),
+    takes: integer('占用库存次数', 'Times that stock was taken', {
+      written: 'server',
+      default: 1,
+      min: 1,
+      list: false,
+      hint: ['关闭后到账、重新占用库存时加一', 'One more when stock is taken again for late money'],
+    }),
     remark: longText('备注', 'Remark', { search: true }),
   },
+  check: ['"refundedAmount" + "refundingAmount" <= "paidAmount"', '"invoicedAmount" <= "paidAmount"'],
   many: {
     orderCommodities: children('orderCommodity', 'orderId', [['id', 'asc']]),
     pays: children('pay', 'orderId'),
     refunds: children('refund', 'orderId'),
+    ledgerEntries: children('ledgerEntry', 'orderId', [['id', 'asc']]),
     orderConfirms: children('orderConfirm', 'orderId'),
     instalmentOrders: children('instalmentOrder', 'orderId', [['period', 'asc']]),
     invoices: children('invoice', 'orderId'),
@@ -116,12 +188,33 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
   fields: {
     name: text('名称', 'Name', { max: 300, search: true }),
     orderId: ofOrder(),
-    status: state('状态', 'Status', orderCommodityStatus, { initial: 'pending', moves: {} }),
+    englishName: text('英文名称', 'English name', { max: 300, search: true }),
+    kind: code('类型', 'Type', orderType, { written: 'once', filter: true }),
+    status: state('状态', 'Status', orderCommodityStatus, {
+      initial: 'pending',
+      births: { paidAtOnce: { to: 'valid' }, split: { to: 'refunding' } },
+      moves: {
+        admit: { from: ['pending'], to: 'valid', by: 'service' },
+        void: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
+        revive: { from: ['invalid'], to: 'valid', by: 'service' },
+        complete: { from: ['valid'], to: 'completed', by: 'service' },
+        beginRefund: { from: ['valid', 'completed'], to: 'refunding', by: 'service' },
+        endRefund: { from: ['refunding'], to: 'refundSuccess', by: 'service' },
+        keep: { from: ['refunding'], to: 'valid', by: 'service' },
+      },
+    }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { written: 'once', filter: true }),
     quantity: integer('数量', 'Quantity', { written: 'once', default: 1, min: 1, max: 1_000_000 }),
     price: money('单价', 'Unit price', { written: 'once', min: 0 }),
     cost: money('单位成本', 'Unit cost', { written: 'once', min: 0 }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0 }),
+    priceRule: text('定价依据', 'Priced by', {
+      written: 'once',
+      max: 200,
+      hint: ['下单时采用的价格规则', 'The rule that set the price when the order was placed'],
+    }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'once', filter: true }),
+    splitFromId: ref('orderCommodity', '拆分自', 'Split from', { written: 'once', filter: true, list: false }),
     roomTypeId: ref('roomType', '房型', 'Room type', { written: 'once', filter: true, ...stay }),
     hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', {
       written: 'once',
@@ -144,7 +237,11 @@ export const orderConfirm = resource('orderConfirm', '订单确认', 'Order conf
   title: 'orderId',
   fields: {
     orderId: ofOrder(),
-    confirmation: state('确认状态', 'Confirmation', orderConfirmation, { initial: 'pending', moves: {} }),
+    confirmation: state('确认状态', 'Confirmation', orderConfirmation, {
+      initial: 'pending',
+      births: { accepted: { to: 'valid' }, declined: { to: 'invalid' } },
+      moves: {},
+    }),
     confirmedAt: instant('确认时间', 'Confirmed at', { written: 'server', filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
     remark: longText('备注', 'Remark', { search: true }),
@@ -202,7 +299,14 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
     period: integer('期数', 'Period', { min: 1, max: 120, filter: true }),
     price: money('应付金额', 'Amount due', { min: 0 }),
     dueDate: date('到期日', 'Due date', { filter: true }),
-    status: state('状态', 'Status', instalmentStatus, { initial: 'unpaid', moves: {} }),
+    status: state('状态', 'Status', instalmentStatus, {
+      initial: 'unpaid',
+      moves: {
+        settle: { from: ['unpaid', 'overdue'], to: 'paid', by: 'service' },
+        expire: { from: ['unpaid'], to: 'overdue', by: 'service' },
+        reopen: { from: ['paid'], to: 'unpaid', by: 'service' },
+      },
+    }),
     payId: ref('pay', '支付', 'Pay', { written: 'server', filter: true }),
   },
 })

@@ -1,5 +1,14 @@
 import { screensFor } from '@pavilion/declare'
-import { checkPayReport, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import {
+  checkPayReport,
+  ledgerEntry,
+  pay,
+  refund,
+  refundAmountDetail,
+  refundCommodity,
+  refundItem,
+  ticket,
+} from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 
 const at = (name: string) => `/orderManagement/${name}`
@@ -68,4 +77,9 @@ export const ticketScreens = screensFor(ticket, {
   path: '/ticketManagement/ticket',
   icon: 'idcard',
   columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'usedAt', 'createdAt'],
+})
+export const ledgerEntryScreens = screensFor(ledgerEntry, {
+  path: trade('ledgerEntry'),
+  icon: 'account-book',
+  columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
 })

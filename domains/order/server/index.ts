@@ -1,5 +1,27 @@
 import { serverDomain } from '@pavilion/http'
-import { model } from '../model/index.ts'
+import { model, orderType } from '../model/index.ts'
+import { calls } from './calls.ts'
 import './erasure.ts'
+import { jobs } from './jobs.ts'
+import { lineBuilders } from './lines/draft.ts'
+import { registerLines } from './lines/register.ts'
+import { storeLines } from './lines/store.ts'
+import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
+export { placeOrder, type PlaceOrder } from './create.ts'
+export { orderSettings, type OrderSettings } from './settings.ts'
+export { postToLedger, type Posting } from './ledger.ts'
+export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
+export { viewOf, viewsOf } from './views.ts'
+
+lineBuilders.fill(orderType.store, storeLines)
+lineBuilders.fill(orderType.ticket, storeLines)
+lineBuilders.fill(orderType.register, registerLines)
+
+export const domain = serverDomain({
+  model,
+  calls,
+  jobs,
+  moves: [orderMoves, payMoves, refundMoves, refundItemMoves],
+})

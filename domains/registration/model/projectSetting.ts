@@ -1,4 +1,4 @@
-import { boolean, code, codeList, decimal, resource } from '@pavilion/declare'
+import { boolean, code, codeList, decimal, money, resource } from '@pavilion/declare'
 import { faceSupplier, invoicePlatform, orderNumberGeneration, payType, smsPlatform } from './codes.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
@@ -52,6 +52,19 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
     orderNumberGeneration: code('订单号生成方式', 'Order number format', orderNumberGeneration, {
       default: orderNumberGeneration.snowflake,
       section: orders,
+    }),
+    refundApplyReleaseStock: boolean('申请退款即释放库存', 'Release stock when a refund is applied for', {
+      section: orders,
+      hint: ['关闭时，退款完成后才释放', 'When off, stock comes back once the refund is paid out'],
+    }),
+    refundRefused: boolean('登记不通过时自动退费', 'Refund refused registrations', {
+      section: orders,
+      hint: ['已缴费的登记被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
+    }),
+    payVerifyAbove: money('线下收款复核金额', 'Verify offline payments above', {
+      min: 0,
+      section: orders,
+      hint: ['超过此金额须由第二人复核；留空则不复核', 'Above this amount a second person verifies. Empty: never'],
     }),
     smsPlatform: code('短信平台', 'SMS platform', smsPlatform, {
       default: smsPlatform.cloudVendor,

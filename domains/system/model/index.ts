@@ -1,5 +1,6 @@
 import { domain, say } from '@pavilion/declare'
 import { backgroundTask, dayFigure } from './background.ts'
+import { inboundNotice, outboundCall } from './boxes.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
 import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
@@ -18,6 +19,7 @@ import { sysUser } from './sysUser.ts'
 
 export * from './access.ts'
 export * from './background.ts'
+export * from './boxes.ts'
 export * from './codes.ts'
 export * from './ledgers.ts'
 export * from './records.ts'
@@ -57,6 +59,8 @@ export const model = domain({
     counterHold,
     counterEntry,
     counterDifference,
+    outboundCall,
+    inboundNotice,
   ],
   screens: [
     screens.shellScreens,
@@ -74,6 +78,8 @@ export const model = domain({
     screens.counterHoldScreens,
     screens.counterEntryScreens,
     screens.counterDifferenceScreens,
+    screens.outboundCallScreens,
+    screens.inboundNoticeScreens,
     screens.sessionScreens,
     screens.jobCentreScreens,
     screens.systemDictScreens,

@@ -1,5 +1,6 @@
 import { say, screens, screensFor } from '@pavilion/declare'
 import { sysLoginToken, sysUserLoginLog } from './access.ts'
+import { inboundNotice, outboundCall } from './boxes.ts'
 import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
@@ -96,6 +97,18 @@ export const counterDifferenceScreens = screensFor(counterDifference, {
   path: at('counterDifference'),
   icon: 'warning',
   searchBar: ['counter', 'cellId', 'createdAt'],
+})
+export const outboundCallScreens = screensFor(outboundCall, {
+  path: at('outboundCall'),
+  icon: 'export',
+  columns: ['createdAt', 'kind', 'key', 'state', 'tries', 'errorKind', 'error', 'dueAt'],
+  searchBar: ['state', 'kind', 'errorKind', 'createdAt'],
+})
+export const inboundNoticeScreens = screensFor(inboundNotice, {
+  path: at('inboundNotice'),
+  icon: 'import',
+  columns: ['createdAt', 'source', 'eventId', 'state', 'times', 'error', 'appliedAt'],
+  searchBar: ['state', 'source', 'createdAt'],
 })
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })

@@ -2,6 +2,7 @@ import { job, schedule, serverDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
+import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
@@ -48,6 +49,8 @@ export {
   withdrawTasks,
   type TaskTools,
 } from './background.ts'
+export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
+export { outbox, type Outbound, type Outbox, type OutsideErrorKind, type Sent } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskSource } from './jobCentre.ts'
@@ -118,6 +121,7 @@ export const domain = serverDomain({
     ...backupJobs,
     ...figureJobs,
     ...counterJobs,
+    ...boxJobs,
   ],
   prepare: ctx => prepareSystem(ctx, domainsOf(ctx)),
 })

@@ -1,5 +1,6 @@
 import { moves, type MoveRules } from '@pavilion/store'
-import { sysMessageReceive } from '../model/index.ts'
+import { outboundCall, sysMessageReceive } from '../model/index.ts'
+import { sendCallAgain } from './boxes/outbox.ts'
 
 /** A message that an operator marks as read for its recipient is no longer new to their browsers. */
 export const systemMoves: readonly MoveRules[] = [
@@ -9,6 +10,12 @@ export const systemMoves: readonly MoveRules[] = [
       async effect(tx, { after: { sysUserId, webUserId } }) {
         await tx.notify('messages', { kind: sysUserId ? 'operator' : 'visitor', ids: [sysUserId ?? webUserId] })
       },
+    },
+  }),
+  moves(outboundCall, {
+    sendAgain: {
+      set: () => ({ tries: 0, error: null, errorKind: null, endedAt: null }),
+      effect: (tx, { after }) => sendCallAgain(tx, after),
     },
   }),
 ]

@@ -1,0 +1,14 @@
+import { refusal, result } from '@pavilion/declare'
+
+export const stockBelowTaken = refusal<{ least: number }>(
+  'stockBelowTaken',
+  ({ least }) => [
+    `已有 ${least} 件被占用或售出，总库存不能少于此数`,
+    `${least} are held or sold already: the total cannot be less`,
+  ],
+  { result: result.invalid, advice: ['填写不小于此数的库存', 'Enter at least this number'] },
+)
+export const projectNeeded = refusal('stockProjectNeeded', ['请先选择项目', 'Choose a project first'], {
+  result: result.invalid,
+  advice: ['在顶部选择一个项目后重试', 'Choose a project at the top and try again'],
+})

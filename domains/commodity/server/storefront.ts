@@ -1,0 +1,270 @@
+import { noData } from '@pavilion/declare'
+import { now, sql, type Context } from '@pavilion/store'
+import { currency } from '@pavilion/platform/model/index.ts'
+import {
+  commodityAttribute,
+  commodityCategory,
+  commodityImage,
+  commoditySku,
+  commoditySpec,
+  commoditySpu,
+  commodityStock,
+  openCloseStatus,
+  shelfStatus,
+  stockDisplay,
+  webStore,
+} from '../model/index.ts'
+
+/** What a visitor may know of the stock of a variant. `left` only where the store shows numbers. */
+export interface ShownStock {
+  readonly soldOut: boolean
+  readonly few: boolean
+  readonly left: number | null
+}
+/** A store as visitors see it. */
+export interface StoreView {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly cover: string | null
+  readonly notice: string | null
+  readonly englishNotice: string | null
+  readonly deliveryMethods: readonly number[]
+  readonly pickUpPlace: string | null
+  readonly englishPickUpPlace: string | null
+  readonly expressFee: number
+  readonly freeExpressFrom: number | null
+  readonly startTime: string | null
+  readonly endTime: string | null
+  /** Whether it sells now: open, begun and not over. */
+  readonly selling: 'open' | 'notYet' | 'over' | 'closed'
+}
+export interface SkuView {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly specValues: Readonly<Record<string, string>> | null
+  readonly price: number
+  readonly currency: string
+  readonly stock: ShownStock
+}
+export interface SpuView {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly cover: string | null
+  readonly kind: number
+  readonly commodityCategoryId: number | null
+  readonly webStoreId: number
+  /** The lowest price among its variants on sale. */
+  readonly price: number
+  readonly currency: string
+  readonly several: boolean
+  readonly soldOut: boolean
+}
+
+type StoreRow = Omit<StoreView, 'selling'> & {
+  readonly status: number
+  readonly stockDisplay: number
+  readonly fewLeftBelow: number
+  readonly sellerId: number | null
+  readonly projectId: number
+}
+const sellingOf = (
+  store: Pick<StoreRow, 'status' | 'startTime' | 'endTime'>,
+  at = now().toISOString(),
+): StoreView['selling'] => {
+  if (store.status !== openCloseStatus.open) return 'closed'
+  if (store.startTime && at < store.startTime) return 'notYet'
+  return store.endTime && at > store.endTime ? 'over' : 'open'
+}
+const viewOf = ({
+  status,
+  stockDisplay: _shown,
+  fewLeftBelow: _few,
+  sellerId: _seller,
+  projectId: _project,
+  ...store
+}: StoreRow): StoreView => ({
+  ...store,
+  deliveryMethods: store.deliveryMethods?.length ? store.deliveryMethods : [10],
+  expressFee: store.expressFee ?? 0,
+  selling: sellingOf({ status, startTime: store.startTime, endTime: store.endTime }),
+})
+/** The stock of a variant as its store shows it. */
+function shownStock(store: Pick<StoreRow, 'stockDisplay' | 'fewLeftBelow'>, available: number | null): ShownStock {
+  if (available === null) return { soldOut: false, few: false, left: null }
+  return {
+    soldOut: available <= 0,
+    few: store.stockDisplay !== stockDisplay.none && available > 0 && available < store.fewLeftBelow,
+    left: store.stockDisplay === stockDisplay.number ? Math.max(0, available) : null,
+  }
+}
+
+const within = (ctx: Context, projectId: number) => ctx.acting('commodity', { projectId, sellerId: 'all' })
+const storeColumns = sql`w.id, w."name", w."englishName", w."cover", w."notice", w."englishNotice",
+  w."deliveryMethods", w."pickUpPlace", w."englishPickUpPlace", w."expressFee", w."freeExpressFrom",
+  w."startTime", w."endTime", w."status", w."stockDisplay", w."fewLeftBelow", w."sellerId", w."projectId"`
+
+/** The open stores of a project, in order. */
+export async function storesOf(ctx: Context, projectId: number): Promise<StoreView[]> {
+  const rows = await within(ctx, projectId).query<StoreRow>(
+    sql`select ${storeColumns}
+    from ${webStore} w
+    where w."status" = ${openCloseStatus.open}
+    order by w."sortNumber", w.id`,
+  )
+  return rows.map(viewOf)
+}
+
+export interface Storefront {
+  readonly store: StoreView
+  readonly categories: readonly { id: number; parentId: number | null; name: string; englishName: string | null }[]
+  readonly products: readonly SpuView[]
+}
+/**
+ * A store with its products on sale (visitor-side §2.2 store): the project's first open one, or the
+ * named one. Two statements.
+ * @throws noData when the project has no such open store
+ */
+export async function storefront(ctx: Context, projectId: number, webStoreId?: number): Promise<Storefront> {
+  const reader = within(ctx, projectId)
+  const [row] = await reader.query<StoreRow>(
+    sql`select ${storeColumns}
+    from ${webStore} w
+    where w."status" = ${openCloseStatus.open} and (${webStoreId ?? null}::bigint is null or w.id = ${webStoreId ?? null})
+    order by w."sortNumber", w.id
+    limit 1`,
+  )
+  if (!row) throw noData()
+  const products = await reader.query<
+    SpuView & { category: string | null; categoryEnglish: string | null; parentId: number | null }
+  >(
+    sql`select p.id, p."name", p."englishName", p."cover", p."kind", p."commodityCategoryId", p."webStoreId",
+      k.price, k.several, k."soldOut", coalesce(c."abbr", 'CNY') as "currency"
+    from ${commoditySpu} p
+    join lateral (
+      select min(s."price") as price, count(*) > 1 as several, min(s."currencyId") as "currencyId",
+        bool_and(coalesce(n."total" - n."held" - n."sold", 1) <= 0) as "soldOut"
+      from ${commoditySku} s
+      left join ${commodityStock.cells} n on n."commoditySkuId" = s.id
+      where s."commoditySpuId" = p.id and s."status" = ${shelfStatus.onSale}
+      having count(*) > 0
+    ) k on true
+    left join ${currency} c on c.id = k."currencyId"
+    where p."webStoreId" = ${row.id} and p."status" = ${shelfStatus.onSale}
+    order by p."sortNumber", p.id`,
+  )
+  const used = [...new Set(products.flatMap(({ commodityCategoryId }) => commodityCategoryId ?? []))]
+  const categories = await reader.query<Storefront['categories'][number]>(
+    sql`with recursive above as (
+      select g.id, g."parentId" from ${commodityCategory} g where g.id = any(${used}::bigint[])
+      union
+      select g.id, g."parentId" from ${commodityCategory} g join above b on b."parentId" = g.id
+    )
+    select g.id, g."parentId", g."name", g."englishName"
+    from ${commodityCategory} g
+    where g.id in (select id from above)
+    order by g."sortNumber", g.id`,
+  )
+  return { store: viewOf(row), categories, products }
+}
+
+export interface Product extends Omit<SpuView, 'price' | 'several' | 'soldOut' | 'currency'> {
+  readonly introduction: string | null
+  readonly englishIntroduction: string | null
+  readonly store: StoreView
+  readonly images: readonly { filePath: string; name: string | null }[]
+  readonly specs: readonly { name: string; values: readonly string[] }[]
+  readonly attributes: readonly { name: string; value: string | null }[]
+  readonly skus: readonly SkuView[]
+}
+/**
+ * A product on sale with its variants, pictures and specs (visitor-side §2.2 commodity-detail).
+ * @throws noData when it is not on sale in an open store of the project
+ */
+export async function productOf(ctx: Context, projectId: number, id: number): Promise<Product> {
+  const reader = within(ctx, projectId)
+  const [found] = await reader.query<
+    Omit<Product, 'store' | 'images' | 'specs' | 'attributes' | 'skus'> & { readonly store: StoreRow }
+  >(
+    sql`select p.id, p."name", p."englishName", p."cover", p."kind", p."commodityCategoryId", p."webStoreId",
+      p."introduction", p."englishIntroduction",
+      (select to_jsonb(t) from (select ${storeColumns}) t) as "store"
+    from ${commoditySpu} p
+    join ${webStore} w on w.id = p."webStoreId"
+    where p.id = ${id} and p."status" = ${shelfStatus.onSale} and w."status" = ${openCloseStatus.open}`,
+  )
+  if (!found) throw noData()
+  const skus = await reader.query<Omit<SkuView, 'stock'> & { available: number | null }>(
+    sql`select s.id, s."name", s."englishName", s."specValues", s."price", coalesce(c."abbr", 'CNY') as "currency",
+      n."total" - n."held" - n."sold" as "available"
+    from ${commoditySku} s
+    left join ${commodityStock.cells} n on n."commoditySkuId" = s.id
+    left join ${currency} c on c.id = s."currencyId"
+    where s."commoditySpuId" = ${id} and s."status" = ${shelfStatus.onSale}
+    order by s."sortNumber", s.id`,
+  )
+  const [images, specs, attributes] = await Promise.all([
+    reader.query<Product['images'][number]>(
+      sql`select i."filePath", i."name" from ${commodityImage} i where i."commoditySpuId" = ${id} order by i."sortNumber", i.id`,
+    ),
+    reader.query<Product['specs'][number]>(
+      sql`select e."name", e."values" from ${commoditySpec} e where e."commoditySpuId" = ${id} order by e."sortNumber", e.id`,
+    ),
+    reader.query<Product['attributes'][number]>(
+      sql`select t."name", t."value" from ${commodityAttribute} t where t."commoditySpuId" = ${id} order by t."sortNumber", t.id`,
+    ),
+  ])
+  const { store, ...spu } = found
+  return {
+    ...spu,
+    store: viewOf(store),
+    images,
+    specs,
+    attributes,
+    skus: skus.map(({ available, ...sku }) => ({ ...sku, stock: shownStock(store, available) })),
+  }
+}
+
+/** A variant as an order line needs it. */
+export interface Offer {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly spuName: string
+  readonly spuEnglishName: string | null
+  readonly kind: number
+  readonly price: number
+  readonly cost: number | null
+  readonly currencyId: number | null
+  readonly sellerId: number
+  readonly webStoreId: number
+  readonly store: Pick<StoreView, 'selling' | 'deliveryMethods' | 'expressFee' | 'freeExpressFrom'>
+}
+/** The variants of these ids that the project sells now. One statement. */
+export async function offersOf(ctx: Context, projectId: number, ids: readonly number[]): Promise<Map<number, Offer>> {
+  const rows = await within(ctx, projectId).query<Omit<Offer, 'store'> & StoreRow>(
+    sql`select s.id, s."name", s."englishName", p."name" as "spuName", p."englishName" as "spuEnglishName",
+      p."kind", s."price", s."cost", s."currencyId", s."sellerId", p."webStoreId",
+      w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom"
+    from ${commoditySku} s
+    join ${commoditySpu} p on p.id = s."commoditySpuId"
+    join ${webStore} w on w.id = p."webStoreId"
+    where s.id = any(${[...ids]}::bigint[]) and s."status" = ${shelfStatus.onSale} and p."status" = ${shelfStatus.onSale}`,
+  )
+  return new Map(
+    rows.map(({ status, startTime, endTime, deliveryMethods, expressFee, freeExpressFrom, ...sku }) => [
+      sku.id,
+      {
+        ...sku,
+        store: {
+          selling: sellingOf({ status, startTime, endTime }),
+          deliveryMethods: deliveryMethods?.length ? deliveryMethods : [10],
+          expressFee: expressFee ?? 0,
+          freeExpressFrom,
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,44 @@
+import { ledgerAccount } from './codes.ts'
+
+/** One posting, as the equation needs it. */
+export interface PostedEntry {
+  readonly debit: number
+  readonly credit: number
+  readonly amount: number
+}
+/** What the ledger says about an order, and whether it agrees with the order. Minor units. */
+export interface Equation {
+  readonly received: number
+  readonly paidOut: number
+  readonly forOrder: number
+  readonly refundsPayable: number
+  readonly unexpected: number
+  /** What is not explained; 0 when everything agrees. */
+  readonly difference: number
+}
+const claims: readonly number[] = [ledgerAccount.sales, ledgerAccount.deposits]
+const holders: readonly number[] = [ledgerAccount.clearing, ledgerAccount.offline]
+const balance = (entries: readonly PostedEntry[], accounts: readonly number[]) =>
+  entries.reduce(
+    (sum, { debit, credit, amount }) =>
+      sum + (accounts.includes(credit) ? amount : 0) - (accounts.includes(debit) ? amount : 0),
+    0,
+  )
+/**
+ * The equation of an order: what came in, less what went out, is what the order keeps, what is
+ * still to be refunded, and what nothing was owed for. And what the order keeps is paid − refunded −
+ * being refunded.
+ */
+export function equationOf(
+  entries: readonly PostedEntry[],
+  order: { readonly paidAmount: number; readonly refundedAmount: number; readonly refundingAmount: number },
+): Equation {
+  const received = entries.reduce((sum, { debit, amount }) => sum + (holders.includes(debit) ? amount : 0), 0)
+  const paidOut = entries.reduce((sum, { credit, amount }) => sum + (holders.includes(credit) ? amount : 0), 0)
+  const forOrder = balance(entries, claims)
+  const refundsPayable = balance(entries, [ledgerAccount.refundsPayable])
+  const unexpected = balance(entries, [ledgerAccount.unexpected])
+  const kept = order.paidAmount - order.refundedAmount - order.refundingAmount
+  const difference = Math.abs(received - paidOut - forOrder - refundsPayable - unexpected) + Math.abs(forOrder - kept)
+  return { received, paidOut, forOrder, refundsPayable, unexpected, difference }
+}

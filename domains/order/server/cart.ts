@@ -1,0 +1,71 @@
+import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
+import { offersOf } from '@pavilion/commodity/server/index.ts'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import { shoppingCart } from '../model/index.ts'
+import { notForSale } from './refusals.ts'
+
+/** A line of a visitor’s cart, at the price of now. */
+export interface CartLine {
+  readonly id: number
+  readonly commoditySkuId: number
+  readonly commoditySpuId: number
+  readonly quantity: number
+  readonly checked: boolean
+  readonly name: string
+  readonly englishName: string | null
+  readonly cover: string | null
+  readonly price: number
+  readonly currency: string
+  readonly kind: number
+  /** No longer on sale: it stays visible and cannot be ordered. */
+  readonly gone: boolean
+}
+/** The visitor’s cart in a project. */
+export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[]> {
+  const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
+  const rows = await reader.query<Omit<CartLine, 'gone'>>(
+    sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
+      p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
+    from ${shoppingCart} k
+    join ${commoditySku} s on s.id = k."commoditySkuId"
+    join ${commoditySpu} p on p.id = s."commoditySpuId"
+    left join ${currency} c on c.id = s."currencyId"
+    where k."webUserId" = ${ctx.caller.id}
+    order by k.id`,
+  )
+  const offers = await offersOf(
+    reader,
+    projectId,
+    rows.map(({ commoditySkuId }) => commoditySkuId),
+  )
+  return rows.map(row => ({ ...row, gone: offers.get(row.commoditySkuId)?.store.selling !== 'open' }))
+}
+/**
+ * Puts a variant into the cart, changes how many, or takes it out (0). The same variant is one line.
+ * @throws notForSale
+ */
+export async function putInCart(
+  ctx: Context,
+  projectId: number,
+  {
+    commoditySkuId,
+    quantity,
+    add,
+  }: { readonly commoditySkuId: number; readonly quantity: number; readonly add?: boolean | null },
+): Promise<CartLine[]> {
+  const inside = ctx.acting('cart', { projectId, sellerId: 'all' })
+  const webUserId = ctx.caller.id as number
+  await inside.transaction(async tx => {
+    const known = await tx.store(shoppingCart).find({ webUserId, commoditySkuId })
+    if (quantity === 0) {
+      if (known) await tx.store(shoppingCart).delete(known.id)
+      return
+    }
+    const offer = (await offersOf(tx, projectId, [commoditySkuId])).get(commoditySkuId)
+    if (!offer) throw notForSale({ name: `#${commoditySkuId}`, englishName: `#${commoditySkuId}` })
+    if (known) await tx.store(shoppingCart).set(known.id, { quantity: add ? known.quantity + quantity : quantity })
+    else await tx.store(shoppingCart).create({ projectId, webUserId, commoditySkuId, quantity } as never)
+  })
+  return cartOf(ctx, projectId)
+}

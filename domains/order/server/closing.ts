@@ -1,0 +1,53 @@
+import { noData, Refusal, type CodeValue } from '@pavilion/declare'
+import { learning, MustLearn } from '@pavilion/http'
+import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import { now, sql, type SystemContext, type Transaction } from '@pavilion/store'
+import { order, orderStatus } from '../model/index.ts'
+import { closeAttempts, liveAttempts } from './paying/attempts.ts'
+import { orderNotUnpaid } from './refusals.ts'
+
+/**
+ * Closes an unpaid order in this transaction and gives its stock back. As long as an attempt could
+ * still be paid, the provider is asked to close it first, outside of the transaction.
+ * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime
+ */
+export async function closeUnpaid(tx: Transaction, id: number, reason: CodeValue): Promise<void> {
+  const row = await tx.store(order).lock(id)
+  if (!row) throw noData()
+  if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
+  const live = await liveAttempts(tx, id)
+  if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
+  await tx.move(order, { id }, 'close', { reason } as never)
+}
+
+interface Due {
+  readonly id: number
+  readonly projectId: number
+}
+/** How many due orders one run of the job closes. */
+const atOnce = 200
+/**
+ * Closes the orders whose time to pay is over (13). Each in a transaction of its own; one that
+ * cannot be closed now, because its provider does not answer, is tried again in the next minute.
+ */
+export async function closeDue(ctx: SystemContext): Promise<number> {
+  const due = await ctx.query<Due>(
+    sql`select o.id, o."projectId"
+    from ${order} o
+    where o."status" = ${orderStatus.unpaid} and o."autoCloseAt" <= ${now().toISOString()}::timestamptz
+    order by o."autoCloseAt"
+    limit ${atOnce}`,
+  )
+  let closed = 0
+  const broken: unknown[] = []
+  for (const { id, projectId } of due)
+    try {
+      const inside = ctx.acting('order', { projectId })
+      await learning(inside, () => inside.transaction(tx => closeUnpaid(tx, id, stockBusinessType.autoClose)))
+      closed++
+    } catch (error) {
+      if (!(error instanceof Refusal)) broken.push(error)
+    }
+  if (broken.length) throw new AggregateError(broken, `${broken.length} orders could not be closed`)
+  return closed
+}

@@ -1,0 +1,209 @@
+import type { Language, Row } from '@pavilion/declare'
+import { MustLearn } from '@pavilion/http'
+import { takeStock } from '@pavilion/commodity/server/index.ts'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  locale,
+  order,
+  orderCommodity,
+  orderContact,
+  orderDeliveryMethod,
+  orderFrom,
+  orderStatus,
+  orderType,
+  shoppingCart,
+} from '../model/index.ts'
+import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
+import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
+import { tooFewInStock } from './refusals.ts'
+import { stockKey } from './stockKey.ts'
+import { orderSettings, type OrderSettings } from './settings.ts'
+
+/** Who receives it. Stored with the order. */
+export interface ContactInput {
+  readonly name: string
+  readonly phoneNumber?: string | null
+  readonly email?: string | null
+  readonly workplace?: string | null
+  readonly address?: string | null
+}
+/** An order as a visitor or an operator places it. */
+export interface PlaceOrder {
+  readonly type: number
+  readonly projectId: number
+  readonly webUserId: number | null
+  readonly language: Language
+  readonly input: Readonly<Record<string, unknown>>
+  readonly contact?: ContactInput | null
+  readonly remark?: string | null
+  /** Recorded by an operator. */
+  readonly offline?: boolean
+}
+/** Lines of one seller and currency: one order, with its own merchant and invoices. */
+interface Part {
+  readonly sellerId: number
+  readonly currencyId: number | null
+  readonly lines: readonly DraftLine[]
+}
+function partsOf(lines: readonly DraftLine[]): Part[] {
+  const parts = Map.groupBy(lines, ({ sellerId, currencyId }) => `${sellerId} ${currencyId}`)
+  return [...parts.values()].map(of => ({
+    sellerId: (of[0] as DraftLine).sellerId,
+    currencyId: (of[0] as DraftLine).currencyId,
+    lines: of,
+  }))
+}
+const sum = (lines: readonly DraftLine[], of: 'price' | 'cost') =>
+  lines.reduce((total, line) => total + (line[of] ?? 0) * line.quantity, 0)
+
+/** What is the same for all orders that are placed in a project now. */
+interface Place {
+  readonly settings: OrderSettings
+  readonly timeZone: string
+  readonly yuan: number | null
+}
+async function placeOf(ctx: Context, projectId: number): Promise<Place> {
+  const [[row], settings] = await Promise.all([
+    ctx.query<{ timeZone: string | null; yuan: number | null }>(
+      sql`select p."timeZone", (select c.id from ${currency} c where c."abbr" = 'CNY' limit 1) as "yuan"
+      from ${project} p
+      where p.id = ${projectId}`,
+    ),
+    orderSettings.use()(ctx, projectId),
+  ])
+  return { settings, timeZone: row?.timeZone ?? 'Asia/Shanghai', yuan: row?.yuan ?? null }
+}
+const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+const hourMs = 3_600_000
+function closesAt({ settings }: Place, type: number, at: Date): string | null {
+  const hours = type === orderType.hotel ? settings.closeHotelAfterHours : settings.closeAfterHours
+  return hours === null ? null : new Date(at.getTime() + hours * hourMs).toISOString()
+}
+
+/**
+ * Places an order: its lines are built by its kind, one order per seller and currency, with
+ * numbers, contact and stock, in one transaction. An order of nothing is paid at once.
+ * @throws what the kind refuses; tooFewInStock
+ */
+export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<typeof order>[]> {
+  const builder = lineBuilders.get(wish.type)
+  if (!builder) throw new Error(`no line builder for orders of type ${wish.type}`)
+  const inside = ctx.acting('order', { projectId: wish.projectId })
+  const about: OrderWish = wish
+  const built = await builder(inside, about)
+  const parts = partsOf(built.lines)
+  const place = await placeOf(inside, wish.projectId)
+  const numbers = await numbersFor(inside, wish, place, parts.length)
+  return inside.transaction(async tx => {
+    const numbered = numbers ?? (await nextIds(tx, order.name, parts.length)).map(id => snowflake(id))
+    const placed: Row<typeof order>[] = []
+    for (const [nth, part] of parts.entries())
+      placed.push(await write(tx, wish, built, part, place, numbered[nth] as string))
+    await emptyCart(tx, wish, built)
+    return placed
+  })
+}
+/** Numbers of the day are taken outside of the transaction that the call may run in. */
+const taken = new WeakMap<object, string[]>()
+async function numbersFor(
+  ctx: Context,
+  { input, projectId }: PlaceOrder,
+  { settings, timeZone }: Place,
+  count: number,
+): Promise<string[] | undefined> {
+  if (!settings.sequence || count === 0) return undefined
+  const known = taken.get(input)
+  if (known && known.length >= count) return known
+  throw new MustLearn(async outside => {
+    taken.set(input, await dayNumbers(outside, projectId, dayIn(timeZone, now()), count))
+  })
+}
+
+async function write(
+  tx: Transaction,
+  wish: PlaceOrder,
+  built: Built,
+  { sellerId, currencyId, lines }: Part,
+  place: Place,
+  orderNumber: string,
+): Promise<Row<typeof order>> {
+  const { projectId, webUserId, type } = wish
+  const at = now()
+  const [price, cost] = [sum(lines, 'price'), sum(lines, 'cost')]
+  const expressFee = built.expressFee?.(sellerId, price) ?? 0
+  const amount = price + expressFee
+  const contact = wish.contact
+    ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId } as never)
+    : undefined
+  const row = await tx.store(order).create(
+    {
+      ...built.order,
+      projectId,
+      orderNumber,
+      type,
+      from: wish.offline ? orderFrom.offline : orderFrom.online,
+      currencyId: currencyId ?? place.yuan,
+      price,
+      cost,
+      expressFee,
+      amount,
+      profit: amount - cost - expressFee,
+      autoCloseAt: wish.offline ? null : closesAt(place, type, at),
+      sellerId,
+      webUserId,
+      orderContactId: contact?.id ?? null,
+      language: wish.language === 'en' ? locale.english : locale.chinese,
+      remark: wish.remark ?? null,
+      pickUpCode: Number(built.order?.deliveryMethod) === orderDeliveryMethod.pickUp ? newPickUpCode() : null,
+    } as never,
+    built.needsConfirmation ? { birth: 'toConfirm' } : {},
+  )
+  await tx.store(orderCommodity).createMany(
+    lines.map(({ name, englishName, quantity, price: each, cost: own, priceRule, about }) => ({
+      ...about,
+      projectId,
+      orderId: row.id,
+      kind: type,
+      name,
+      englishName,
+      quantity,
+      price: each,
+      cost: own,
+      priceRule,
+    })) as never,
+  )
+  await built.hold?.(tx, row)
+  // Stock is taken last: rows that many want are locked for as short a time as possible.
+  await holdStock(tx, row, lines)
+  if (amount === 0) return settleFree(tx, row)
+  return row
+}
+async function holdStock(tx: Transaction, row: Row<typeof order>, lines: readonly DraftLine[]): Promise<void> {
+  const wanted = lines.flatMap(({ stock }) => stock ?? [])
+  if (!wanted.length) return
+  const cause = { key: stockKey(row), projectId: row.projectId as number, orderId: row.id }
+  const result = await takeStock(tx, wanted, cause)
+  if (result.ok) return
+  const short = lines.find(({ quantity, stock }) => stock && quantity > result.left) ?? (lines[0] as DraftLine)
+  throw tooFewInStock(
+    { name: short.name, englishName: short.englishName ?? short.name, left: result.left },
+    { left: result.left, commoditySkuId: short.stock?.commoditySkuId },
+  )
+}
+const settleFree = (tx: Transaction, { id }: Row<typeof order>): Promise<Row<typeof order>> =>
+  tx.move(order, { id }, 'settle', {})
+
+/** What was ordered leaves the visitor's cart. */
+async function emptyCart(tx: Transaction, { webUserId, type }: PlaceOrder, { lines }: Built): Promise<void> {
+  if (webUserId === null || type !== orderType.store) return
+  const ordered = lines.flatMap(({ stock }) => stock?.commoditySkuId ?? [])
+  const rows = await tx.query<{ id: number }>(
+    sql`select c.id
+    from ${shoppingCart} c
+    where c."webUserId" = ${webUserId} and c."commoditySkuId" = any(${ordered}::bigint[])`,
+  )
+  if (rows.length) await tx.store(shoppingCart).deleteMany(rows.map(({ id }) => id))
+}
+export const isUnpaid = ({ status }: Pick<Row<typeof order>, 'status'>): boolean => status === orderStatus.unpaid

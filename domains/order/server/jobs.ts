@@ -1,0 +1,47 @@
+import { Refusal } from '@pavilion/declare'
+import { job, schedule, type Job } from '@pavilion/http'
+import { sql, type SystemContext } from '@pavilion/store'
+import { pay } from '../model/index.ts'
+import { closeDue } from './closing.ts'
+import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
+import { ProviderError } from './pay/provider.ts'
+import { refundOutbox } from './refunding/outbox.ts'
+
+interface Asked {
+  readonly payId: number
+  readonly projectId: number
+  readonly nth: number
+}
+/** Asks about an attempt that is still open, soon at first, then less often, for a day. */
+async function askAttempt(ctx: SystemContext, { payId, projectId, nth }: Asked): Promise<void> {
+  const inside = ctx.acting('order', { projectId })
+  const [row] = await inside.query<{ orderId: number }>(sql`select p."orderId" from ${pay} p where p.id = ${payId}`)
+  const attempt = row && (await liveAttempts(inside, row.orderId)).find(each => each.id === payId)
+  if (!attempt) return
+  const heard = await askAbout(inside, attempt).catch(error => {
+    if (error instanceof ProviderError) return 'waiting' as const
+    throw error
+  })
+  if (heard === 'waiting') await inside.transaction(tx => askLater(tx, payId, projectId, nth + 1))
+}
+/** Closes what could still be paid of an order that is paid. */
+async function closeRest(
+  ctx: SystemContext,
+  { orderId, projectId }: { orderId: number; projectId: number },
+): Promise<void> {
+  const inside = ctx.acting('order', { projectId })
+  try {
+    await closeAttempts(inside, await liveAttempts(inside, orderId))
+  } catch (error) {
+    // The job is tried again later: somebody could still pay twice until then.
+    throw error instanceof Refusal ? new Error(error.message) : error
+  }
+}
+export const jobs: readonly Job[] = [
+  job('order.askAttempt', askAttempt),
+  job('order.closeAttempts', closeRest),
+  schedule('order.closeDue', '* * * * *', async ctx => {
+    await closeDue(ctx)
+  }),
+  ...refundOutbox.jobs,
+]

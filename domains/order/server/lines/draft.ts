@@ -1,0 +1,47 @@
+import { keyedPort, type Language } from '@pavilion/declare'
+import type { Context, Transaction } from '@pavilion/store'
+import type { StockLine } from '@pavilion/commodity/server/index.ts'
+
+/** A line as its kind offers it: the price is computed here, never sent by a caller. */
+export interface DraftLine {
+  readonly name: string
+  readonly englishName: string | null
+  readonly quantity: number
+  /** For one unit, in minor units. */
+  readonly price: number
+  readonly cost: number | null
+  /** What set the price, for the line: `webFormFeeRule 12`. */
+  readonly priceRule: string
+  readonly sellerId: number
+  /** Empty: the project's currency (CNY). */
+  readonly currencyId: number | null
+  /** What it takes from the stock of a variant. */
+  readonly stock?: StockLine
+  /** Further columns of the line: the stay, the record. */
+  readonly about?: Readonly<Record<string, unknown>>
+}
+/** What a builder knows of the order that is being placed. */
+export interface OrderWish {
+  readonly projectId: number
+  readonly webUserId: number | null
+  readonly language: Language
+  /** The body of the kind's own call. */
+  readonly input: Readonly<Record<string, unknown>>
+}
+/** What a builder says of its lines. Each seller and currency becomes an order of its own. */
+export interface Built {
+  readonly lines: readonly DraftLine[]
+  /** Fields of the order: a form record, a store. */
+  readonly order?: Readonly<Record<string, unknown>>
+  readonly expressFee?: (sellerId: number, goods: number) => number
+  /** The organiser decides before it is valid. */
+  readonly needsConfirmation?: boolean
+  /** Runs in the transaction, after the lines are written: rooms are held here. */
+  readonly hold?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
+}
+/** Builds the lines of one kind of order. */
+export type LineBuilder = (ctx: Context, wish: OrderWish) => Promise<Built>
+/** By order type (back-office §4). Later domains fill in hotels, trips and deposits. */
+export const lineBuilders = keyedPort<number, LineBuilder>('order.lines', {
+  what: 'the lines of a kind of order: what, how many, for which price, from which stock',
+})

@@ -1,0 +1,35 @@
+import { commodityKind, commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
+import type { StockLine } from '@pavilion/commodity/server/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import { orderCommodity } from '../../model/index.ts'
+
+/** A line as it stands in the database. */
+export interface WrittenLine {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly status: number
+  readonly quantity: number
+  readonly price: number
+  readonly commoditySkuId: number | null
+  readonly webFormRecordId: number | null
+  readonly isTicket: boolean
+}
+/** The lines of an order, oldest first. One statement. */
+export const linesOf = (ctx: Context, orderId: number): Promise<WrittenLine[]> =>
+  ctx
+    .acting('order', { ...(ctx.projectId !== undefined && { projectId: ctx.projectId }), sellerId: 'all' })
+    .query<WrittenLine>(
+      sql`select l.id, l."name", l."englishName", l."status", l."quantity", l."price", l."commoditySkuId",
+      l."webFormRecordId", coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
+    from ${orderCommodity} l
+    left join ${commoditySku} s on s.id = l."commoditySkuId"
+    left join ${commoditySpu} p on p.id = s."commoditySpuId"
+    where l."orderId" = ${orderId}
+    order by l.id`,
+    )
+/** What these lines have of the stock of variants. */
+export const stockIn = (lines: readonly WrittenLine[]): StockLine[] =>
+  lines.flatMap(({ commoditySkuId, quantity }) => (commoditySkuId === null ? [] : { commoditySkuId, quantity }))
+export const recordsIn = (lines: readonly WrittenLine[]): number[] =>
+  lines.flatMap(({ webFormRecordId }) => webFormRecordId ?? [])

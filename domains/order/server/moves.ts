@@ -1,0 +1,140 @@
+import type { Row } from '@pavilion/declare'
+import { setRecordsPaid } from '@pavilion/form/server/index.ts'
+import { returnStock, sellStock, takeStock } from '@pavilion/commodity/server/index.ts'
+import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
+import {
+  order,
+  orderCommodity,
+  orderConfirm,
+  orderConfirmation,
+  orderRefundStatus,
+  orderStatus,
+  pay,
+  refund,
+  refundItem,
+} from '../model/index.ts'
+import { stockKey } from './stockKey.ts'
+import { linesOf, recordsIn, stockIn } from './lines/written.ts'
+import { confirmationOpen, refundOpen, sameVerifier, tooFewInStock } from './refusals.ts'
+import { issueTickets, voidTickets } from './tickets.ts'
+import { cancelRefundOf } from './refunding/cancel.ts'
+import { refundAll } from './refunding/apply.ts'
+import { finishByHand } from './refunding/settle.ts'
+import { takeProof } from './paying/offline.ts'
+import { closeUnpaid } from './closing.ts'
+
+type OrderRow = Row<typeof order>
+type Rule = MoveRule<typeof order>
+const causeOf = (row: OrderRow) => ({ key: stockKey(row), projectId: row.projectId as number, orderId: row.id })
+const ofOrder = ({ id }: OrderRow) => sql`a."orderId" = ${id}`
+
+/** What was ordered is the buyer’s: stock is sold, tickets are issued, registrations are paid. */
+async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive'): Promise<void> {
+  const lines = await linesOf(tx, row.id)
+  await sellStock(tx, stockIn(lines), causeOf(row))
+  await setRecordsPaid(tx, recordsIn(lines), true)
+  if (row.confirmation === orderConfirmation.pending) return
+  await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
+  await issueTickets(tx, row, lines)
+}
+const settle: Rule = {
+  set: (_before, _input, now) => ({ paidAt: now }),
+  effect: (tx, { after }) => deliver(tx, after, 'admit'),
+}
+/** Late money: what was ordered is taken from the stock again, or the move is refused. */
+const reopen: Rule = {
+  set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
+  async effect(tx, { after }) {
+    const wanted = stockIn(await linesOf(tx, after.id))
+    if (wanted.length) {
+      const taken = await takeStock(tx, wanted, causeOf(after))
+      if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
+    }
+    await deliver(tx, after, 'revive')
+  },
+}
+const close: Rule = {
+  set: (_before, { reason }, now) => ({ closedAt: now, closeReason: reason as never, autoCloseAt: null }),
+  async effect(tx, { after, input }) {
+    const lines = await linesOf(tx, after.id)
+    await returnStock(tx, stockIn(lines), causeOf(after), input.reason as number)
+    await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+  },
+}
+const complete: Rule = {
+  refuse: ({ confirmation, refundStatus }) => {
+    if (confirmation === orderConfirmation.pending) return confirmationOpen()
+    return refundStatus === orderRefundStatus.partRefunding || refundStatus === orderRefundStatus.refundApplied
+      ? refundOpen()
+      : undefined
+  },
+  async effect(tx, { after }) {
+    await tx.moveWhere(orderCommodity, 'complete', { where: ofOrder(after) })
+  },
+}
+/** All money has gone back: what is left of the order is void. */
+const closePaid: Rule = {
+  set: (_before, _input, now) => ({ closedAt: now, closeReason: stockBusinessType.manualCloseWhenPaid }),
+  async effect(tx, { after }) {
+    const lines = await linesOf(tx, after.id)
+    await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+    await voidTickets(
+      tx,
+      lines.map(({ id }) => id),
+    )
+    await setRecordsPaid(tx, recordsIn(lines), false)
+  },
+}
+const confirmed = (tx: Transaction, row: OrderRow, birth: 'accepted' | 'declined', remark: string | null) =>
+  tx.store(orderConfirm).create(
+    {
+      projectId: row.projectId,
+      orderId: row.id,
+      confirmedAt: row.updatedAt,
+      remark,
+      sysUserId: operatorBehind(tx),
+    } as never,
+    { birth },
+  )
+const accept: Rule = {
+  async effect(tx, { after }) {
+    await confirmed(tx, after, 'accepted', null)
+    if (after.status !== orderStatus.paid) return
+    const lines = await linesOf(tx, after.id)
+    await tx.moveWhere(orderCommodity, 'admit', { where: ofOrder(after) })
+    await issueTickets(tx, after, lines)
+  },
+}
+/** A declined order gives everything back: the money that was paid, or the stock that it held. */
+const decline: Rule = {
+  async effect(tx, { after, input }) {
+    const reason = String(input.reason ?? '')
+    await confirmed(tx, after, 'declined', reason)
+    if (after.status === orderStatus.paid) await refundAll(tx, after.id, reason)
+    else if (after.status === orderStatus.unpaid) await closeUnpaid(tx, after.id, stockBusinessType.manualClose)
+    return tx.store(order).getDetail(after.id)
+  },
+}
+export const orderMoves = moves(order, { settle, reopen, close, complete, closePaid, accept, decline })
+
+/** A second person looks at the proof of an offline payment. */
+export const payMoves = moves(pay, {
+  verify: {
+    refuse: ({ sysUserId }, { caller }) => (caller.id !== null && caller.id === sysUserId ? sameVerifier() : undefined),
+    effect: (tx, { after, caller }) => takeProof(tx, after, caller.id as number | null),
+  },
+})
+export const refundMoves = moves(refund, {
+  cancel: { effect: (tx, { after }) => cancelRefundOf(tx, after) },
+})
+export const refundItemMoves = moves(refundItem, {
+  finish: {
+    set: (_before, { tradeNo, voucher }, now) => ({
+      tradeNo: tradeNo as string,
+      voucher: (voucher ?? null) as never,
+      completedAt: now,
+    }),
+    effect: (tx, { after }) => finishByHand(tx, after),
+  },
+})

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { seqNo } from '@pavilion/platform/model/index.ts'
+import { now, sql, type Context } from '@pavilion/store'
+
+const sequenceBits = 22n
+/**
+ * A snowflake: 41 bits of milliseconds and 22 bits of a number from one sequence for all servers,
+ * so no worker needs a number of its own, and a clock that steps back repeats nothing.
+ */
+export const snowflake = (id: number, at: Date = now()): string =>
+  String((BigInt(at.getTime()) << sequenceBits) | (BigInt(id) & ((1n << sequenceBits) - 1n)))
+
+/** Further numbers of a table's own sequence. */
+export async function nextIds(ctx: Context, table: string, count: number): Promise<number[]> {
+  const rows = await ctx.sql<{ id: number }>(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::bigint as id from generate_series(1, $2::int)`,
+    [`"${table}"`, count],
+  )
+  return rows.map(({ id }) => id)
+}
+/**
+ * Numbers of the day, `20261126000017`: consecutive per project and day, with gaps where an order
+ * was not placed. Taken outside of the order's transaction, so that orders do not wait for each
+ * other's end.
+ */
+export async function dayNumbers(ctx: Context, projectId: number, day: string, count: number): Promise<string[]> {
+  const inside = ctx.acting('orderNumber', { projectId })
+  return inside.transaction(async tx => {
+    const raise = () =>
+      tx.update<{ no: number }>(seqNo, {
+        set: sql`"no" = a."no" + ${count}::int`,
+        where: sql`a."code" = 'order' and a."day" = ${day}::date`,
+        returning: sql`a."no"`,
+        quietly: true,
+      })
+    let [row] = await raise()
+    if (!row) {
+      // Two orders that begin the day: one creates the row, both raise it.
+      await tx
+        .attempt(() => tx.store(seqNo).create({ projectId, code: 'order', name: '订单号', no: 0, day } as never))
+        .catch(() => undefined)
+      ;[row] = await raise()
+    }
+    const last = row?.no ?? count
+    return Array.from(
+      { length: count },
+      (_, nth) => `${day.replaceAll('-', '')}${String(last - count + nth + 1).padStart(6, '0')}`,
+    )
+  })
+}
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const drawn = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+const compact = (at: Date) => at.toISOString().replace(/\D/g, '').slice(2, 14)
+/** Our number of an attempt to pay: 24 letters and digits, unguessable in its second half. */
+export const newTradeNo = (at: Date = now()): string => `P${compact(at)}${drawn(11)}`
+/** Our number of a refund, made before the provider is called. */
+export const newRequestNo = (at: Date = now()): string => `R${compact(at)}${drawn(11)}`
+/** A code to fetch goods with: 8 letters and digits that are not mistaken for each other. */
+export const newPickUpCode = (): string => drawn(8)

@@ -1,0 +1,67 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestServer } from '@pavilion/testing'
+import { orderStatus } from '../model/index.ts'
+import { openShop } from './testing/shop.ts'
+
+const server = await startTestServer()
+
+describe('an order of a store', () => {
+  it('is placed with the prices of now, holds its stock, is paid by a notice, and sells it', async () => {
+    const shop = await openShop(server, [
+      { price: 4800, stock: 5 },
+      { price: 12_000, ticket: true },
+    ])
+    const who = await shop.visitor()
+    const answer = await shop.order(who, [
+      [0, 2],
+      [1, 1],
+    ])
+    expect([answer.errmsg, answer.result]).toEqual(['', 20000])
+    const placed = answer.data
+    expect(placed).toMatchObject({
+      status: orderStatus.unpaid,
+      price: 21_600,
+      amount: 21_600,
+      due: 21_600,
+      currency: 'CNY',
+      deliveryMethod: 10,
+      contact: { name: '王小明' },
+    })
+    expect(placed.orderNumber).toMatch(/^\d{18,19}$/)
+    expect(placed.pickUpCode).toMatch(/^[2-9A-Z]{8}$/)
+    expect(placed.secondsLeft).toBeGreaterThan(86_000)
+    expect(JSON.stringify(placed)).not.toMatch(/cost|profit/)
+    expect(await shop.stock()).toEqual({ total: 5, held: 2, sold: 0 })
+
+    const { data: payable } = await shop.begin(who, placed.id)
+    expect(payable).toMatchObject({ type: 10, amount: 21_600, prepay: { kind: 'qr' }, simulated: true })
+    const told = await shop.notify(shop.merchant.pay(payable.outTradeNo))
+    expect([told.status, await told.text()]).toEqual([200, 'success'])
+    const paid = await shop.view(who, placed.id)
+    expect(paid).toMatchObject({ status: orderStatus.paid, paidAmount: 21_600, due: 0 })
+    expect(paid.lines.map(({ status, tickets }) => [status, tickets.length])).toEqual([
+      [20, 0],
+      [20, 1],
+    ])
+    expect(await shop.stock()).toEqual({ total: 5, held: 0, sold: 2 })
+    expect(await shop.reasons()).toEqual([15, 10, 11])
+    expect(await shop.ledger(placed.id)).toEqual([{ event: 10, debit: 1001, credit: 2001, amount: 21_600 }])
+  })
+  it('is another visitor’s by no door', async () => {
+    const shop = await openShop(server)
+    const [owner, other] = [await shop.visitor(), await shop.visitor()]
+    const { data } = await shop.order(owner, [[0, 1]])
+    const asked = { token: other.token, projectId: shop.projectId }
+    for (const path of [
+      '/order/ext/getDetailIncludeOrderCommoditiesAndPaysAndWebUserAndRels',
+      '/order/ext/getOrderIncludeOfflinePay',
+      '/order/ext/cancelUserOrder',
+      '/order/ext/getPayTypes',
+    ])
+      expect([path, (await server.call(path, { id: data.id }, asked)).result]).toEqual([path, 40400])
+    expect((await shop.begin(other, data.id)).result).toBe(40400)
+    expect((await server.call('/refund/ext/create', { orderId: data.id }, asked)).result).toBe(40400)
+    expect((await server.call('/order/ext/getList', {}, asked)).data.rows).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { keyedPort } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import type { PayProvider } from './provider.ts'
+
+/** A merchant of a seller that takes money in one of the ways of paying. */
+export interface Merchant {
+  /** How payments name it: `configAlipay:3`, `sandbox:7`. */
+  readonly name: string
+  readonly provider: PayProvider
+  /** Whether no real money moves. Pages say so. */
+  readonly simulated: boolean
+}
+/** What a kind of merchant offers to the order domain. */
+export interface MerchantKind {
+  /** The merchant of a seller for a pay type, as it is configured now. */
+  find(ctx: Context, about: { readonly sellerId: number; readonly type: number }): Promise<Merchant | undefined>
+  /** The merchant by the id that follows its kind in `name`. */
+  byId(ctx: Context, id: string): Promise<Merchant | undefined>
+  /** The pay types that the seller can offer now. */
+  types(ctx: Context, sellerId: number): Promise<readonly number[]>
+}
+/** Kinds of merchants by name, in the order in which they are asked. */
+export const merchantKinds = keyedPort<string, MerchantKind>('order.merchants', {
+  what: 'who takes online payments: configured merchants, and the sandbox where there is none',
+  optional: true,
+})
+/** The merchant that takes a payment; undefined where no configured one does. */
+export async function merchantFor(
+  ctx: Context,
+  about: { readonly sellerId: number; readonly type: number },
+): Promise<Merchant | undefined> {
+  for (const [, kind] of merchantKinds.all()) {
+    const found = await kind.find(ctx, about)
+    if (found) return found
+  }
+  return undefined
+}
+/** The merchant that took a payment. */
+export async function merchantNamed(ctx: Context, name: string): Promise<Merchant | undefined> {
+  const [kind = '', ...rest] = name.split(':')
+  return merchantKinds.get(kind)?.byId(ctx, rest.join(':'))
+}
+/** All pay types that a seller can offer online now. */
+export async function onlineTypes(ctx: Context, sellerId: number): Promise<number[]> {
+  const lists = await Promise.all(merchantKinds.all().map(([, kind]) => kind.types(ctx, sellerId)))
+  return [...new Set(lists.flat())].sort((a, b) => a - b)
+}

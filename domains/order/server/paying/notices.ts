@@ -1,0 +1,64 @@
+import { inbound } from '@pavilion/system/server/index.ts'
+import type { Context, Transaction } from '@pavilion/store'
+import type { RawAnswer, RawRequest } from '@pavilion/http'
+import { merchantNamed, type Merchant } from '../pay/merchants.ts'
+import { BadNotice, type Notice } from '../pay/provider.ts'
+import { byHand } from '../refunding/outbox.ts'
+import { settleItem } from '../refunding/settle.ts'
+import { receiveTrade } from './receive.ts'
+
+const nameOf = ({ params }: RawRequest) => `${params.kind}:${params.id}`
+async function merchantOf(ctx: Context, request: RawRequest): Promise<Merchant> {
+  const merchant = await merchantNamed(ctx, nameOf(request))
+  if (!merchant) throw new BadNotice('no such merchant')
+  return merchant
+}
+/** A notice with the row that it is about, if we have one. */
+interface Known {
+  readonly notice: Notice
+  readonly row?: { readonly id: number; readonly projectId: number }
+}
+/** The attempt or refund of a notice: it must be one of this merchant’s. */
+async function rowOf(ctx: Context, merchant: string, notice: Notice): Promise<Known['row']> {
+  if (notice.kind === 'trade') {
+    const [row] = await ctx.sql<{ id: number; projectId: number }>(
+      `select p.id, p."projectId" from "pay" p where p."outTradeNo" = $1 and p."merchant" = $2`,
+      [notice.trade.outTradeNo, merchant],
+    )
+    return row
+  }
+  const [row] = await ctx.sql<{ id: number; projectId: number }>(
+    `select i.id, i."projectId"
+    from "refundItem" i
+    join "pay" p on p.id = i."payId"
+    where i."outRequestNo" = $1 and p."merchant" = $2`,
+    [notice.refund.outRequestNo, merchant],
+  )
+  return row
+}
+async function apply(tx: Transaction, { notice, row }: Known): Promise<void> {
+  // Not ours: another installation may share the merchant. It is kept, and changes nothing.
+  if (!row) return
+  if (notice.kind === 'trade') await receiveTrade(tx, row, notice.trade)
+  else if (notice.refund.state === 'success')
+    await settleItem(tx, row.id, notice.refund.tradeNo ? { tradeNo: notice.refund.tradeNo } : {})
+  else if (notice.refund.state === 'failed')
+    await byHand(tx, row.id, notice.refund.why ?? 'the provider could not refund it')
+}
+const unknownMerchant: RawAnswer = { status: 404, type: 'text/plain; charset=utf-8', body: 'no such address' }
+
+/** Where providers tell what became of payments and refunds. */
+export const payNotices = inbound<Known>({
+  path: '/payNotices/:kind/:id',
+  summary: ['支付平台的付款与退款通知', 'Notices of payment providers about payments and refunds'],
+  source: request => `pay ${nameOf(request)}`,
+  async read(ctx, request) {
+    const merchant = await merchantOf(ctx, request)
+    const notice = merchant.provider.readNotice(request)
+    const row = await rowOf(ctx, merchant.name, notice)
+    return { id: notice.id, about: { notice, ...(row && { row }) }, ...(row && { projectId: row.projectId }) }
+  },
+  apply,
+  accepted: async (ctx, request) => (await merchantNamed(ctx, nameOf(request)))?.provider.accepted ?? unknownMerchant,
+  refused: async (ctx, request) => (await merchantNamed(ctx, nameOf(request)))?.provider.refused ?? unknownMerchant,
+})

@@ -1,0 +1,90 @@
+import { invalidInput, noData, type Row } from '@pavilion/declare'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import { order, orderFrom, orderStatus, pay } from '../../model/index.ts'
+import { newTradeNo } from '../numbers.ts'
+import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
+import { orderSettings } from '../settings.ts'
+import { receive } from './receive.ts'
+import { dueOf } from './start.ts'
+
+/** Money that an operator records: cash, a transfer, a card machine (60 to 90). */
+export interface OfflinePay {
+  readonly orderId: number
+  readonly type: number
+  /** Minor units of the order’s currency; by default what is still due. */
+  readonly amount?: number | null
+  readonly paidDate?: string | null
+  readonly tradeNo?: string | null
+  readonly payer?: string | null
+  readonly payerAccount?: string | null
+  readonly payerBank?: string | null
+  readonly isCorporate?: boolean | null
+  readonly voucher?: readonly string[] | null
+  readonly remark?: string | null
+}
+/**
+ * Records an offline payment. Above the organiser’s limit it counts once a second person has
+ * verified it.
+ * @throws noData, orderNotUnpaid, nothingToPay, payTypeNotOffered; invalidInput for more than is due
+ */
+export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Row<typeof pay>> {
+  if (input.type < 60) throw payTypeNotOffered()
+  return ctx.transaction(async tx => {
+    const buys = await tx.store(order).lock(input.orderId)
+    if (!buys) throw noData()
+    if (buys.status !== orderStatus.unpaid) throw orderNotUnpaid()
+    const due = dueOf(buys)
+    const amount = input.amount ?? due
+    if (due <= 0) throw nothingToPay()
+    if (amount < 1 || amount > due)
+      throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter at most what is still due'] })
+    const projectId = buys.projectId as number
+    const inside = tx.acting('pay', { projectId })
+    const { verifyAbove } = await orderSettings.use()(inside, projectId)
+    const waits = verifyAbove !== null && amount > verifyAbove
+    const row = await inside.store(pay).create(
+      {
+        projectId,
+        outTradeNo: newTradeNo(),
+        orderId: buys.id,
+        type: input.type,
+        from: orderFrom.offline,
+        amount,
+        currencyId: buys.currencyId,
+        tradeNo: input.tradeNo ?? null,
+        paidDate: input.paidDate ?? now().toISOString(),
+        payer: input.payer ?? null,
+        payerAccount: input.payerAccount ?? null,
+        payerBank: input.payerBank ?? null,
+        isCorporate: input.isCorporate ?? false,
+        voucher: input.voucher ?? null,
+        remark: input.remark ?? null,
+        sysUserId: operatorBehind(ctx),
+      } as never,
+      { birth: waits ? 'recorded' : 'waiting' },
+    )
+    await ctx.log('recordOffline', { resource: pay.name, id: row.id, projectId, details: { amount, type: input.type } })
+    return waits ? row : receive(inside, row.id, await moneyOf(inside, row))
+  })
+}
+async function moneyOf(tx: Transaction, row: Row<typeof pay>) {
+  const [code] = await tx.query<{ abbr: string }>(
+    sql`select c."abbr" from ${currency} c where c.id = ${row.currencyId}`,
+  )
+  return {
+    amount: row.amount as number,
+    currency: code?.abbr ?? 'CNY',
+    ...(row.tradeNo && { tradeNo: row.tradeNo }),
+    ...(row.paidDate && { paidAt: row.paidDate }),
+  }
+}
+/** The proof of an offline payment was verified by somebody else: the money counts now. */
+export async function takeProof(
+  tx: Transaction,
+  row: Row<typeof pay>,
+  verifiedById: number | null,
+): Promise<Row<typeof pay>> {
+  await tx.store(pay).set(row.id, { verifiedById })
+  return receive(tx, row.id, await moneyOf(tx, row))
+}

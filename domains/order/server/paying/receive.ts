@@ -1,0 +1,164 @@
+import { noData, type Row } from '@pavilion/declare'
+import { Refusal, amountText } from '@pavilion/declare'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
+import type { Trade } from '../pay/provider.ts'
+import { returnUnexpected } from '../refunding/unexpected.ts'
+
+type Order = Row<typeof order>
+type Pay = Row<typeof pay>
+/** Money that has come in for an attempt. */
+export interface Received {
+  /** Minor units of `currency`. */
+  readonly amount: number
+  readonly currency: string
+  readonly tradeNo?: string
+  readonly paidAt?: string
+  readonly payer?: string
+  readonly channel?: string
+}
+
+/** Applies what a provider says of a paid attempt; anything else is no money. */
+export async function receiveTrade(
+  ctx: Context,
+  { id }: { readonly id: number },
+  trade: Trade,
+): Promise<Pay | undefined> {
+  if (trade.state !== 'paid' || !trade.amount) return undefined
+  const { minor, currency: code } = trade.amount
+  return ctx.transaction(tx =>
+    receive(tx, id, {
+      amount: minor,
+      currency: code,
+      ...(trade.tradeNo && { tradeNo: trade.tradeNo }),
+      ...(trade.paidAt && { paidAt: trade.paidAt }),
+      ...(trade.payer && { payer: trade.payer }),
+      ...(trade.channel && { channel: trade.channel }),
+    }),
+  )
+}
+
+/**
+ * Books money for an attempt, once, whoever says so and how often: a notice, a query, an operator.
+ * The order is locked first, then the payment (domain.md §1.6). Usual money pays the order; late
+ * money reopens it if its stock is still there; double and wrong money goes back.
+ * @throws noData
+ */
+export async function receive(tx: Transaction, payId: number, money: Received): Promise<Pay> {
+  const [found] = await tx.query<{ orderId: number | null }>(
+    sql`select p."orderId" from ${pay} p where p.id = ${payId}`,
+  )
+  if (!found?.orderId) throw noData()
+  const [buys, paid] = [await tx.store(order).lock(found.orderId), await tx.store(pay).lock(payId)]
+  if (!buys || !paid) throw noData()
+  if (paid.status === payStatus.paid || paid.outcome === payOutcome.wrongAmount) return paid
+  const [code] = await tx.query<{ abbr: string }>(
+    sql`select c."abbr" from ${currency} c where c.id = ${paid.currencyId ?? buys.currencyId}`,
+  )
+  if (money.amount !== paid.amount || (code && code.abbr !== money.currency))
+    return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
+  if (buys.status === orderStatus.unpaid) return bookUsual(tx, buys, paid, money)
+  if (buys.status === orderStatus.closed && (await revived(tx, buys))) return bookFor(tx, buys, paid, money)
+  return bookUnexpected(tx, buys, paid, money)
+}
+const details = (money: Received) => ({
+  tradeNo: money.tradeNo ?? null,
+  paidDate: money.paidAt ?? now().toISOString(),
+  ...(money.payer && { payer: money.payer }),
+  ...(money.channel && { channel: money.channel }),
+})
+async function settled(tx: Transaction, { id }: Pay, money: Received, outcome: number): Promise<Pay> {
+  await tx.store(pay).set(id, { ...details(money), outcome } as never)
+  await tx.move(pay, { id }, 'settle', {})
+  return tx.move(pay, { id }, 'receive', {})
+}
+/** An attempt is received in one of the ways that pay the order. */
+async function bookFor(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
+  const amount = paid.amount as number
+  const after = await settled(tx, paid, money, payOutcome.usual)
+  await tx.update(order, {
+    set: sql`"paidAmount" = a."paidAmount" + ${amount}::bigint`,
+    where: sql`a.id = ${buys.id}`,
+    quietly: true,
+  })
+  await postToLedger(tx, [
+    {
+      key: `pay ${paid.id} paid`,
+      event: ledgerEvent.paid,
+      debit: holderOf(paid.type ?? null),
+      credit: claimOf(buys.type ?? null),
+      amount,
+      ...aboutOf(buys, paid),
+    },
+  ])
+  return after
+}
+const aboutOf = (buys: Order, paid: Pay) => ({
+  projectId: buys.projectId as number,
+  currencyId: paid.currencyId ?? buys.currencyId ?? null,
+  sellerId: buys.sellerId ?? null,
+  orderId: buys.id,
+  payId: paid.id,
+})
+async function bookUsual(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
+  const after = await bookFor(tx, buys, paid, money)
+  if ((buys.paidAmount ?? 0) + (paid.amount as number) >= (buys.amount ?? 0)) {
+    await tx.move(order, { id: buys.id }, 'settle', {})
+    // The other attempts can still be paid: they are closed at their providers.
+    await tx.enqueue('order.closeAttempts', { orderId: buys.id, projectId: buys.projectId })
+  }
+  return after
+}
+/** Whether a closed order could be opened again: what it ordered is still there. */
+async function revived(tx: Transaction, { id, refundedAmount, paidAmount }: Order): Promise<boolean> {
+  // An order that was refunded is over, whatever comes in later.
+  if ((refundedAmount ?? 0) > 0 || (paidAmount ?? 0) > 0) return false
+  try {
+    await tx.attempt(() => tx.move(order, { id }, 'reopen', {}))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+/** Late or double money: it is booked, and goes back by itself. */
+async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
+  const outcome = buys.status === orderStatus.closed ? payOutcome.late : payOutcome.double
+  const after = await settled(tx, paid, money, outcome)
+  await postToLedger(tx, [
+    {
+      key: `pay ${paid.id} unexpected`,
+      event: ledgerEvent.unexpected,
+      debit: holderOf(paid.type ?? null),
+      credit: ledgerAccount.unexpected,
+      amount: paid.amount as number,
+      ...aboutOf(buys, paid),
+    },
+  ])
+  await returnUnexpected(tx, buys, after)
+  return after
+}
+/** Another amount than was asked for never pays: an operator looks at it. */
+async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
+  const said = amountText(money.amount, money.currency, 'zh')
+  const asked = amountText(paid.amount as number, code, 'zh')
+  await tx.store(pay).set(paid.id, {
+    ...details(money),
+    outcome: payOutcome.wrongAmount,
+    errmsg: `到账 ${said}，应为 ${asked} · received ${said}, expected ${asked}`,
+  } as never)
+  if (money.currency === code)
+    await postToLedger(tx, [
+      {
+        key: `pay ${paid.id} wrong amount`,
+        event: ledgerEvent.unexpected,
+        debit: holderOf(paid.type ?? null),
+        credit: ledgerAccount.unexpected,
+        amount: money.amount,
+        ...aboutOf(buys, paid),
+      },
+    ])
+  return tx.move(pay, { id: paid.id }, 'receive', {})
+}

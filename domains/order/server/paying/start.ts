@@ -1,0 +1,161 @@
+import { amountOf, noData, type Row } from '@pavilion/declare'
+import { learning, MustLearn } from '@pavilion/http'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { now, sql, type Context } from '@pavilion/store'
+import { order, orderFrom, orderStatus, pay, payType } from '../../model/index.ts'
+import { merchantFor, type Merchant } from '../pay/merchants.ts'
+import { ProviderError, type Prepay } from '../pay/provider.ts'
+import { noticeUrl } from '../pay/noticeUrl.ts'
+import { newTradeNo } from '../numbers.ts'
+import {
+  openidNeeded,
+  orderExpired,
+  orderNotUnpaid,
+  payBusy,
+  payRefused,
+  payTypeNotOffered,
+  payUnknown,
+} from '../refusals.ts'
+import { orderSettings } from '../settings.ts'
+import { askLater, closeAttempts, isOpening, liveAttempts, type LiveAttempt } from './attempts.ts'
+
+/** How a visitor wants to pay. */
+export interface PayInput {
+  readonly orderId: number
+  readonly type: number
+  /** The address of the event’s site, where the payer comes back to. */
+  readonly returnUrl: string
+  /** The payer’s WeChat identity, proven before (`openidOf`). */
+  readonly openid?: string
+}
+/** What the page shows so that the visitor can pay. */
+export interface Payable {
+  readonly payId: number
+  readonly outTradeNo: string
+  readonly type: number
+  readonly amount: number
+  readonly expiresAt: string | null
+  readonly prepay: Prepay
+  readonly simulated: boolean
+}
+const needsOpenid = (type: number) => type === payType.wechatJsapi || type === payType.wechatMiniProgram
+/** What a payment of an order is still due, in minor units. */
+export const dueOf = ({ amount, paidAmount }: Row<typeof order>): number => (amount ?? 0) - (paidAmount ?? 0)
+
+/**
+ * Opens an attempt to pay an order, or answers the open one of the same kind. At most one attempt
+ * of an order is open: another kind closes the former at its provider first (domain.md §1.2).
+ * @throws noData, orderNotUnpaid, orderExpired, payTypeNotOffered, openidNeeded, payBusy, payRefused,
+ *   payUnknown; MustLearn inside of a transaction
+ */
+export function startPay(ctx: Context, input: PayInput): Promise<Payable> {
+  return learning(ctx, () => ctx.transaction(tx => decide(tx, input)))
+}
+async function decide(ctx: Context, input: PayInput): Promise<Payable> {
+  const buys = await mayPay(ctx, input)
+  const inside = ctx.acting('pay', { projectId: buys.projectId as number })
+  const live = await liveAttempts(inside, buys.id)
+  const same = live.find(attempt => isOf(attempt, buys, input.type))
+  const rest = live.filter(attempt => attempt !== same)
+  if (live.some(isOpening)) throw payBusy()
+  if (rest.length) throw new MustLearn(outside => closeAttempts(outside, rest))
+  if (same?.prepay) return payableOf(same, await merchantOf(inside, buys, input.type))
+  if (same) throw new MustLearn(outside => closeAttempts(outside, [same]))
+  throw new MustLearn(outside => openAttempt(outside, buys, input))
+}
+const isOf = (attempt: LiveAttempt, buys: Row<typeof order>, type: number) =>
+  attempt.type === type &&
+  attempt.amount === dueOf(buys) &&
+  (attempt.expiresAt === null || Date.parse(attempt.expiresAt) > now().getTime() + 60_000)
+const payableOf = (attempt: LiveAttempt, { simulated }: Merchant): Payable => ({
+  payId: attempt.id,
+  outTradeNo: attempt.outTradeNo,
+  type: attempt.type as number,
+  amount: attempt.amount,
+  expiresAt: attempt.expiresAt,
+  prepay: attempt.prepay as unknown as Prepay,
+  simulated,
+})
+
+/** The order, if this caller may pay it now in this way. Locked where this runs in a transaction. */
+async function mayPay(ctx: Context, { orderId, type, openid }: PayInput): Promise<Row<typeof order>> {
+  const buys = await ctx.store(order).lock(orderId)
+  if (!buys) throw noData()
+  if (buys.status !== orderStatus.unpaid || dueOf(buys) <= 0) throw orderNotUnpaid()
+  if (buys.autoCloseAt && Date.parse(buys.autoCloseAt) <= now().getTime()) throw orderExpired()
+  const { payTypes } = await orderSettings.use()(
+    ctx.acting('pay', { projectId: buys.projectId as number }),
+    buys.projectId as number,
+  )
+  if (type >= 60 || (payTypes.length && !payTypes.includes(type))) throw payTypeNotOffered()
+  if (needsOpenid(type) && !openid) throw openidNeeded()
+  return buys
+}
+async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): Promise<Merchant> {
+  const merchant = await merchantFor(ctx, { sellerId: buys.sellerId as number, type })
+  if (!merchant) throw payTypeNotOffered()
+  return merchant
+}
+
+/** How long an attempt without a closing time can be paid. */
+const usualMs = 2 * 3_600_000
+/** What the payer reads at the provider: at most 40 characters. */
+const subjectOf = ({ orderNumber }: Row<typeof order>, name: string) =>
+  [...`${name} ${orderNumber}`].slice(0, 40).join('')
+
+/**
+ * Writes the attempt, asks the provider for its payment data, and keeps them. A process that dies
+ * in between leaves an attempt that is asked about later.
+ */
+async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInput): Promise<void> {
+  const inside = ctx.acting('pay', { projectId: seen.projectId as number })
+  const merchant = await merchantOf(inside, seen, input.type)
+  const opened = await inside.transaction(async tx => {
+    const buys = await tx.store(order).lock(seen.id)
+    if (buys?.status !== orderStatus.unpaid) throw orderNotUnpaid()
+    if ((await liveAttempts(tx, buys.id)).length) return undefined
+    const [about] = await tx.query<{ abbr: string | null; event: string; englishEvent: string | null }>(
+      sql`select (select c."abbr" from ${currency} c where c.id = ${buys.currencyId}) as "abbr",
+        p."name" as "event", p."englishName" as "englishEvent"
+      from "project" p
+      where p.id = ${buys.projectId}`,
+    )
+    const expiresAt = buys.autoCloseAt ?? new Date(now().getTime() + usualMs).toISOString()
+    const row = await tx.store(pay).create({
+      projectId: buys.projectId,
+      outTradeNo: newTradeNo(),
+      orderId: buys.id,
+      type: input.type,
+      from: orderFrom.online,
+      amount: dueOf(buys),
+      currencyId: buys.currencyId,
+      expiresAt,
+      merchant: merchant.name,
+    } as never)
+    await askLater(tx, row.id, buys.projectId as number)
+    const name = (buys.language === 'en' && about?.englishEvent) || about?.event || ''
+    return { row, code: about?.abbr ?? 'CNY', subject: subjectOf(buys, name), expiresAt }
+  })
+  if (!opened) return
+  const { row, code, subject, expiresAt } = opened
+  try {
+    const prepay = await merchant.provider.create({
+      type: input.type,
+      outTradeNo: row.outTradeNo as string,
+      amount: amountOf(row.amount as number, code),
+      subject,
+      expiresAt,
+      notifyUrl: noticeUrl(merchant.name),
+      returnUrl: input.returnUrl,
+      payerIp: ctx.ip,
+      ...(input.openid && { openid: input.openid }),
+    })
+    await inside.transaction(tx => tx.move(pay, { id: row.id }, 'show', { prepay: prepay as never }))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await inside.transaction(tx =>
+      tx.move(pay, { id: row.id }, error.kind === 'unknown' ? 'lose' : 'fail', { errmsg: error.message.slice(0, 500) }),
+    )
+    throw error.kind === 'unknown' ? payUnknown() : payRefused({ why: error.message })
+  }
+}

@@ -1,0 +1,213 @@
+import { amountText, invalidInput, noData, type Row } from '@pavilion/declare'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  ledgerAccount,
+  ledgerEvent,
+  order,
+  orderCommodity,
+  orderCommodityStatus,
+  orderStatus,
+  refund,
+  refundAmountDetail,
+  refundCommodity,
+} from '../../model/index.ts'
+import { claimOf, postToLedger } from '../ledger.ts'
+import { linesOf, type WrittenLine } from '../lines/written.ts'
+import { newRequestNo } from '../numbers.ts'
+import { invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
+import { orderSettings } from '../settings.ts'
+import { voidTickets } from '../tickets.ts'
+import { shareOver, sourcesOf, writeItems } from './items.ts'
+import { changeRefunded } from './status.ts'
+import { stockBack } from './stock.ts'
+
+/** What is to be refunded: lines (with fewer units than they have), an amount, or everything. */
+export interface RefundInput {
+  readonly orderId: number
+  readonly lines?: readonly { readonly orderCommodityId: number; readonly quantity?: number | null }[] | null
+  /** Minor units. Less than the lines cost: the rest is kept. */
+  readonly amount?: number | null
+  readonly reason?: string | null
+}
+/** What of an order can still be refunded, in minor units. */
+export const refundable = (row: Row<typeof order>): number =>
+  (row.paidAmount ?? 0) - (row.refundedAmount ?? 0) - (row.refundingAmount ?? 0)
+
+/**
+ * Applies for a refund: the money is set aside, the lines wait for it. The maximum comes from the
+ * locked order. `approve`: an operator’s own refund goes out at once; a buyer’s waits for one.
+ * @throws noData, nothingToRefund, refundTooHigh, invoicedAlready; invalidInput for lines that
+ *   cannot be refunded
+ */
+export async function applyRefund(
+  ctx: Context,
+  input: RefundInput,
+  { approve }: { readonly approve: boolean },
+): Promise<Row<typeof refund>> {
+  return ctx.transaction(async tx => {
+    const buys = await tx.store(order).lock(input.orderId)
+    if (!buys) throw noData()
+    const inside = tx.acting('refund', { projectId: buys.projectId as number })
+    return apply(inside, buys, input, { approve, sysUserId: operatorBehind(ctx) })
+  })
+}
+/** Refunds everything that an order still has, for a service. */
+export async function refundAll(tx: Transaction, orderId: number, reason: string): Promise<void> {
+  const buys = await tx.store(order).lock(orderId)
+  if (buys && refundable(buys) > 0) await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null })
+}
+
+interface By {
+  readonly approve: boolean
+  readonly sysUserId: number | null
+}
+async function apply(
+  tx: Transaction,
+  buys: Row<typeof order>,
+  input: RefundInput,
+  by: By,
+): Promise<Row<typeof refund>> {
+  const most = refundable(buys)
+  if (most <= 0 || (buys.status !== orderStatus.paid && buys.status !== orderStatus.completed)) throw nothingToRefund()
+  const all = await linesOf(tx, buys.id)
+  const chosen = await chooseLines(tx, all, input, most)
+  const worth = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most)
+  if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
+    throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
+  if (
+    amount >
+    (buys.paidAmount ?? 0) - (buys.refundedAmount ?? 0) - (buys.refundingAmount ?? 0) - (buys.invoicedAmount ?? 0)
+  )
+    throw invoicedAlready()
+  const at = now().toISOString()
+  const { stockBackAtApplication } = await orderSettings.use()(tx, buys.projectId as number)
+  const row = await tx.store(refund).create({
+    projectId: buys.projectId,
+    outRequestNo: newRequestNo(),
+    orderId: buys.id,
+    amount,
+    maxAmount: most,
+    reason: input.reason ?? null,
+    appliedAt: at,
+    approvedAt: by.approve ? at : null,
+    stockReleased: stockBackAtApplication,
+    sysUserId: by.sysUserId,
+  } as never)
+  await writeLines(tx, row, chosen, amount - worth)
+  if (stockBackAtApplication) await stockBack(tx, buys, row.id, chosen)
+  await changeRefunded(tx, buys.id, { refunding: amount })
+  await postToLedger(tx, [
+    {
+      key: `refund ${row.id} applied`,
+      event: ledgerEvent.refundApplied,
+      debit: claimOf(buys.type ?? null),
+      credit: ledgerAccount.refundsPayable,
+      amount,
+      projectId: buys.projectId as number,
+      currencyId: buys.currencyId ?? null,
+      sellerId: buys.sellerId ?? null,
+      orderId: buys.id,
+    },
+  ])
+  if (by.approve) await payOut(tx, row)
+  return tx.store(refund).getDetail(row.id)
+}
+/** Sends a refund back through the payments of its order. */
+async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<typeof refund>): Promise<void> {
+  const parts = shareOver(await sourcesOf(tx, orderId as number), amount as number)
+  await writeItems(tx, { refundId: id, projectId: projectId as number }, parts)
+}
+/**
+ * An operator agrees to a refund that the buyer asked for.
+ * @throws noData, nothingToRefund when it is decided already
+ */
+export async function approveRefund(ctx: Context, id: number): Promise<Row<typeof refund>> {
+  return ctx.transaction(async tx => {
+    const asked = await tx.store(refund).getDetail(id)
+    const buys = await tx.store(order).lock(asked.orderId as number)
+    const row = await tx.store(refund).lock(id)
+    if (!buys || !row || row.status !== 10 || row.approvedAt) throw nothingToRefund()
+    const inside = tx.acting('refund', { projectId: row.projectId as number })
+    await inside.store(refund).set(id, { approvedAt: now().toISOString(), sysUserId: operatorBehind(ctx) })
+    await payOut(inside, row)
+    await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId as number })
+    return inside.store(refund).getDetail(id)
+  })
+}
+
+/** The lines that a refund is about, split where only a part of a line goes back. */
+async function chooseLines(
+  tx: Transaction,
+  all: readonly WrittenLine[],
+  { lines, amount }: RefundInput,
+  most: number,
+): Promise<WrittenLine[]> {
+  const open = all.filter(
+    ({ status }) =>
+      status === orderCommodityStatus.valid ||
+      status === orderCommodityStatus.completed ||
+      status === orderCommodityStatus.pending,
+  )
+  // An amount without lines is a part of the price given back: the lines stay as they are.
+  if (!lines?.length) return amount && amount < most ? [] : open
+  const chosen: WrittenLine[] = []
+  for (const { orderCommodityId, quantity } of lines) {
+    const line = open.find(({ id }) => id === orderCommodityId)
+    if (!line || (quantity && quantity > line.quantity))
+      throw invalidInput({
+        lines: ['所选商品不能退款，请刷新后重试', 'A chosen line cannot be refunded. Reload and try again'],
+      })
+    chosen.push(!quantity || quantity === line.quantity ? line : await split(tx, line, quantity))
+  }
+  return chosen
+}
+/** Takes some units of a line out into a line of their own, so that a line has one state. */
+async function split(tx: Transaction, line: WrittenLine, quantity: number): Promise<WrittenLine> {
+  const {
+    id: _id,
+    createdAt: _created,
+    updatedAt: _updated,
+    status: _status,
+    ...whole
+  } = (await tx.store(orderCommodity).getDetail(line.id)) as Row<typeof orderCommodity> & Record<string, unknown>
+  await tx.store(orderCommodity).set(line.id, { quantity: line.quantity - quantity })
+  const part = await tx
+    .store(orderCommodity)
+    .create({ ...whole, quantity, splitFromId: line.id, refundedAmount: 0 } as never, { birth: 'paidAtOnce' })
+  return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity }
+}
+/** Lines wait for their refund; their tickets admit nobody any more. */
+async function writeLines(
+  tx: Transaction,
+  { id, projectId }: Row<typeof refund>,
+  chosen: readonly WrittenLine[],
+  /** Negative: what is kept of the lines’ price. */
+  difference: number,
+): Promise<void> {
+  if (!chosen.length) return
+  const lineIds = chosen.map(line => line.id)
+  await tx.moveWhere(orderCommodity, 'beginRefund', { ids: lineIds, where: undefined })
+  await voidTickets(tx, lineIds)
+  let kept = Math.max(0, -difference)
+  const rows = chosen.map(line => {
+    const price = line.price * line.quantity
+    const deduction = Math.min(kept, price)
+    kept -= deduction
+    return {
+      projectId,
+      refundId: id,
+      orderCommodityId: line.id,
+      amount: price - deduction,
+      deduction,
+      quantity: line.quantity,
+    }
+  })
+  await tx.store(refundCommodity).createMany(rows.map(({ deduction: _kept, ...row }) => row) as never)
+  await tx.store(refundAmountDetail).createMany(rows.map(({ quantity: _units, ...row }) => row) as never)
+}
+async function inWords(tx: Transaction, { currencyId, language }: Row<typeof order>, amount: number): Promise<string> {
+  const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
+  return amountText(amount, code?.abbr ?? 'CNY', language === 'en' ? 'en' : 'zh')
+}

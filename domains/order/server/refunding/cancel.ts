@@ -1,0 +1,68 @@
+import type { Row } from '@pavilion/declare'
+import { takeAgain } from '@pavilion/commodity/server/index.ts'
+import { sql, type Transaction } from '@pavilion/store'
+import {
+  ledgerAccount,
+  ledgerEvent,
+  order,
+  orderCommodity,
+  refund,
+  refundCommodity,
+  refundItem,
+  refundItemStatus,
+  refundKind,
+} from '../../model/index.ts'
+import { stockKey } from '../stockKey.ts'
+import { claimOf, postToLedger } from '../ledger.ts'
+import { linesOf, stockIn } from '../lines/written.ts'
+import { refundUnderWay, tooFewInStock } from '../refusals.ts'
+import { changeRefunded } from './status.ts'
+
+/**
+ * Takes a refund back: the money is the order’s again, the lines are valid again. Only before a
+ * provider has been asked for any part of it, and only if its stock can be taken again (18).
+ * @throws refundUnderWay, tooFewInStock
+ */
+export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): Promise<void> {
+  const buys = await tx.store(order).lock(row.orderId as number)
+  const [asked] = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count
+    from ${refundItem} i
+    where i."refundId" = ${row.id}
+      and (i."status" = ${refundItemStatus.success} or i."acceptedAt" is not null or i."tries" > 0)`,
+  )
+  if (asked?.count || row.kind === refundKind.unexpected || !buys) throw refundUnderWay()
+  await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
+  const parts = await tx.query<{ orderCommodityId: number }>(
+    sql`select c."orderCommodityId" from ${refundCommodity} c where c."refundId" = ${row.id}`,
+  )
+  const ids = parts.map(({ orderCommodityId }) => orderCommodityId)
+  await tx.moveWhere(refundCommodity, 'cancel', { where: sql`a."refundId" = ${row.id}` })
+  await tx.moveWhere(orderCommodity, 'keep', { ids, where: undefined })
+  if (row.stockReleased) await keepStock(tx, buys, row, ids)
+  await changeRefunded(tx, buys.id, { refunding: -(row.amount as number) })
+  await postToLedger(tx, [
+    {
+      key: `refund ${row.id} cancelled`,
+      event: ledgerEvent.refundCancelled,
+      debit: ledgerAccount.refundsPayable,
+      credit: claimOf(buys.type ?? null),
+      amount: row.amount as number,
+      projectId: buys.projectId as number,
+      currencyId: buys.currencyId ?? null,
+      sellerId: buys.sellerId ?? null,
+      orderId: buys.id,
+    },
+  ])
+}
+async function keepStock(
+  tx: Transaction,
+  buys: Row<typeof order>,
+  row: Row<typeof refund>,
+  ids: readonly number[],
+): Promise<void> {
+  const lines = stockIn((await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id)))
+  const cause = { key: stockKey(buys), projectId: buys.projectId as number, orderId: buys.id, refundId: row.id }
+  if (!(await takeAgain(tx, lines, cause)))
+    throw tooFewInStock({ name: buys.orderNumber, englishName: buys.orderNumber, left: 0 })
+}

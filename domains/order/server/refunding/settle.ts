@@ -1,0 +1,112 @@
+import type { Row } from '@pavilion/declare'
+import { setRecordsPaid } from '@pavilion/form/server/index.ts'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  ledgerAccount,
+  ledgerEvent,
+  order,
+  orderCommodity,
+  pay,
+  refund,
+  refundCommodity,
+  refundItem,
+  refundItemStatus,
+  refundKind,
+  refundSettled,
+} from '../../model/index.ts'
+import { holderOf, postToLedger } from '../ledger.ts'
+import { linesOf, recordsIn } from '../lines/written.ts'
+import { stockBack } from './stock.ts'
+import { changeRefunded } from './status.ts'
+
+/** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
+export async function settleItem(
+  ctx: Context,
+  refundItemId: number,
+  { tradeNo }: { readonly tradeNo?: string },
+): Promise<void> {
+  await ctx.transaction(async tx => {
+    const [item] = await tx.query<{ orderId: number }>(
+      sql`select r."orderId"
+      from ${refundItem} i
+      join ${refund} r on r.id = i."refundId"
+      where i.id = ${refundItemId}`,
+    )
+    if (!item) return
+    await tx.store(order).lock(item.orderId)
+    const row = await tx.store(refundItem).lock(refundItemId)
+    if (row?.status !== refundItemStatus.refunding) return
+    await tx.store(refundItem).set(refundItemId, {
+      completedAt: now().toISOString(),
+      errmsg: null,
+      ...(tradeNo && { tradeNo }),
+    } as never)
+    await arrived(tx, await tx.move(refundItem, { id: refundItemId }, 'settle', {}))
+  })
+}
+/** An operator has transferred it by hand. */
+export async function finishByHand(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+  await arrived(tx, item)
+}
+
+async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<void> {
+  const whole = await tx.store(refund).getDetail(item.refundId as number)
+  const buys = await tx.store(order).lock(whole.orderId as number)
+  const paid = await tx.store(pay).getDetail(item.payId as number)
+  const amount = item.amount as number
+  await postToLedger(tx, [
+    {
+      key: `refundItem ${item.id} refunded`,
+      event: ledgerEvent.refunded,
+      debit: ledgerAccount.refundsPayable,
+      credit: holderOf(paid.type ?? null),
+      amount,
+      projectId: item.projectId as number,
+      currencyId: paid.currencyId ?? buys?.currencyId ?? null,
+      sellerId: buys?.sellerId ?? null,
+      orderId: whole.orderId as number,
+      payId: paid.id,
+      refundItemId: item.id,
+    },
+  ])
+  const [open] = await tx.query<{ open: number }>(
+    sql`select count(*)::int as open
+    from ${refundItem} i
+    where i."refundId" = ${whole.id} and i."status" = ${refundItemStatus.refunding}`,
+  )
+  const isLast = !open?.open
+  if (isLast) await endRefund(tx, whole, buys)
+  if (whole.kind !== refundKind.unexpected)
+    await changeRefunded(tx, whole.orderId as number, { refunding: -amount, refunded: amount })
+}
+/** All parts have arrived: the lines are refunded and their stock is back. */
+async function endRefund(
+  tx: Transaction,
+  whole: Row<typeof refund>,
+  buys: Row<typeof order> | undefined,
+): Promise<void> {
+  await tx.store(refund).set(whole.id, { completedAt: now().toISOString() })
+  await tx.move(refund, { id: whole.id }, 'settle', {})
+  if (buys && whole.kind !== refundKind.unexpected) {
+    const parts = await tx.query<{ orderCommodityId: number; amount: number }>(
+      sql`select c."orderCommodityId", c."amount" from ${refundCommodity} c where c."refundId" = ${whole.id}`,
+    )
+    const ids = new Set(parts.map(({ orderCommodityId }) => orderCommodityId))
+    const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.has(id))
+    await tx.moveWhere(refundCommodity, 'settle', { where: sql`a."refundId" = ${whole.id}` })
+    await tx.moveWhere(orderCommodity, 'endRefund', {
+      ids: [...ids],
+      where: undefined,
+      set: sql`"refundedAmount" = (
+        select c."amount" from "refundCommodity" c where c."refundId" = ${whole.id} and c."orderCommodityId" = a.id
+      )`,
+    })
+    if (!whole.stockReleased) await stockBack(tx, buys, whole.id, lines)
+    await setRecordsPaid(tx, recordsIn(lines), false)
+  }
+  await tx.emit(refundSettled, {
+    orderId: whole.orderId as number,
+    refundId: whole.id,
+    projectId: whole.projectId as number,
+  })
+}

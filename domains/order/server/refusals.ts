@@ -1,0 +1,101 @@
+import { refusal, result } from '@pavilion/declare'
+
+export const notForSale = refusal<{ name: string; englishName: string }>(
+  'notForSale',
+  ({ name, englishName }) => [`「${name}」已不再出售`, `“${englishName}” is no longer on sale`],
+  { advice: ['从购物车移除后重试', 'Remove it from the cart and try again'] },
+)
+export const storeClosed = refusal('storeClosed', ['商城现在不营业', 'The store is closed now'], {
+  advice: ['在营业时间内再来', 'Come back while the store is open'],
+})
+export const tooFewInStock = refusal<{ name: string; englishName: string; left: number }>(
+  'tooFewInStock',
+  ({ name, englishName, left }) => [
+    left > 0 ? `「${name}」只剩 ${left} 件` : `「${name}」已售罄`,
+    left > 0 ? `Only ${left} of “${englishName}” left` : `“${englishName}” is sold out`,
+  ],
+  { advice: ['减少数量或换一款', 'Take fewer, or choose another one'] },
+)
+export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
+  advice: ['刷新页面查看最新状态', 'Reload the page to see the current state'],
+})
+export const orderNotUnpaid = refusal(
+  'orderNotUnpaid',
+  ['此订单不是待支付状态', 'This order is not waiting for payment'],
+  { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
+)
+export const orderExpired = refusal(
+  'orderExpired',
+  ['付款时限已过，订单即将关闭', 'The time to pay is over and the order is being closed'],
+  { advice: ['重新下单', 'Place the order again'] },
+)
+export const payTypeNotOffered = refusal(
+  'payTypeNotOffered',
+  ['此支付方式不可用', 'This way of paying is not available'],
+  { advice: ['换一种支付方式', 'Choose another way of paying'] },
+)
+export const payBusy = refusal(
+  'payBusy',
+  ['另一笔付款正在处理，请稍候几秒再试', 'Another payment is being processed. Try again in a few seconds'],
+  { advice: ['几秒后重试', 'Try again in a few seconds'] },
+)
+export const payUnknown = refusal(
+  'payUnknown',
+  [
+    '支付平台没有及时回应，正在查询结果，请勿重复付款',
+    'The payment provider did not answer in time. We are asking for the result: please do not pay twice',
+  ],
+  { result: result.unavailable, advice: ['稍后刷新订单', 'Reload the order in a moment'] },
+)
+export const payRefused = refusal<{ why: string }>(
+  'payRefused',
+  ({ why }) => [`支付平台未受理：${why}`, `The payment provider did not accept it: ${why}`],
+  { advice: ['换一种支付方式，或稍后再试', 'Choose another way of paying, or try again later'] },
+)
+export const openidNeeded = refusal('openidNeeded', ['请先用微信授权', 'Please authorise with WeChat first'], {
+  result: result.denied,
+  advice: ['在微信内打开并授权', 'Open the page in WeChat and authorise'],
+})
+export const refundTooHigh = refusal<{ most: string }>(
+  'refundTooHigh',
+  ({ most }) => [
+    `退款金额不能大于最大可退金额（${most}）`,
+    `The refund must not exceed the maximum refund amount (${most})`,
+  ],
+  { result: result.invalid, advice: ['填写不超过此数的金额', 'Enter at most this amount'] },
+)
+export const nothingToRefund = refusal(
+  'nothingToRefund',
+  ['此订单没有可退的款项', 'There is nothing to refund on this order'],
+  { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
+)
+export const refundUnderWay = refusal(
+  'refundUnderWay',
+  ['支付平台已受理此退款，不能再取消', 'The provider has accepted this refund: it can no longer be cancelled'],
+  { advice: ['等待退款完成', 'Wait until the refund is paid out'] },
+)
+export const refundOpen = refusal(
+  'refundOpen',
+  ['此订单有未完成的退款', 'This order has a refund that is not finished'],
+  { advice: ['先完成或取消退款', 'Finish or cancel the refund first'] },
+)
+export const confirmationOpen = refusal(
+  'confirmationOpen',
+  ['此订单尚待确认', 'This order still has to be confirmed'],
+  { advice: ['先确认订单', 'Confirm the order first'] },
+)
+export const invoicedAlready = refusal(
+  'invoicedAlready',
+  ['这部分款项已开发票，请先红冲', 'This money has been invoiced: reverse the invoice first'],
+  { advice: ['先红冲发票，再退款', 'Reverse the invoice, then refund'] },
+)
+export const sameVerifier = refusal(
+  'sameVerifier',
+  ['须由登记人以外的另一人复核', 'Somebody other than the person who recorded it must verify it'],
+  { result: result.denied, advice: ['请另一位同事复核', 'Ask a colleague to verify it'] },
+)
+export const registrationHasNoFee = refusal(
+  'registrationHasNoFee',
+  ['此登记无需缴费', 'This registration has nothing to pay'],
+  { advice: ['无需操作', 'There is nothing to do'] },
+)

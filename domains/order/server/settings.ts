@@ -1,0 +1,23 @@
+import { port } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+
+/** What an organiser sets for the orders of a project. */
+export interface OrderSettings {
+  /** Hours until an unpaid order closes, by kind; null: never. */
+  readonly closeAfterHours: number | null
+  readonly closeHotelAfterHours: number | null
+  /** The pay types that may be used; empty: all. */
+  readonly payTypes: readonly number[]
+  /** Numbers by date and sequence instead of snowflakes. */
+  readonly sequence: boolean
+  /** Whether stock comes back when a refund is applied for, not when it is paid out. */
+  readonly stockBackAtApplication: boolean
+  /** An offline payment above this amount (minor units) needs a second person; null: none does. */
+  readonly verifyAbove: number | null
+  /** Whether a refused registration is refunded by itself. */
+  readonly refundRefused: boolean
+}
+/** The settings belong to a later domain (`projectSetting`). */
+export const orderSettings = port<(ctx: Context, projectId: number) => Promise<OrderSettings>>('order.settings', {
+  what: 'how a project closes, numbers, pays and refunds its orders',
+})

@@ -1,0 +1,125 @@
+import { amountOf, type Amount } from '@pavilion/declare'
+import { merchantKinds, type Merchant } from '../pay/merchants.ts'
+import {
+  BadNotice,
+  ProviderError,
+  type Attempt,
+  type Notice,
+  type PayProvider,
+  type RefundAnswer,
+  type RefundRequest,
+} from '../pay/provider.ts'
+
+/** What the provider of tests knows of one attempt. */
+interface Held {
+  readonly attempt: Attempt
+  state: 'waiting' | 'paid' | 'closed'
+  paid?: Amount
+}
+/** Faults that a test switches on; each is asked before the call does anything. */
+export interface Faults {
+  create?: (attempt: Attempt) => void
+  close?: (outTradeNo: string) => void
+  refund?: (request: RefundRequest) => RefundAnswer | undefined
+  query?: (outTradeNo: string) => void
+}
+/**
+ * A provider that lives in the test: attempts wait until the test pays them. Notices are JSON with
+ * the word `signed` in a header, so that forged ones can be told apart.
+ */
+export function fakeProvider() {
+  const trades = new Map<string, Held>()
+  const refunds = new Map<string, RefundRequest>()
+  const faults: Faults = {}
+  const calls: string[] = []
+  const provider: PayProvider = {
+    types: [10, 11, 20],
+    async create(attempt) {
+      calls.push(`create ${attempt.outTradeNo}`)
+      faults.create?.(attempt)
+      trades.set(attempt.outTradeNo, { attempt, state: 'waiting' })
+      return { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
+    },
+    async query(outTradeNo) {
+      calls.push(`query ${outTradeNo}`)
+      faults.query?.(outTradeNo)
+      const trade = trades.get(outTradeNo)
+      if (!trade) return { outTradeNo, state: 'missing' }
+      return trade.state === 'paid'
+        ? { outTradeNo, state: 'paid', tradeNo: `T${outTradeNo}`, amount: trade.paid as Amount }
+        : { outTradeNo, state: trade.state }
+    },
+    async close(outTradeNo) {
+      calls.push(`close ${outTradeNo}`)
+      faults.close?.(outTradeNo)
+      const trade = trades.get(outTradeNo)
+      if (trade?.state === 'paid') return 'paid'
+      if (trade) trade.state = 'closed'
+      return 'closed'
+    },
+    async refund(request) {
+      calls.push(`refund ${request.outRequestNo}`)
+      const said = faults.refund?.(request)
+      refunds.set(request.outRequestNo, request)
+      return said ?? { outRequestNo: request.outRequestNo, state: 'success', tradeNo: `F${request.outRequestNo}` }
+    },
+    async queryRefund({ outRequestNo }) {
+      calls.push(`queryRefund ${outRequestNo}`)
+      return refunds.has(outRequestNo)
+        ? { outRequestNo, state: 'success', tradeNo: `F${outRequestNo}` }
+        : { outRequestNo, state: 'missing' }
+    },
+    readNotice({ body, headers }): Notice {
+      if (headers['x-test-signature'] !== 'signed') throw new BadNotice('the signature is wrong')
+      return JSON.parse(body.toString('utf8')) as Notice
+    },
+    accepted: { status: 200, type: 'text/plain', body: 'success' },
+    refused: { status: 400, type: 'text/plain', body: 'fail' },
+    async dayBill() {
+      return []
+    },
+  }
+  return {
+    provider,
+    faults,
+    calls,
+    refunds,
+    /** The payer pays; nobody is told. `other`: another amount than was asked for. */
+    pay(outTradeNo: string, other?: number): Notice {
+      const trade = trades.get(outTradeNo) as Held
+      trade.state = 'paid'
+      trade.paid = other === undefined ? trade.attempt.amount : amountOf(other, trade.attempt.amount.currency)
+      return {
+        id: `notice ${outTradeNo}`,
+        kind: 'trade',
+        trade: { outTradeNo, state: 'paid', tradeNo: `T${outTradeNo}`, amount: trade.paid },
+      }
+    },
+  }
+}
+export type FakeProvider = ReturnType<typeof fakeProvider>
+const byId = new Map<string, FakeProvider>()
+/** The kind of merchants that tests use; a test says which of its projects’ sellers has one. */
+merchantKinds.fill('test', {
+  async find(_ctx, { sellerId, type }) {
+    const fake = byId.get(String(sellerId))
+    return fake?.provider.types.includes(type) ? merchantOf(String(sellerId), fake) : undefined
+  },
+  async byId(_ctx, id) {
+    const fake = byId.get(id)
+    return fake && merchantOf(id, fake)
+  },
+  types: async (_ctx, sellerId) => byId.get(String(sellerId))?.provider.types ?? [],
+})
+const merchantOf = (id: string, { provider }: FakeProvider): Merchant => ({
+  name: `test:${id}`,
+  provider,
+  simulated: true,
+})
+/** Gives a seller a merchant of its own. */
+export function merchantOfSeller(sellerId: number): FakeProvider {
+  const fake = fakeProvider()
+  byId.set(String(sellerId), fake)
+  return fake
+}
+export { ProviderError }

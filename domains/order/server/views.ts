@@ -1,0 +1,115 @@
+import { webStore } from '@pavilion/commodity/model/index.ts'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { now, sql, type Context, type ListQuery } from '@pavilion/store'
+import {
+  order,
+  orderCommodity,
+  orderContact,
+  orderStatus,
+  pay,
+  payStatus,
+  refund,
+  ticket,
+  type OrderView,
+} from '../model/index.ts'
+
+type Line = OrderView['lines'][number]
+type Payment = OrderView['pays'][number]
+type Refund = OrderView['refunds'][number]
+const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => Map.groupBy(rows, row => row.orderId)
+
+/**
+ * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
+ * Five statements, however many orders.
+ */
+export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
+  if (!ids.length) return []
+  const wanted = sql`${[...ids]}::bigint[]`
+  const [orders, lines, tickets, pays, refunds] = await Promise.all([
+    ctx.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'secondsLeft' | 'due'>>(
+      sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus",
+        coalesce(c."abbr", 'CNY') as "currency", coalesce(c."symbol", '¥') as "symbol", o."price", o."expressFee",
+        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."autoCloseAt",
+        o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
+        o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
+        (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")
+          from ${orderContact} k where k.id = o."orderContactId") as "contact"
+      from ${order} o
+      left join ${currency} c on c.id = o."currencyId"
+      left join ${webStore} w on w.id = o."webStoreId"
+      where o.id = any(${wanted})
+      order by o.id desc`,
+    ),
+    ctx.query<Line & { orderId: number }>(
+      sql`select l.id, l."orderId", l."name", l."englishName", l."quantity", l."price", l."status", l."kind",
+        l."commoditySkuId", l."webFormRecordId", l."checkInDate", l."checkOutDate"
+      from ${orderCommodity} l
+      where l."orderId" = any(${wanted})
+      order by l.id`,
+    ),
+    ctx.query<Line['tickets'][number] & { orderCommodityId: number }>(
+      sql`select t.id, t."orderCommodityId", t."number", t."name", t."status", t."usedAt"
+      from ${ticket} t
+      join ${orderCommodity} l on l.id = t."orderCommodityId"
+      where l."orderId" = any(${wanted})
+      order by t.id`,
+    ),
+    ctx.query<Payment & { orderId: number }>(
+      sql`select p.id, p."orderId", p."type", p."status", p."amount", p."paidDate", p."outTradeNo", p."outcome",
+        p."verification"
+      from ${pay} p
+      where p."orderId" = any(${wanted}) and (p."status" = ${payStatus.paid} or p."verification" <> 0)
+      order by p.id`,
+    ),
+    ctx.query<Refund & { orderId: number }>(
+      sql`select r.id, r."orderId", r."amount", r."status", r."kind", r."reason", r."appliedAt", r."approvedAt",
+        r."completedAt"
+      from ${refund} r
+      where r."orderId" = any(${wanted})
+      order by r.id`,
+    ),
+  ])
+  const at = now().getTime()
+  const [ofLines, ofPays, ofRefunds] = [grouped(lines), grouped(pays), grouped(refunds)]
+  const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
+  return orders.map(row => ({
+    ...row,
+    due: row.status === orderStatus.unpaid ? row.amount - row.paidAmount : 0,
+    secondsLeft: row.autoCloseAt ? Math.max(0, Math.round((Date.parse(row.autoCloseAt) - at) / 1000)) : null,
+    lines: (ofLines.get(row.id) ?? []).map(({ orderId: _order, ...line }) => ({
+      ...line,
+      tickets: (ofTickets.get(line.id) ?? []).map(({ orderCommodityId: _line, ...each }) => each),
+    })),
+    pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
+    refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
+  }))
+}
+
+/** A page of orders within the caller’s reach, as their buyer sees them. */
+export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows: OrderView[]; count: number }> {
+  const { rows, count } = await ctx.store(order).getList({ order: [['id', 'desc']], ...query, includes: [] })
+  const views = new Map(
+    (
+      await viewsOf(
+        reader(ctx),
+        rows.map(({ id }) => id),
+      )
+    ).map(view => [view.id, view]),
+  )
+  return { rows: rows.flatMap(({ id }) => views.get(id) ?? []), count }
+}
+/**
+ * The ids were found within the caller’s reach; what belongs to those orders (stores, tickets) is
+ * read beyond it.
+ */
+const reader = (ctx: Context): Context =>
+  ctx.projectId === undefined ? ctx.acting('order', {}) : ctx.acting('order', { projectId: ctx.projectId })
+/**
+ * One order of the caller.
+ * @throws noData
+ */
+export async function viewOf(ctx: Context, id: number): Promise<OrderView> {
+  const row = await ctx.store(order).getDetail(id)
+  const [view] = await viewsOf(ctx.acting('order', { projectId: row.projectId as number }), [id])
+  return view as OrderView
+}

@@ -1,0 +1,107 @@
+import { code, codes, instant, integer, json, longText, resource, state, text } from '@pavilion/declare'
+
+const server = { written: 'server' } as const
+const asked = { written: 'server', filter: true } as const
+
+/** What is known of a call to an outside service that did not succeed. */
+export const outsideError = codes({
+  notSent: ['notSent', '未送出', 'Not sent', 'invalid'],
+  rejected: ['rejected', '被拒绝', 'Rejected', 'invalid'],
+  rateLimited: ['rateLimited', '请求过频', 'Rate limited', 'pending'],
+  unavailable: ['unavailable', '服务不可用', 'Unavailable', 'pending'],
+  unknown: ['unknown', '结果未知', 'Result unknown', 'pending'],
+})
+export const outboundState = codes({
+  queued: [10, '待发出', 'Queued', 'pending'],
+  sending: [20, '发送中', 'Sending', 'info'],
+  accepted: [25, '已受理，待结果', 'Accepted, result pending', 'info'],
+  done: [30, '已完成', 'Done', 'valid'],
+  failed: [40, '失败', 'Failed', 'invalid'],
+  stopped: [50, '已停止', 'Stopped', 'closed'],
+})
+/**
+ * A call to an outside service: written in the transaction of its reason, sent later by a worker.
+ * `key` is our own number for it, by which the service can be asked what became of it.
+ */
+export const outboundCall = resource('outboundCall', '外部调用', 'Outbound call', {
+  scope: 'shared',
+  confined: true,
+  operations: ['getList', 'getDetail'],
+  title: 'key',
+  indexes: [['createdAt']],
+  fields: {
+    /** The name under which a domain declared the call. */
+    kind: text('类型', 'Kind', { required: true, max: 60, ...asked }),
+    key: text('业务编号', 'Key', { required: true, unique: true, max: 120, search: true, ...server }),
+    state: state('状态', 'State', outboundState, {
+      initial: 'queued',
+      moves: {
+        /** Again after a process died while sending: the service is asked first. */
+        begin: { from: ['queued', 'sending', 'accepted'], to: 'sending', by: 'service' },
+        postpone: { from: ['sending'], to: 'queued', by: 'service' },
+        accept: { from: ['sending'], to: 'accepted', by: 'service' },
+        finish: { from: ['sending'], to: 'done', by: 'service' },
+        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        sendAgain: {
+          from: ['failed', 'stopped'],
+          to: 'queued',
+          label: ['重新发送', 'Send again'],
+          confirm: ['确定重新发送？会先向对方查询结果。', 'Send again? The service is asked for the result first.'],
+        },
+        stop: {
+          from: ['queued', 'failed', 'accepted'],
+          to: 'stopped',
+          label: ['停止', 'Stop'],
+          tone: 'danger',
+          confirm: ['确定不再发送？', 'Stop sending this?'],
+        },
+      },
+    }),
+    payload: json<object>()('参数', 'Input', { required: true, list: false, ...server }),
+    tries: integer('发送次数', 'Tries', { default: 0, min: 0, ...server }),
+    /** Whether it may have happened: the service is asked before it is sent again. */
+    doubt: code('疑点', 'In doubt since', outsideError, { ...server, list: false }),
+    errorKind: code('错误类型', 'Error', outsideError, { ...asked }),
+    error: text('错误信息', 'Error message', { max: 500, ...server }),
+    dueAt: instant('下次发送', 'Next try', { ...server }),
+    startedAt: instant('开始发送', 'Sending since', { ...server, list: false }),
+    endedAt: instant('结束时间', 'Ended', { ...server }),
+    resource: text('资源', 'Resource', { names: 'resource', max: 63, ...asked }),
+    rowId: integer('记录编号', 'Row id', { ...asked }),
+  },
+})
+
+export const inboundState = codes({
+  received: [10, '已收到', 'Received', 'pending'],
+  applied: [20, '已处理', 'Applied', 'valid'],
+  refused: [30, '已拒绝', 'Refused', 'invalid'],
+})
+/** A notice from an outside service as it arrived, kept before anything is read of it. */
+export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound notice', {
+  scope: 'shared',
+  confined: true,
+  operations: ['getList', 'getDetail'],
+  log: true,
+  title: 'source',
+  indexes: [['createdAt']],
+  unique: [['source', 'noticeId']],
+  fields: {
+    source: text('来源', 'Source', { required: true, max: 100, ...asked }),
+    /** The digest of the body: the same notice sent again is the same row. */
+    noticeId: text('内容摘要', 'Digest', { max: 200, list: false, ...server }),
+    /** The sender's own id of what it tells, once it is verified. */
+    eventId: text('通知编号', 'Notice id', { max: 200, search: true, ...asked }),
+    state: state('状态', 'State', inboundState, {
+      initial: 'received',
+      moves: {
+        apply: { from: ['received', 'refused'], to: 'applied', by: 'service' },
+        refuse: { from: ['received'], to: 'refused', by: 'service' },
+      },
+    }),
+    headers: json<Readonly<Record<string, unknown>>>()('请求头', 'Headers', { list: false, masks: 'found', ...server }),
+    body: longText('原文', 'Body', { max: 200_000, list: false, masks: 'found', ...server }),
+    times: integer('收到次数', 'Times received', { default: 1, min: 1, ...server }),
+    error: text('错误信息', 'Error', { max: 500, ...server }),
+    appliedAt: instant('处理时间', 'Applied', { ...server }),
+  },
+})
