@@ -17,7 +17,7 @@ export async function closeUnpaid(tx: Transaction, id: number, reason: CodeValue
   if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
-  await tx.move(order, { id }, 'close', { reason } as never)
+  await tx.move(order, { id }, 'close', { closeReason: reason as never })
 }
 
 interface Due {

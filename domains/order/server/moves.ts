@@ -55,10 +55,10 @@ const reopen: Rule = {
   },
 }
 const close: Rule = {
-  set: (_before, { reason }, now) => ({ closedAt: now, closeReason: reason as never, autoCloseAt: null }),
-  async effect(tx, { after, input }) {
+  set: (_before, _input, now) => ({ closedAt: now, autoCloseAt: null }),
+  async effect(tx, { after }) {
     const lines = await linesOf(tx, after.id)
-    await returnStock(tx, stockIn(lines), causeOf(after), input.reason as number)
+    await returnStock(tx, stockIn(lines), causeOf(after), after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
   },
 }

@@ -1,0 +1,52 @@
+import { shape } from '@pavilion/declare'
+import { may, post, rowOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
+import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import { order } from '../../model/index.ts'
+import { closeUnpaid } from '../closing.ts'
+import { viewOf } from '../views.ts'
+import { id, view } from './common.ts'
+
+export const changing: Call[] = [
+  post(
+    '/order/ext/cancelUserOrder',
+    { guard: visitor(), summary: ['取消自己的订单', 'Cancel one’s own order'], body: shape({ id }), answer: view },
+    async ({ ctx, body }) => {
+      const row = await ctx.store(order).getDetail(body.id)
+      const inside = ctx.acting('order', { projectId: row.projectId as number })
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose))
+      return viewOf(ctx, body.id)
+    },
+  ),
+  post(
+    '/order/close',
+    {
+      guard: may('order.close'),
+      summary: ['关闭未支付的订单', 'Close an unpaid order'],
+      body: shape({ id }),
+      answer: rowOf(order),
+    },
+    async ({ ctx, body }) => {
+      const row = await ctx.store(order).getDetail(body.id)
+      const inside = ctx.acting('order', { projectId: row.projectId as number })
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose))
+      await ctx.log('close', { resource: order.name, id: body.id, projectId: row.projectId as number })
+      return ctx.store(order).getDetail(body.id)
+    },
+  ),
+  post(
+    '/order/ext/toOfflineHotelOrderConfirm',
+    {
+      guard: visitorOrOperator('order.accept'),
+      summary: ['线下酒店订单确认', 'Confirm an offline hotel order'],
+      body: shape({ id }),
+      answer: view,
+    },
+    async ({ ctx, body }) => {
+      const row = await ctx.store(order).getDetail(body.id)
+      await ctx
+        .acting('order', { projectId: row.projectId as number })
+        .transaction(tx => tx.move(order, { id: body.id }, 'accept', {}))
+      return viewOf(ctx, body.id)
+    },
+  ),
+]

@@ -1,0 +1,71 @@
+import { shape } from '@pavilion/declare'
+import { listQuery, may, post, type Call } from '@pavilion/http'
+import { order } from '../../model/index.ts'
+import { orderPage } from '../page.ts'
+import { onlineTypes } from '../pay/merchants.ts'
+import { orderSettings } from '../settings.ts'
+import { listViews, viewOf } from '../views.ts'
+import { id, listBody, seen, view } from './common.ts'
+
+const lists = [
+  ['getList', ['订单列表', 'Orders']],
+  ['getListIncludeCurrency', ['订单及币种', 'Orders with their currency']],
+  ['getListIncludeCurrencyWithoutUser', ['订单及币种（不含用户）', 'Orders with their currency, without the user']],
+  [
+    'getListIncludeOrderCommoditiesAndPaysAndWebUserAndRels',
+    ['订单及商品、支付、用户', 'Orders with lines, payments and user'],
+  ],
+  ['getListIncludeCurrencyAndInvoiceAndInvoiceInfo', ['订单及发票', 'Orders with their invoices']],
+  ['findAllIncludeOrderCommodities', ['全部订单及商品', 'All orders with their lines']],
+] as const
+export const reading: Call[] = [
+  ...lists.map(([name, summary]) =>
+    post(`/order/ext/${name}`, { guard: seen, summary, body: listBody, answer: view, writes: false }, ({ ctx, body }) =>
+      listViews(ctx, listQuery(body as never)),
+    ),
+  ),
+  ...(['getDetailIncludeOrderCommoditiesAndPaysAndWebUserAndRels', 'getOrderIncludeOfflinePay'] as const).map(name =>
+    post(
+      `/order/ext/${name}`,
+      {
+        guard: seen,
+        summary: ['订单详情', 'An order with all that belongs to it'],
+        body: shape({ id }),
+        answer: view,
+        writes: false,
+      },
+      ({ ctx, body }) => viewOf(ctx, body.id),
+    ),
+  ),
+  post(
+    '/order/getPage',
+    {
+      guard: may('order.getDetail'),
+      summary: [
+        '订单全貌：商品、支付、退款、库存、消息、账目',
+        'All of an order: lines, payments, refunds, stock, ledger',
+      ],
+      body: shape({ id }),
+      answer: view,
+      writes: false,
+    },
+    ({ ctx, body }) => orderPage(ctx, body.id),
+  ),
+  post(
+    '/order/ext/getPayTypes',
+    {
+      guard: seen,
+      summary: ['此订单可用的支付方式', 'The ways in which this order can be paid'],
+      body: shape({ id }),
+      answer: view,
+      writes: false,
+    },
+    async ({ ctx, body }) => {
+      const row = await ctx.store(order).getDetail(body.id)
+      const inside = ctx.acting('pay', { projectId: row.projectId as number })
+      const { payTypes } = await orderSettings.use()(inside, row.projectId as number)
+      const online = await onlineTypes(inside, row.sellerId as number)
+      return { types: online.filter(type => !payTypes.length || payTypes.includes(type)) }
+    },
+  ),
+]
