@@ -108,7 +108,7 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
 /** Numbers of the day are taken outside of the transaction that the call may run in. */
 const taken = new WeakMap<object, string[]>()
 async function numbersFor(
-  ctx: Context,
+  _ctx: Context,
   { input, projectId }: PlaceOrder,
   { settings, timeZone }: Place,
   count: number,

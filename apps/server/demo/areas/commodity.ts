@@ -115,6 +115,12 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
       sellerId,
       cover: pictures.cups as string,
       notice: '<p>可选择到场自提或快递。</p>',
+      englishNotice: '<p>Pick up at the show, or have it sent.</p>',
+      deliveryMethods: [commodity.storeDelivery.pickUp, commodity.storeDelivery.express],
+      expressFee: 1_200,
+      freeExpressFrom: 30_000,
+      pickUpPlace: '1 号馆服务台',
+      englishPickUpPlace: 'Service desk, hall 1',
       status: commodity.openCloseStatus.open,
       startTime: daysAgo(60),
       endTime: after(end, 10 * day),
@@ -129,7 +135,7 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
   const spus = await put(
     demo,
     commodity.commoditySpu,
-    shelves.flatMap(([, , , products], at) =>
+    shelves.flatMap(([, , kind, products], at) =>
       products.map(([name, englishName, cover], nth) => ({
         name,
         englishName,
@@ -137,6 +143,8 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
         webStoreId: shop?.id as number,
         cover: pictures[cover] as string,
         introduction: `<p>${name}，展会专供。</p>`,
+        englishIntroduction: `<p>${englishName}, only at the show.</p>`,
+        kind: commodity.commodityKind[kind === 'store' ? 'goods' : 'ticket'],
         status: shelfStatus.onSale,
         sortNumber: nth + 1,
       })),
@@ -251,10 +259,7 @@ export interface StockOf {
   readonly roomTypeId?: number
   readonly hotelChannelSalesId?: number
 }
-/**
- * The ledger, each line with the stock before and after, and the final stock of each variant. Never
- * below zero.
- */
+/** The ledger, each line with the stock before and after. Never below zero. */
 export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promise<void> {
   const left = new Map<string, number>()
   const { stockChangeType, stockBusinessType } = commodity
@@ -277,17 +282,4 @@ export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promis
       }
     })
   await put(demo, commodity.stockRecord, rows as never)
-  await demo.ctx.sql(
-    `
-      update "commoditySku" s
-      set stock = last."stockAfter"
-      from (
-        select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter"
-        from "stockRecord"
-        where "projectId" = $1 and "commoditySkuId" is not null
-        order by "commoditySkuId", id desc
-      ) last
-      where s.id = last."commoditySkuId"`,
-    [demo.made.projectId],
-  )
 }

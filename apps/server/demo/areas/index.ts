@@ -16,6 +16,7 @@ import { fillForms, importBuyers } from './form.ts'
 import { fillGates } from './gates.ts'
 import { fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillInvoices } from './invoice.ts'
+import { fillLedger, fillStockCells } from './ledger.ts'
 import { fillMeals } from './meal.ts'
 import { fillNotices } from './notification.ts'
 import { fillOrders } from './order.ts'
@@ -117,6 +118,8 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const made = new Map(books.orders.map(order => [order.wish, order]))
   const of = (wish: OrderWish) => made.get(wish) as MadeOrder
   await fillStock(demo, [...wishes.openings, ...books.stock])
+  await fillStockCells(demo, skus, books)
+  await fillLedger(demo, books, places.yuan)
   await fillReports(demo, books, sysUserId)
   await fillInvoices(demo, books.orders)
   await fillCart(demo, { books, visitors, skus })

@@ -77,7 +77,8 @@ export async function fillInvoices(demo: Demo, orders: readonly MadeOrder[]): Pr
   await demo.ctx.sql(
     `
       update "order" o
-      set "invoiceId" = i.id
+      set "invoiceId" = i.id,
+        "invoicedAmount" = case when i.status = ${invoiceStatus.completed} then i."amount" else 0 end
       from "invoice" i
       where i."orderId" = o.id and i.status <> $2 and i.id = any($1::bigint[])`,
     [kept.map(({ id }) => id), invoiceStatus.reversed],

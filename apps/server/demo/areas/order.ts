@@ -1,6 +1,6 @@
 import * as order from '@pavilion/order/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, dateOf, day, hour, past, put, type Demo } from './fill.ts'
+import { after, dateOf, day, hour, minute, past, put, type Demo } from './fill.ts'
 import { type OrderWish, type MadeOrder, type Books, isPaid, status, costOf } from './orderBooks.ts'
 import type { StockMove } from './commodity.ts'
 import { fillPays } from './payments.ts'
@@ -64,6 +64,7 @@ export async function fillOrders(
         profit: amount - cost - express,
         paidAmount: paid,
         refundedAmount: refunded,
+        refundingAmount: wish.fate === 'refundApplied' ? amount : 0,
         autoCloseAt:
           fate === 'unpaid' && !deposit && !instalments
             ? after(wish.at, (wish.type === 'hotel' ? 2 : 24) * hour)
@@ -71,6 +72,8 @@ export async function fillOrders(
         sellerId: demo.made.sellerId,
         webUserId: wish.who.webUserId ?? null,
         orderContactId: contacts[at]?.id as number,
+        paidAt: paid >= amount ? past(after(wish.at, 30 * minute)) : null,
+        closedAt: wish.fate === 'closed' || wish.fate === 'refunded' ? past(after(wish.at, day)) : null,
         deliveryMethod: orderDeliveryMethod[express ? 'express' : wish.type === 'store' ? 'pickUp' : 'none'],
         language: order.locale[wish.who.chinese === false ? 'english' : 'chinese'],
         createdAt: wish.at,
@@ -86,6 +89,7 @@ export async function fillOrders(
       const back = wish.fate === 'refunded' || (wish.fate === 'partRefunded' && nth === 0)
       return {
         name,
+        kind: order.orderType[wish.type],
         orderId: kept[at]?.id as number,
         status: wish.fate === 'partRefunded' && nth === 0 ? lineStatus.refundSuccess : status[wish.fate][2],
         quantity,

@@ -3,7 +3,7 @@ import type { Chance } from '../pictures/chance.ts'
 import { after, dateOf, daysAgo, digits, minute, past, put, type Demo, type DemoRow } from './fill.ts'
 import { type MadeOrder, type Books, isPaid } from './orderBooks.ts'
 
-const { payStatus, payType, orderFrom } = order
+const { attemptState, payStatus, payType, orderFrom } = order
 
 /** Payments: what was paid, and attempts that were not. */
 export async function fillPays(
@@ -39,6 +39,7 @@ export async function fillPays(
         type,
         from: orderFrom[offline ? 'offline' : 'online'],
         status: payStatus[paid ? 'paid' : 'unpaid'],
+        attempt: attemptState[paid ? 'settled' : 'closed'],
         amount: paid || amount,
         ...(paid && {
           tradeNo: `SANDBOX${digits(random, 20)}`,

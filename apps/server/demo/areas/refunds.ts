@@ -3,7 +3,7 @@ import { after, dateOf, hour, past, put, type Demo, type DemoRow } from './fill.
 import { type MadeOrder, goesBack } from './orderBooks.ts'
 import type { StockMove } from './commodity.ts'
 
-const { refundStatus, refundItemStatus: itemStatus } = order
+const { refundRoute, refundStatus, refundItemStatus: itemStatus } = order
 
 /** Refunds with lines, calculation and one item for the payment that is refunded. */
 export async function fillRefunds(
@@ -44,6 +44,7 @@ export async function fillRefunds(
       maxAmount: one.paid,
       reason: ['行程变更', '重复下单', '无法到场'][one.id % 3] as string,
       appliedAt,
+      approvedAt: key === 'pending' ? null : appliedAt,
       completedAt,
       sysUserId: key === 'pending' ? null : sysUserId,
       createdAt: appliedAt,
@@ -57,6 +58,7 @@ export async function fillRefunds(
       refundId: refunds[at]?.id as number,
       payId: payOf.get(one.id)?.id ?? null,
       status: item,
+      route: refundRoute[Number(payOf.get(one.id)?.type) < 60 ? 'provider' : 'manual'],
       amount,
       completedAt,
       createdAt: appliedAt,

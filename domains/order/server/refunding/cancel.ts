@@ -6,7 +6,7 @@ import {
   ledgerEvent,
   order,
   orderCommodity,
-  refund,
+  type refund,
   refundCommodity,
   refundItem,
   refundItemStatus,
