@@ -1,4 +1,5 @@
 import { invalidToken, noData, type Row } from '@pavilion/declare'
+import { isProjectOpen } from '@pavilion/site/server/index.ts'
 import type { Context } from '@pavilion/store'
 import {
   countedDay,
@@ -64,7 +65,7 @@ export async function ballotOf(ctx: Context, voteItemId: number): Promise<Ballot
     `select i.id as "voteItemId", i."voteTopicId", i."projectId",
       t.type, t.mode, t."maxVotes", t."maxPerItem",
       case
-        when p."status" = ${openCloseStatus.open} then t."status"
+        when ${isProjectOpen('p')} then t."status"
         else ${openCloseStatus.closed}
       end as "status",
       t."startTime", t."endTime", p."sellerId", p."timeZone",
