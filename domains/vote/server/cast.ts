@@ -3,6 +3,8 @@ import { isProjectOpen } from '@pavilion/site/server/index.ts'
 import type { Context } from '@pavilion/store'
 import {
   countedDay,
+  momentWithZone,
+  nextDay,
   openCloseStatus,
   type voteTopic,
   voteTopicType,
@@ -101,6 +103,15 @@ export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { call
   return undefined
 }
 
+/** That the voter has no votes left, today or at all. */
+function noneLeft(ballot: Ballot) {
+  const shared = ballot.type === voteTopicType.ip
+  const { now, timeZone } = ballot
+  return votesResetTomorrow(ballot, now, timeZone)
+    ? votesUsedUpToday({ shared, from: momentWithZone(nextDay(now, timeZone), timeZone) })
+    : votesUsedUp({ shared })
+}
+
 interface Outcome {
   readonly sumNumber: number | null
   readonly used: number
@@ -194,7 +205,7 @@ export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, i
       return { msg: maxVotes - used - 1, sumNumber }
     }
     if (gone) throw invalidToken()
-    if (full) throw votesResetTomorrow(ballot, ballot.now, ballot.timeZone) ? votesUsedUpToday() : votesUsedUp()
+    if (full) throw noneLeft(ballot)
     if (usedHere >= maxPerItem) throw alreadyVotedFor()
     const { status } = await ballotOf(ctx, voteItemId)
     if (status !== openCloseStatus.open) throw votingClosed()
