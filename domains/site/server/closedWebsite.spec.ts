@@ -25,7 +25,7 @@ describe('a closed website', () => {
     await close(websites.zh1)
     const refused = {
       result: 40900,
-      errmsg: 'This website is closed. Please contact the organiser',
+      errmsg: 'This site is closed. Please contact the organiser',
       data: { code: 'websiteClosed' },
     }
     for (const by of ['header', 'body'] as const) {
