@@ -42,7 +42,7 @@ export async function arrive(
   const sellerId = idHeader(request, 'x-seller-id')
   const websiteId = idHeader(request, 'x-website-id')
   if (caller.kind === 'operator') mayWorkIn(caller, projectId, sellerId)
-  else if (websiteId !== undefined) {
+  else if (websiteId !== undefined && !call.whenClosed) {
     const closed = await pages?.whyClosed(websiteId)
     if (closed) throw closed
   }

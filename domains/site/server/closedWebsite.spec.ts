@@ -25,7 +25,7 @@ describe('a closed website', () => {
     await close(websites.zh1)
     const refused = {
       result: 40900,
-      errmsg: 'This site is closed. Please contact the organiser',
+      errmsg: 'This site is closed. Please check back later',
       data: { code: 'websiteClosed' },
     }
     for (const by of ['header', 'body'] as const) {
@@ -42,6 +42,10 @@ describe('a closed website', () => {
           { token, headers: { 'x-website-id': String(id) } },
         ),
       ).toMatchObject({ data: { code: 'websiteClosed' } })
+    // Whoever leaves such a page must be able to end the session.
+    expect(
+      await server.call('/webUser/ext/signOut', {}, { token, headers: { 'x-website-id': String(websites.zh1.id) } }),
+    ).toMatchObject({ result: 20000 })
     const operator = await server.operator()
     expect(
       await server.call(

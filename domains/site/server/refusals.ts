@@ -10,7 +10,7 @@ export const abbreviationReserved = refusal<{ abbr: string }>(
 )
 export const websiteClosed = refusal(
   'websiteClosed',
-  ['网站已关闭，请联系主办方', 'This site is closed. Please contact the organiser'],
+  ['网站已关闭，请稍后再来', 'This site is closed. Please check back later'],
   {
     result: result.conflict,
     advice: [

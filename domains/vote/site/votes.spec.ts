@@ -93,7 +93,10 @@ const texts = {
 
 for (const { device, language } of twoWays) {
   const say = texts[language]
-  const names = language === 'en' ? (['Exhibit 1', 'Exhibit 2'] as const) : (['秘色瓷茶具', '手工竹编茶席'] as const)
+  const names =
+    language === 'en'
+      ? (['Exhibit 1', 'Exhibit 2', 'Exhibit 3'] as const)
+      : (['秘色瓷茶具', '手工竹编茶席', '宋式点茶套组'] as const)
   describe(`voting on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('shows cover, name, info and total, opens the introduction, asks for confirmation, and confirms the vote [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
       const { visit, totals } = await pollOnSites()
@@ -182,10 +185,12 @@ for (const { device, language } of twoWays) {
       )
       await expectAccessible(page)
       await photograph(opened, 'vote-styles', { fullPage: true })
+      // Equal votes share a place.
+      await expect(page.locator('.vote-bars').last().locator('.vote-place')).toHaveText(['1', '2', '2', '2'])
       // A vote in one list is shown in all of them.
       await page.locator('.vote-bars').last().getByRole('button', { name: say.vote }).first().click()
       await page
-        .getByRole('dialog', { name: say.confirm(names[0]) })
+        .getByRole('dialog', { name: say.confirm(names[2]) })
         .getByRole('button', { name: say.ok })
         .click()
       await expect(page.getByText(say.used)).toHaveCount(5)
