@@ -18,20 +18,22 @@ export const isProjectOpen = (alias: string): string => `(
     )`
 
 const reachable = new ReadCache<number, boolean>(['website', 'project'])
+/** Whether visitors can reach a project now. */
+export const isReachable = (ctx: Context, projectId: number): Promise<boolean> =>
+  reachable.get(ctx, projectId, async () => {
+    const [found] = await ctx.sql<{ open: boolean }>(
+      `select ${isProjectOpen('p')} as open from "project" p where p.id = $1 and p."deletedAt" is null`,
+      [projectId],
+    )
+    return found?.open === true
+  })
 /**
  * Refuses visitors' calls for a project that no visitor can reach.
  * @throws websiteClosed
  */
 export async function mustBeOpenForVisitors(ctx: Context, projectId: number): Promise<void> {
-  if (ctx.caller.kind !== 'anonymous' && ctx.caller.kind !== 'visitor') return
-  const isOpen = await reachable.get(ctx, projectId, async () => {
-    const [found] = await ctx.sql<{ open: boolean }>(
-      `select ${isProjectOpen('p')} as open from "project" p where p.id = $1`,
-      [projectId],
-    )
-    return found?.open === true
-  })
-  if (!isOpen) throw websiteClosed()
+  const isVisitor = ctx.caller.kind === 'anonymous' || ctx.caller.kind === 'visitor'
+  if (isVisitor && !(await isReachable(ctx, projectId))) throw websiteClosed()
 }
 
 const open = new ReadCache<number, boolean>(['website', 'project'])

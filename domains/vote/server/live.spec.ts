@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import type { Bus } from '@pavilion/store'
+import { project } from '@pavilion/site/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteTopic } from '../model/index.ts'
@@ -159,6 +160,15 @@ describe('the results on a large screen', () => {
           closed,
         ])
     expect(line.destroyed).toBe(true)
+  })
+  it('show nothing of a project that visitors cannot reach', async () => {
+    const event = await server.project()
+    const { topic } = await makePoll(server, { projectId: event.id })
+    const open = await listening(watch(topic.id))
+    expect((await open.received(({ id }) => id === topic.id)).data?.total).toBe(0)
+    await server.system.transaction(tx => tx.move(project, event, 'setClosed'))
+    const closed = await listening(watch(topic.id))
+    expect((await closed.received(({ id }) => id === topic.id)).data).toBeNull()
   })
   it('count the votes of all candidates, even of more than a thousand', async () => {
     const { topic, projectId } = await makePoll(server)
