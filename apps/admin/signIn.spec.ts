@@ -239,9 +239,9 @@ describe('a session that has ended', () => {
     await opened.close()
   })
   it('that loses a right loses nothing typed: it waits until the right is back', async () => {
-    const { id } = await server.project()
-    const rights = ['webContent.getList', 'webContent.create', 'workplace.getList', 'workplace.create']
-    const operator = await server.operator({ rights, projects: [id] })
+    const operator = await server.operator({
+      rights: ['department.getList', 'workplace.getList', 'workplace.create'],
+    })
     const opened = await openAdmin(server, operator, '/platformManagement/workplace')
     const { page } = opened
     await page.getByRole('button', { name: '新建', exact: true }).click()

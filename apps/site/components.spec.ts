@@ -166,17 +166,20 @@ describe('moving components', () => {
     const { project, websites, ...expo } = await makeExpo(server)
     const dead = { name: '待定', type: 0, path: '/album' }
     const frame = await expo.menu({ websiteId: websites.zh1.id, style: 1 }, [dead, { name: '资讯', path: '/album' }])
-    const { group } = await expo.menu({}, [dead, { name: '展馆', path: '/album' }])
+    const { group, menus } = await expo.menu({}, [dead, { name: '展馆', path: '/album' }])
     for (const webMenuStyle of [21, 25, 41, 42, 61, 62, 81])
       await expo.component({ type: 3, value: String(group.id), webMenuStyle })
     const { html } = await open(server, `/${project.abbr}`)
-    const entries = [...html.matchAll(/<(a|span|button)\b([^>]*)>(?:(?!<\/\1>)[^])*?待定/g)].map(([, tag, rest]) => [
-      tag,
-      /entry-dead/.test(rest ?? ''),
-    ])
-    expect(frame.menus).toHaveLength(2)
-    expect(entries.length).toBeGreaterThan(7)
-    for (const entry of entries) expect(entry).toEqual(['span', true])
+    const tags = (entry: { id: number } | undefined) =>
+      [...html.matchAll(new RegExp(`<(\\w+)[^>]*class="([^"]*\\bm-${entry?.id})"`, 'g'))].map(([, tag, classes]) => [
+        tag,
+        classes,
+      ])
+    const inMenus = tags(menus[0])
+    expect(inMenus).toHaveLength(7)
+    for (const entry of [...inMenus, ...tags(frame.menus[0])])
+      expect(entry).toEqual(['span', expect.stringMatching(/^entry-dead m-\d+$/)])
+    expect([tags(frame.menus[0]).length > 0, tags(menus[1]).every(([tag]) => tag === 'a')]).toEqual([true, true])
     // The arrow of a list belongs to what can be opened.
     const [list = ''] = /<ul class="menu-list menu-list-41"[^]*?<\/ul>/.exec(html) ?? []
     expect([list.match(/<svg/g)?.length, list.includes('待定')]).toEqual([1, true])
