@@ -266,7 +266,7 @@ describe('a session that has ended', () => {
         .store(relSysRoleOperation)
         .create({ sysRoleId: operator.roleId, sysOperationId: held?.sysOperationId as number }),
     )
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true }).click()
+    await page.goto('/admin/platformManagement/workplace')
     await expect(name).toHaveValue('上海茶业有限公司')
     await opened.close()
   })

@@ -181,7 +181,7 @@ describe('moving components', () => {
       expect(entry).toEqual(['span', expect.stringMatching(/^entry-dead m-\d+$/)])
     expect([tags(frame.menus[0]).length > 0, tags(menus[1]).every(([tag]) => tag === 'a')]).toEqual([true, true])
     // The arrow of a list belongs to what can be opened.
-    const [list = ''] = /<ul class="menu-list menu-list-41"[^]*?<\/ul>/.exec(html) ?? []
+    const [list = ''] = /<ul class="menu-list menu-list-41"[\s\S]*?<\/ul>/.exec(html) ?? []
     expect([list.match(/<svg/g)?.length, list.includes('待定')]).toEqual([1, true])
   })
   it('shows a form with its days and a link to its page; a closed form, or one of another project, is not shown', async () => {

@@ -206,7 +206,7 @@ describe('public calls of sites', () => {
     await component({ type: 5, value: String(inPage), webContentListStyle: 201, limit: 10 })
     const pager = async (path: string) => {
       const { html } = await open(server, `/${abbr}${path}`)
-      const [nav = ''] = /<nav class="pager"[^]*?<\/nav>/.exec(html) ?? []
+      const [nav = ''] = /<nav class="pager"[\s\S]*?<\/nav>/.exec(html) ?? []
       return [
         /共 (?:<!-- -->)?(\d+)/.exec(nav)?.[1],
         [...nav.matchAll(/page=(\d+)[^"]*" aria-label="第/g)].map(([, n]) => n),
