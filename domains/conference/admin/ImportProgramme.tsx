@@ -255,11 +255,11 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                     {preview.fileZones.length
                       ? say(
                           `文件的时区：${preview.fileZones.join('、')}；项目的时区：${preview.zone}。以下时间为项目时区。`,
-                          `Time zone of the file: ${preview.fileZones.join(', ')}. Time zone of the project: ${preview.zone}. The times below are in the project’s zone.`,
+                          `Time zone of the file: ${preview.fileZones.join(', ')}. Time zone of the project: ${preview.zone}. The times below are in the zone of the project.`,
                         )
                       : say(
                           `文件没有写明时区，按项目的时区 ${preview.zone} 读取。`,
-                          `The file names no time zone. It is read in the project’s zone, ${preview.zone}.`,
+                          `The file names no time zone. It is read in the zone of the project, ${preview.zone}.`,
                         )}
                   </p>
                   {preview.removed > 0 && (
