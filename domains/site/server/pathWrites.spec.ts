@@ -32,7 +32,7 @@ describe('the path of a menu entry or a picture', () => {
     for (const path of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
-      'java\tscript:alert(1)',
+      'java\u0001script:alert(1)',
       'data:text/html,x',
       'vbscript:x',
       'ftp://example.org',
