@@ -164,9 +164,12 @@ describe('the results on a large screen', () => {
   it('show nothing of a project that visitors cannot reach', async () => {
     const event = await server.project()
     const { topic } = await makePoll(server, { projectId: event.id })
+    const open = await listening(watch(topic.id))
+    expect((await open.received(({ data }) => data !== null)).data?.total).toBe(0)
     await server.system.transaction(tx => tx.move(project, event, 'setClosed'))
-    const closed = await listening(watch(topic.id))
-    expect((await closed.received(({ id }) => id === topic.id)).data).toBeNull()
+    const late = await listening(watch(topic.id))
+    expect((await late.received(({ id, data }) => id === topic.id && data === null)).data).toBeNull()
+    expect((await open.received(({ data }) => data === null)).data).toBeNull()
   })
   it('count the votes of all candidates, even of more than a thousand', async () => {
     const { topic, projectId } = await makePoll(server)
