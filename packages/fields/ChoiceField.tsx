@@ -57,7 +57,6 @@ export function CheckboxField({
 }: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
   const { say } = useFields()
   const limited = most !== undefined && most > 0 && most < choices.length
-  // A chosen value that is no longer offered does not count: it could not be unticked.
   const count = choices.filter(choice => value.includes(choice.value)).length
   const full = limited && count >= most
   const fullHint = limited

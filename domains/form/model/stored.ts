@@ -17,6 +17,9 @@ export const isSealed = (value: unknown): value is Sealed =>
 export const toRecordValues = (answers: Readonly<Record<string, AnswerValue>>): RecordValue[] =>
   Object.entries(answers).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(value) }))
 
+/** Whether two answers are equal. */
+export const sameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 const joined = (value: AnswerValue | null | undefined, comma: string): string =>
   Array.isArray(value)
     ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(comma)
