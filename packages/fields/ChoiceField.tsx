@@ -34,6 +34,8 @@ export function RadioField({
               checked={choice.value === value}
               disabled={closed}
               onChange={() => onChange(choice.value)}
+              // A press on what was chosen beforehand is a choice too.
+              onClick={() => choice.value === value && onChange(value)}
             />
             <span className="pf-dot" aria-hidden="true" />
             <span>{choice.text}</span>

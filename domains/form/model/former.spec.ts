@@ -4,6 +4,7 @@ import { plainField } from './building.ts'
 import { formComponentType as type } from './codes.ts'
 import type { AnswerValue } from './definition.ts'
 import { drawnAnswer } from './former.ts'
+import { fileAddresses } from './stored.ts'
 
 const drawn = (about: Parameters<typeof plainField>[1], saved: AnswerValue, value: AnswerValue = saved) =>
   drawnAnswer(plainField(1, about), value, saved)
@@ -31,6 +32,13 @@ describe('an old answer on a page', () => {
     expect(drawn({ type: type.cascader, candidates: ['b'] }, ['a', 'c']).note?.[0]).toBe(
       '原答案：「a,c」（不再提供），未重新填写前保留',
     )
+  })
+  it('is no file where the question asks for one since', () => {
+    expect([fileAddresses('大约五十'), fileAddresses(['/files/a.jpg', '/files/b.jpg']), fileAddresses('')]).toEqual([
+      undefined,
+      ['/files/a.jpg', '/files/b.jpg'],
+      undefined,
+    ])
   })
   it('is shown in the shape of the new kind where nothing is lost by it', () => {
     expect(drawn({ type: type.number }, '12').value).toBe(12)
