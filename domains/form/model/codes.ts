@@ -97,7 +97,7 @@ export const fieldEditStatus = codes({
 })
 /** Whether a radio starts with its first choice. In a questionnaire it does only when set so. */
 export const firstChoice = codes({
-  asForm: [10, '随表单类型', 'As the form type'],
+  asForm: [10, '随表单类型', 'By form type'],
   chosen: [20, '默认选中', 'Chosen beforehand'],
   none: [30, '不选中', 'Not chosen'],
 })

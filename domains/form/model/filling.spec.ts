@@ -119,6 +119,13 @@ describe('what an ID number fills in on the page', () => {
     expect(fill(person(), [[1, man]], { 1: woman, 4: '女' }).answers[4]).toBe('男')
     expect(fill(person(), [[1, woman]], { 1: woman, 4: '男' }).answers[4]).toBe('男')
   })
+  it('remembers over a reload what a person chose', () => {
+    const reloaded = (given: readonly number[]) => {
+      const opened = openedFilling(person(), {}, { typed: { answers: { 4: '女' }, given } })
+      return answered(person(), opened, { id: 1, value: man }).answers[4]
+    }
+    expect([reloaded([4]), reloaded([])]).toEqual(['女', '男'])
+  })
   it('fills nothing that is hidden or locked', () => {
     const rules = plainForm(
       [...person().webFormFieldGroups.flatMap(group => group.webFormFields), plainField(5)],
