@@ -3,6 +3,8 @@ import { expect } from 'expect'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { firstChoice, formComponentType as type, webFormType } from './codes.ts'
 import type { Answers } from './definition.ts'
+import { fromPlan } from './plan.ts'
+import { presets } from './presets.ts'
 import { initialAnswers, settle } from './settle.ts'
 import { ruleWarnings } from './warnings.ts'
 import { whyAll } from './why.ts'
@@ -129,6 +131,10 @@ describe('the warnings of the builder', () => {
     )
     const chain = plainForm([child, age, guardian], [plainRule(1, 'eq', '是', 2), plainRule(2, 'empty', null, 3)])
     expect(warned(chain).map(([, english]) => english)).toEqual(['This condition does not hold while “Age” is hidden'])
+  })
+  it('stay silent in every preset', () => {
+    for (const { key, type: form, groups } of presets)
+      expect([key, warned({ ...fromPlan(groups), type: form })]).toEqual([key, []])
   })
   it('stay silent where a rule means what it says', () => {
     expect(warned(plainForm([child, age], [plainRule(1, 'eq', '是', 2)]))).toEqual([])

@@ -1,7 +1,7 @@
 import { type Pair, say } from '@pavilion/declare'
 import { isAnswered, kindOf } from './answers/index.ts'
 import { conditionsOf, holds, matches } from './conditions.ts'
-import { visibleRuleMethod, visibleRuleType } from './codes.ts'
+import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
 import { type AnswerValue, type Condition, fieldsOf, type FormField, type FormRules } from './definition.ts'
 import { startingValue } from './settle.ts'
 
@@ -42,6 +42,9 @@ function warningOf(
       `${en} starts with “${englishChosen}”, so this condition holds before anybody answers`,
     )
   }
+  // Nobody can give a rating of 0: a rule on it means what it says.
+  const isRating = asked.webFormComponent.type === formComponentType.rate
+  if (isRating && method !== visibleRuleMethod.empty) return undefined
   if ((isAnswered(start) && !mayHide) || !matches(kindOf(asked).empty, method, value)) return undefined
   if (start === 0 && method !== visibleRuleMethod.empty && holds(start, method, value))
     return say(

@@ -84,8 +84,11 @@ export const cascade: AnswerKind = {
   wrong: (value: readonly string[], field): Pair | undefined => {
     const { last, lost } = walked(value, field)
     if (lost[0] !== undefined) return notOffered(field, lost[0], last?.id ?? null)
-    return validCandidates(field, last?.id ?? null).length > 0
-      ? say('请选择到最后一级', 'Please select down to the last level')
+    return last && validCandidates(field, last.id).length > 0
+      ? say(
+          `请在「${last.name}」下继续选择，直到最后一级`,
+          `Please select further below “${last.englishName || last.name}”, down to the last level`,
+        )
       : undefined
   },
 }
