@@ -178,8 +178,10 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
                   ?.name
               : words[0]
             : undefined
-    const value = raw === undefined ? undefined : kindOf(field).tidy(raw, field)
-    if (value !== undefined) filled[field.id] = value
+    const kind = kindOf(field)
+    const value = raw === undefined ? undefined : kind.tidy(raw, field)
+    // An age is no choice among ranges of ages.
+    if (value !== undefined && !kind.withdrawn?.(value as never, field).length) filled[field.id] = value
   }
   return filled
 }

@@ -42,6 +42,7 @@ describe('a form to fill in', () => {
     const { detail, form, fields } = await built()
     const tree = await detail()
     expect(tree).toMatchObject({
+      timeZone: 'Asia/Shanghai',
       id: form.id,
       webFormId: form.id,
       name: '观众登记',
