@@ -14,6 +14,7 @@ import {
 } from '../../model/index.ts'
 import { savedByAccount } from '../account.ts'
 import { filesOfOthers, fromStored, unmaskedAgain } from '../answers.ts'
+import { phonesAtHome } from '../chosenCountry.ts'
 import { markUsed, passRules } from '../decisionRules/pass.ts'
 import { type FormRow, type Loaded, versionOf } from '../definitions.ts'
 import { feeNow } from '../fees.ts'
@@ -54,7 +55,10 @@ export async function decide(
   const kept = before ? fromStored(before.answers) : {}
   const request = {
     ...input,
-    webFormRecordValues: unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
+    webFormRecordValues: await phonesAtHome(
+      rules,
+      unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
+    ),
   }
   const saved = {
     ...(isForOthers({ input: request, before, mode }) ? {} : await savedByAccount(tx, form, rules)),
