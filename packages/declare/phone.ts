@@ -10,17 +10,22 @@ export interface PhoneJudge {
   readonly readIn: (bare: string, countries: readonly string[]) => string | undefined
   /** Whether another judge may still be able to read it: true on pages, whose judge is the server. */
   readonly isPlausible: (bare: string) => boolean
+  /** A stored number in the usual grouping of its country. */
+  readonly show: (number: string) => string
 }
 /** Nothing is known but lengths: E.164 has at most 15 digits. */
-const lengths: PhoneJudge = {
+export const byLength: PhoneJudge = {
   read: bare => (/^\+[1-9]\d{6,14}$/.test(bare) ? bare : undefined),
   readIn: () => undefined,
   isPlausible: bare => /^\d{7,15}$/.test(bare),
+  show: number => number,
 }
-let judge = lengths
-/** Replaces the judgement by length with another. */
-export const judgePhonesBy = (better: PhoneJudge): void => {
+let judge = byLength
+/** Replaces the judgement, and answers the former one. */
+export function judgePhonesBy(better: PhoneJudge): PhoneJudge {
+  const former = judge
   judge = better
+  return former
 }
 
 /**
@@ -31,6 +36,9 @@ export const halfWidth = (value: string): string =>
   value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 // With the invisible marks that chat programs copy along.
 const between = /[\s()\-./\u2010-\u2015\u2212\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u3000\ufeff]/g
+/** (202) 555-0143, 202-555-0143, 1.202.555.0143: grouped as in North America. */
+export const isNorthAmerican = (typed: string): boolean =>
+  /^\s*(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}\s*$/.test(halfWidth(typed))
 /** The digits of what was typed, with `+` before a country code; undefined if it holds anything else. */
 function bareOf(typed: string): string | undefined {
   const bare = halfWidth(typed)
@@ -56,6 +64,12 @@ function readOthers(bare: string): string | undefined {
   for (const [prefix, code] of others) if (prefix.test(bare)) return bare.replace(prefix, code)
   return undefined
 }
+/**
+ * Eleven digits from 1 on, not grouped otherwise, are meant for the mainland, even if mistyped. The
+ * back-office keeps them; visitors are asked again.
+ */
+const readLoosely = (bare: string, typed: string) =>
+  /^(?:\+86)?1\d{10}$/.test(bare) && !isNorthAmerican(typed) ? `+86${bare.slice(-11)}` : undefined
 /** Mainland with the optional prefix 86 or 0086, Hong Kong, Macau or Taiwan. */
 export function isChinesePhone(value: string): boolean {
   const bare = bareOf(value) ?? ''
@@ -75,9 +89,9 @@ export function readPhone(typed: string, countries: readonly string[] = []): str
   return (
     readMainland(bare) ??
     (countries.length && !bare.startsWith('+') ? judge.readIn(bare, countries) : undefined) ??
+    readLoosely(bare, typed) ??
     readOthers(bare) ??
-    judge.read(bare, typed) ??
-    (/^(?:\+86)?1\d{10}$/.test(bare) ? `+86${bare.slice(-11)}` : undefined)
+    judge.read(bare, typed)
   )
 }
 /** A number as it is compared: its one spelling, or what was typed when it is none. */
@@ -90,16 +104,14 @@ const isPlausible = (typed: string): boolean => {
 /** Whether it is a number of any country. On a page: whether it may be one. */
 export const isPhone = (typed: string): boolean => readPhone(typed) !== undefined || isPlausible(typed)
 /**
- * Whether a visitor's site takes the number. On a Chinese site a number of the mainland is a mobile
- * number: 11 digits, 1 then 3 to 9, which a text message reaches.
+ * Whether a visitor's site takes the number: of the mainland a mobile number, 1 then 3 to 9, or on
+ * sites in other languages a landline. A text message reaches no landline.
  */
 export function isSitePhone(typed: string, language: Language): boolean {
-  if (language !== 'zh') return isPhone(typed)
-  const bare = bareOf(typed)
-  // 1 and other digits are a mistyped mainland number, not one of North America without plus.
-  if (!bare || (bare.startsWith('1') && !isMainlandPhone(bare))) return false
   const read = readPhone(typed)
-  return read === undefined ? isPlausible(typed) : !read.startsWith('+86') || isMainlandPhone(read.slice(3))
+  if (read === undefined) return isPlausible(typed) && !(language === 'zh' && /^\s*1/.test(halfWidth(typed)))
+  if (!read.startsWith('+86')) return true
+  return isMainlandPhone(read.slice(3)) || (language !== 'zh' && !/^\+861\d{10}$/.test(read))
 }
 
 const groupings: readonly (readonly [RegExp, string])[] = [
@@ -113,7 +125,7 @@ export const isGrouped = (number: string): boolean => groupings.some(([digits]) 
 /** A stored number as people write it: 138 0013 8000, +852 9123 4567. Anything else stays. */
 export function showPhone(number: string): string {
   for (const [digits, groups] of groupings) if (digits.test(number)) return number.replace(digits, groups)
-  return number
+  return /^\+\d+$/.test(number) ? judge.show(number) : number
 }
 /**
  * How lists that were never brought into one spelling may hold a stored number: with and without

@@ -1,12 +1,11 @@
-import { judgePhonesBy, type PhoneJudge } from '@pavilion/declare'
+import { isNorthAmerican, judgePhonesBy, type PhoneJudge } from '@pavilion/declare'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { grouped } from './grouping.ts'
 
 const valid = (bare: string, country?: CountryCode): string | undefined => {
   const number = parsePhoneNumberFromString(bare, country && { defaultCountry: country, extract: false })
   return number?.isValid() ? number.number : undefined
 }
-/** (202) 555-0143, 202-555-0143, 202.555.0143: grouped as in North America. */
-const isNorthAmerican = (typed: string) => /^\s*(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}\s*$/.test(typed)
 /** Landlines of the mainland are dialled with a 0 from elsewhere; 400 and 800 are service numbers. */
 const isMainlandLine = (bare: string) => /^(?:0[1-9]\d{8,10}|[48]00\d{7})$/.test(bare)
 
@@ -31,6 +30,7 @@ export const library: PhoneJudge = {
     return undefined
   },
   isPlausible: () => false,
+  show: grouped,
 }
 
 judgePhonesBy(library)

@@ -118,10 +118,18 @@ export class FieldCondition {
     if (this.#type !== 'text' || typeof value !== 'string' || value.length > 255 || value.includes('\u0000'))
       return refuse(this.#key, ['应为文字', 'Must be text'])
     if (this.#masked) return this.#wholeText(value)
-    const word = normal(this.#field.kind === 'phone' ? phoneWord(value) : value)
+    const isPhone = this.#field.kind === 'phone'
+    const word = normal(isPhone ? phoneWord(value) : value)
     const pattern = likePattern(word)
+    const sifted = siftedBy(this.#field, word, this.#parameters, this.#alias)
+    // People know a number of the mainland by its first digits, not by its country code.
+    if (isPhone && operator === 'startsWith')
+      return [
+        ...sifted,
+        `${this.#column} like any(${this.#parameters.add([`+${pattern.slice(1)}`, `+86${pattern.slice(1)}`], 'text[]')})`,
+      ].join(' and ')
     return [
-      ...siftedBy(this.#field, word, this.#parameters, this.#alias),
+      ...sifted,
       `${asCompared(this.#column)} like ${this.#parameters.add(operator === 'contains' ? pattern : pattern.slice(1))}`,
     ].join(' and ')
   }

@@ -83,12 +83,12 @@ describe('web users in the back-office', () => {
     const { token } = await server.operator()
     const { data } = await server.call(
       '/webUser/create',
-      { sellerId, phoneNumber: '11345678901', email: 'nobody@' },
+      { sellerId, phoneNumber: '12345678901', email: 'nobody@' },
       { token, language: 'en' },
     )
     expect(Object.keys(data.fields).length).toBeGreaterThan(0)
     expect(
-      (await server.call('/webUser/create', { sellerId, phoneNumber: '11345678901' }, { token, language: 'en' }))
+      (await server.call('/webUser/create', { sellerId, phoneNumber: '12345678901' }, { token, language: 'en' }))
         .errmsg,
     ).toBe('Phone number incorrect')
   })

@@ -1,4 +1,4 @@
-import { type Pair, readPhone, type Row, say, spellingsOf } from '@pavilion/declare'
+import { type Pair, readPhone, type Row, say, showPhone, spellingsOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import {
   comparedAnswer,
@@ -29,7 +29,9 @@ type RefusedGroup = Pick<Group, 'mode' | 'message' | 'englishMessage' | 'usedMes
 export function refusedWords(group: RefusedGroup, outcome: Exclude<Outcome, 'passes'>): Pair {
   const [zh, en] = messageFor(group, outcome)
   const { hotline } = group
-  return hotline ? say(`${zh}，咨询电话：${hotline}`, `${en}. Please call ${hotline}`) : say(zh, en)
+  return hotline
+    ? say(`${zh}，咨询电话：${showPhone(hotline)}`, `${en}. Please call ${showPhone(hotline)}`)
+    : say(zh, en)
 }
 
 function messageFor(

@@ -124,7 +124,7 @@ describe('a sheet of records', () => {
       day: '2026-11-21',
       time: '09:30',
       remark: '=1+2\n@x',
-      phoneNumber: '13800138000',
+      phoneNumber: '+8613800138000',
       second: '-2',
       place: ['北京市', '北京市', '东城区'],
     }
