@@ -34,6 +34,7 @@ import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { phonesAtHome } from '../chosenCountry.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
@@ -239,13 +240,18 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       for (const row of rows) {
         const answers: Answers = await phonesAtHome(
           rules,
-          Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])),
+          await withRegions(
+            rules,
+            Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])),
+          ),
         )
         const found = settle(rules, answers)
+        const problems = {
+          ...(await wrongRegions(rules, found)),
+          ...wrongAnswers(rules, answers, { language }, found),
+        }
         row.wrong = {
-          ...Object.fromEntries(
-            Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words]),
-          ),
+          ...Object.fromEntries(Object.entries(problems).map(([id, words]) => [keyOf(id), words])),
           ...row.wrong,
         }
         settled.set(row, found.answers)

@@ -18,6 +18,7 @@ import { phonesAtHome } from '../chosenCountry.ts'
 import { markUsed, passRules } from '../decisionRules/pass.ts'
 import { type FormRow, type Loaded, versionOf } from '../definitions.ts'
 import { feeNow } from '../fees.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { siteLanguage } from '../language.ts'
 import { statusAtFirst } from '../opening.ts'
 import { whyNotReal } from '../realName.ts'
@@ -57,7 +58,7 @@ export async function decide(
     ...input,
     webFormRecordValues: await phonesAtHome(
       rules,
-      unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
+      await withRegions(rules, unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null)),
     ),
   }
   const saved = {
@@ -67,6 +68,7 @@ export async function decide(
   const unknown = unknownFields(rules, request.webFormRecordValues)
   const settled = settle(rules, request.webFormRecordValues, saved)
   const wrong = {
+    ...(await wrongRegions(rules, settled, saved)),
     ...unknown,
     ...wrongAnswers(rules, request.webFormRecordValues, { language, saved }, settled),
     ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved),
