@@ -280,7 +280,7 @@ describe('a field locked to the account’s value', () => {
       await send({ groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(8, { phoneNumber: '' }) })
     ).data
     expect((await send({ id: later.id, webFormRecordValues: person(8) })).result).toBe(success)
-    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('13500001008')
+    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('+8613500001008')
   })
 })
 
