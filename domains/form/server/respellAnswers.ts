@@ -1,6 +1,6 @@
 import { readPhone } from '@pavilion/declare'
 import { type Context, gramsOf, isE164, searchText, sql, type Transaction } from '@pavilion/store'
-import { type StoredAnswers, webFormRecord, wordsOfRecord } from '../model/index.ts'
+import { type StoredAnswers, webFormRecord, webFormUniqueAnswer, wordsOfRecord } from '../model/index.ts'
 import { answerHash } from './answers.ts'
 
 export const respellSoon = 'form.respellAnswers'
@@ -104,11 +104,16 @@ async function claimAgain(
       on conflict do nothing`,
       [projectId, fieldId, claims.map(({ id }) => id), claims.map(({ hash }) => hash)],
     )
-  await tx.sql(
-    `update "webFormUniqueAnswer" u
-    set "hash" = claim.hash
-    from unnest($3::bigint[], $4::text[]) as claim(id, hash)
-    where u."projectId" = $1 and u."webFormFieldId" = $2 and u."webFormRecordId" = claim.id and u."deletedAt" is not null`,
-    [projectId, fieldId, records.map(({ id }) => id), records.map(({ hash }) => hash)],
-  )
+  await tx.update(webFormUniqueAnswer, {
+    set: sql`"hash" = claim.hash`,
+    from: sql`unnest(
+      ${records.map(({ id }) => id)}::bigint[],
+      ${records.map(({ hash }) => hash)}::text[]
+    ) as claim(id, hash)`,
+    where: sql`a."webFormFieldId" = ${fieldId}::bigint
+      and a."webFormRecordId" = claim.id
+      and a."deletedAt" is not null`,
+    deletedToo: true,
+    quietly: true,
+  })
 }
