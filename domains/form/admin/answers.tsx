@@ -1,3 +1,4 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -182,6 +183,7 @@ export function Answer({
   const { say } = useHere()
   const type = field.webFormComponent.type
   const words = useAnswerWords(field)
+  const number = usePhoneText(field.label === 'phoneNumber' ? String(value ?? '') : '')
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="pv-nothing">—</span>
   const parts = fileAddresses(value)
@@ -211,7 +213,7 @@ export function Answer({
         ))}
       </span>
     )
-  const text = words(value)
+  const text = number || words(value)
   return whole ? (
     <Whole text={text} printed={whole === 'printed'} />
   ) : (
