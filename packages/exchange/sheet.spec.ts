@@ -5,7 +5,8 @@ import { integer, text } from '@pavilion/declare'
 import type { ImportColumn } from './columns.ts'
 import { previewImport } from './import.ts'
 import type { Importer, ReadRow } from './importer.ts'
-import { columnsIn, mostRows, partsOf } from './sheet.ts'
+import { columnsIn } from './headings.ts'
+import { mostRows, partsOf } from './sheet.ts'
 import { workbook } from './xlsx/write.ts'
 
 const columns = [

@@ -16,6 +16,15 @@ export function checkPage({ page, limit }: Page): void {
 /** How many rows lie before a page. */
 export const rowsBefore = ({ page, limit }: Page): number => (page - 1) * limit
 
+/** The value of a field in SQL: its column, or the number of rows that refer to this one. */
+export const columnOf = (name: string, { counts }: AnyField, alias: string): string =>
+  counts
+    ? `(
+        select count(*)::int
+        from ${quoted(counts.resource)} counted
+        where counted.${quoted(counts.by)} = ${alias}.id and counted."deletedAt" is null
+      )`
+    : `${alias}.${quoted(name)}`
 const selected = new Map<string, string>()
 /** The columns of an answer, as one text per resource and alias. */
 export function columnsOf(of: AnyResource, alias: string, lean = false): string {
@@ -23,7 +32,9 @@ export function columnsOf(of: AnyResource, alias: string, lean = false): string 
   const known = selected.get(key)
   if (known !== undefined) return known
   const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly))
-  const text = fields.map(([name]) => `${alias}.${quoted(name)}`).join(', ')
+  const text = fields
+    .map(([name, field]) => `${columnOf(name, field, alias)}${field.counts ? ` as ${quoted(name)}` : ''}`)
+    .join(', ')
   selected.set(key, text)
   return text
 }

@@ -1,6 +1,8 @@
 import { Radio, Table } from 'antd'
 import { useHere } from '../environment.tsx'
 import { rowCount } from '../logic/text.ts'
+import { ImportChoices } from './ImportChoices.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import type { ImportMode, ImportPreview as Preview } from './useImport.ts'
 
@@ -8,12 +10,15 @@ interface Props {
   preview: Preview
   mode: ImportMode
   setMode: (mode: ImportMode) => void
+  onMap: (key: string, name: string) => void
+  onChoose: (name: string, value: string) => void
 }
 
 /** What an import would do: how many rows are correct, the problems, and the rows themselves. */
-export function ImportPreview({ preview, mode, setMode }: Props) {
+export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props) {
   const { say } = useHere()
-  const { total, good, bad, passedOver, problems, rows } = preview
+  const { total, good, bad, noted, found, problems, notes, rows } = preview
+  const passedOver = found.filter(({ name }) => name === null)
   const badRowsListed = new Set(problems.map(({ row }) => row)).size
   return (
     <>
@@ -25,11 +30,16 @@ export function ImportPreview({ preview, mode, setMode }: Props) {
           )}
         </strong>
       </p>
+      {preview.columns.length === 0 && <ImportProblems problems={problems} />}
       {passedOver.length > 0 && (
         <p className="pv-hint">
-          {say(`不导入的列：${passedOver.join('、')}`, `Ignored columns: ${passedOver.join(', ')}`)}
+          {say(
+            `不导入的列：${passedOver.map(({ heading }) => heading).join('、')}`,
+            `Ignored columns: ${passedOver.map(({ heading }) => heading).join(', ')}`,
+          )}
         </p>
       )}
+      <ImportColumns preview={preview} onMap={onMap} />
       {bad > 0 && (
         <>
           <Radio.Group
@@ -50,10 +60,24 @@ export function ImportPreview({ preview, mode, setMode }: Props) {
           )}
         </>
       )}
-      <PreviewRows preview={preview} />
-      {total > rows.length && (
-        <p className="pv-hint">{say(`只显示前 ${rows.length} 行`, `Only the first ${rows.length} rows are shown`)}</p>
+      {noted > 0 && (
+        <>
+          <p>
+            {say(
+              `${noted} 行疑似重复，仍会导入：`,
+              `${rowCount(noted)} may be duplicates and ${noted === 1 ? 'is' : 'are'} imported all the same:`,
+            )}
+          </p>
+          <ImportProblems problems={notes} label={['疑似重复的行', 'Possible duplicates']} />
+        </>
       )}
+      {rows.length > 0 && <PreviewRows preview={preview} />}
+      {total > rows.length && (
+        <p className="pv-hint">
+          {say(`显示前 ${rows.length} 行，共 ${total} 行`, `Showing the first ${rows.length} of ${rowCount(total)}`)}
+        </p>
+      )}
+      <ImportChoices preview={preview} onChoose={onChoose} />
     </>
   )
 }

@@ -1,9 +1,16 @@
+import type { Pair } from '@pavilion/declare'
 import { Table } from 'antd'
 import { useHere } from '../environment.tsx'
 import type { ImportProblem } from './useImport.ts'
 
 /** The rows that cannot be imported, and why; on a phone in one column. */
-export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
+export function ImportProblems({
+  problems,
+  label = ['有问题的行', 'Rows with problems'],
+}: {
+  problems: readonly ImportProblem[]
+  label?: Pair
+}) {
   const { say, narrow } = useHere()
   const oneColumn = [
     {
@@ -28,7 +35,7 @@ export function ImportProblems({ problems }: { problems: readonly ImportProblem[
   ]
   return (
     <Table
-      aria-label={say('有问题的行', 'Rows with problems')}
+      aria-label={say(label)}
       size="small"
       rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
       dataSource={[...problems]}

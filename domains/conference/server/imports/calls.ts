@@ -107,8 +107,9 @@ export const importCalls: readonly Call[] = [
         format: plan.format,
         source: plan.source,
         ...numbersOf(found, { removes: true }),
-        steps: shownSteps(found),
+        ...shownSteps(found),
         problems: problemsIn(plan, ctx),
+        problemCount: plan.problems.length,
       }
     },
   ),
@@ -123,6 +124,7 @@ export const importCalls: readonly Call[] = [
         source: plan.source,
         ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })),
         problems: problemsIn(plan, ctx),
+        problemCount: plan.problems.length,
       }
     },
   ),
