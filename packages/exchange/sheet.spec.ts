@@ -119,16 +119,23 @@ describe('a sheet filled in by a person', () => {
       ).map(({ row, values }) => [row, values]),
     ).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
   })
-  it('with a title above its headings, or without headings, is refused by name', async () => {
-    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({
-      code: 'headingsUnknown',
-    })
+  it('has its headings in one of the first ten rows, below a title; without headings it is refused by name', async () => {
+    const title = ['2027 年参会人员名单']
+    expect(
+      (await read([title, [], ['主办：某某学会', '2027-04-15'], ['姓名', '年龄'], ['a', 1]])).map(({ row, values }) => [
+        row,
+        values,
+      ]),
+    ).toEqual([[5, { name: 'a', age: 1 }]])
+    const others = (many: number): Rows => Array.from({ length: many }, (_, nth) => [`说明 ${nth}`])
+    expect((await read([...others(9), ['姓名'], ['a']])).map(({ row }) => row)).toEqual([11])
+    await expect(read([...others(10), ['姓名'], ['a']])).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
-    // A workbook with a password is refused for that reason; an old .xls (the same container) and a
-    // CSV get the right format as advice.
+    // A workbook with a password is refused for that reason; another file in the same container
+    // gets the right format as advice.
     const words = [
       ['EncryptedPackage', /protected by a password/],
-      ['Workbook', /save it as xlsx/],
+      ['Workbook', /Save it as xlsx or CSV/],
     ] as const
     for (const [part, pattern] of words)
       await expect(

@@ -26,6 +26,6 @@ export async function openSheet(sent: Uint8Array): Promise<OpenSheet> {
   if (isZip(bytes)) return openXlsx(bytes)
   if (isContainer(bytes)) return openXls(bytes)
   if (isCards(bytes)) return allAtOnce(cardLines(textIn(bytes)))
-  if (bytes.length === 0 || !isText(bytes)) throw new Error('no sheet')
+  if (bytes.length === 0 || !isText(bytes)) throw new Error('no workbook')
   return { merged: [], lines: () => csvLines(bytes) }
 }

@@ -22,7 +22,7 @@ async function ours(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
 const plain = (lines: readonly SheetLine[]) =>
   lines.map(({ index, values }) => ({
     index,
-    values: values.map(value => (value instanceof CellFault ? value.shown : value)),
+    values: Array.from(values, value => (value instanceof CellFault ? value.shown : (value ?? null))),
   }))
 async function theirs(bytes: Uint8Array): Promise<SheetLine[]> {
   const all: SheetLine[] = []
