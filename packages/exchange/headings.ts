@@ -19,12 +19,15 @@ export function headingOf(cell: unknown): string {
 /** No heading is longer; a cell of a million spaces is none. */
 const longestHeading = 200
 /** A heading without what people add or leave out: stars, blanks, line breaks, letter case, width. */
-export const loosened = (cell: unknown): string =>
-  headingOf(cell)
-    .slice(0, longestHeading)
-    .normalize('NFKC')
-    .replace(/[\s*_]+/g, '')
-    .toLowerCase()
+export function loosened(cell: unknown): string {
+  const heading = headingOf(cell)
+  return heading.length > longestHeading
+    ? ''
+    : heading
+        .normalize('NFKC')
+        .replace(/[\s*_]+/g, '')
+        .toLowerCase()
+}
 /** The same without brackets at its end, which hold remarks: 姓名（必填）. */
 const withoutRemark = (cell: unknown): string => {
   const name = loosened(cell)
@@ -32,12 +35,10 @@ const withoutRemark = (cell: unknown): string => {
   return bare === '' ? name : bare.replace(/[:：]$/, '')
 }
 /** A heading in two languages names the same twice: 姓名 / Name. */
-const halves = (cell: unknown): string[] =>
-  headingOf(cell)
-    .slice(0, longestHeading)
-    .split(/[/|\n]/)
-    .map(withoutRemark)
-    .filter(Boolean)
+const halves = (cell: unknown): string[] => {
+  const heading = headingOf(cell)
+  return heading.length > longestHeading ? [] : heading.split(/[/|\n]/).map(withoutRemark)
+}
 
 /** What people call a column that says who somebody is, whatever its field is called here. */
 const usual: Readonly<Record<string, readonly string[]>> = {
@@ -89,10 +90,9 @@ const ways: readonly Way[] = [
   },
   { asked: cell => [loosened(cell)], names: column => [namesOf(column).map(loosened)], inOrder: true },
   { asked: cell => [withoutRemark(cell)], names: column => [namesOf(column).map(withoutRemark)], inOrder: false },
-  { asked: halves, names: column => [namesOf(column).map(withoutRemark)], inOrder: false },
   {
     asked: cell => [withoutRemark(cell), ...halves(cell)],
-    names: column => [usual[meaningOf(column)] ?? []],
+    names: column => [[...namesOf(column).map(withoutRemark), ...(usual[meaningOf(column)] ?? [])]],
     inOrder: false,
   },
 ]
@@ -103,7 +103,7 @@ function finderOf({ asked, names, inOrder }: Way, known: readonly ImportColumn[]
   for (const column of known)
     for (const [tier, words] of names(column).entries()) {
       const index = (tiers[tier] ??= new Map<string, Set<ImportColumn>>())
-      for (const word of words) index.set(word, (index.get(word) ?? new Set()).add(column))
+      for (const word of words) if (word !== '') index.set(word, (index.get(word) ?? new Set()).add(column))
     }
   return (cell, free) => {
     const words = asked(cell)

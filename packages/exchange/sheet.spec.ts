@@ -5,7 +5,9 @@ import { integer, text } from '@pavilion/declare'
 import type { ImportColumn } from './columns.ts'
 import { previewImport } from './import.ts'
 import type { Importer, ReadRow } from './importer.ts'
+import { openSheet } from './files/open.ts'
 import { columnsIn } from './headings.ts'
+import { resultSheet } from './result.ts'
 import { mostRows, partsOf } from './sheet.ts'
 import { workbook } from './xlsx/write.ts'
 
@@ -157,6 +159,54 @@ describe('a sheet filled in by a person', () => {
       ).next(),
     ).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
+  })
+  it('with cells far to the right costs no more than its cells, also in its result sheet', async () => {
+    const far = (value: string) => {
+      const row: (string | null)[] = ['a']
+      row[16_383] = value
+      return row
+    }
+    const bytes = await bytesOf([['姓名'], far('x'), far('y')])
+    const lines = []
+    for await (const some of (await openSheet(bytes)).lines()) lines.push(...some)
+    expect(lines.map(({ values }) => Object.keys(values))).toEqual([['0'], ['0', '16383'], ['0', '16383']])
+    for await (const { rows, found } of partsOf(importer, bytes)) {
+      expect(rows.map(({ cells }) => cells)).toEqual([['a'], ['a']])
+      expect(found).toHaveLength(1)
+    }
+    const many = await bytesOf(
+      [['姓名']],
+      Array.from({ length: 20_000 }, () => far('x')),
+    )
+    let total = 0
+    for await (const { rows } of partsOf(importer, many)) total += rows.length
+    expect(total).toBe(20_000)
+    const { stream } = resultSheet(
+      bytes,
+      { problems: [], made: [[7, 8]] },
+      { language: 'en', name: 'n', undone: false },
+    )
+    const pieces: Uint8Array[] = []
+    for await (const piece of stream as AsyncIterable<Uint8Array>) pieces.push(piece)
+    const results: unknown[][] = []
+    for await (const some of (await openSheet(Buffer.concat(pieces))).lines())
+      for (const { values } of some) results.push(Object.values(values))
+    expect(results).toEqual([
+      ['姓名', 'Result'],
+      ['a', 'Imported (id 7)'],
+      ['a', 'Imported (id 8)'],
+    ])
+  })
+  it('has numbers that mean the same with zeros before them, and codes that do not', async () => {
+    const rows = await read([
+      ['姓名', '证件号码', '年龄'],
+      ['a', '007', '007'],
+      ['b', 7, 7],
+    ])
+    expect(rows.map(({ values: { card, age } }) => [card, age])).toEqual([
+      ['007', 7],
+      ['7', 7],
+    ])
   })
   it('with long texts is read in smaller parts, so that few are in memory', async () => {
     const many: number[] = []

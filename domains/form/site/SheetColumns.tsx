@@ -29,7 +29,7 @@ export function SheetColumns({
   return (
     <section aria-label={say('列的对应', 'Columns')}>
       {missing.length > 0 && (
-        <p role="status">
+        <p>
           {say(
             `请为必填的${missing.map(({ heading }) => `「${heading}」`).join('')}选择一列。`,
             `Choose a column for the required ${missing.map(({ heading }) => `“${heading}”`).join(', ')}.`,

@@ -65,7 +65,9 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
           <p>
             {say(
               `${noted} 行疑似重复，仍会导入：`,
-              `${rowCount(noted)} may be duplicates and ${noted === 1 ? 'is' : 'are'} imported all the same:`,
+              noted === 1
+                ? '1 row may be a duplicate and is imported all the same:'
+                : `${noted} rows may be duplicates and are imported all the same:`,
             )}
           </p>
           <ImportProblems problems={notes} label={['疑似重复的行', 'Possible duplicates']} />
