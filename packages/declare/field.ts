@@ -98,11 +98,12 @@ interface Bounds {
   unit?: string
 }
 /**
- * The field has no column: it is the number of live rows of another list that refer to this one.
+ * The field has no column: it is the number of live rows of another list that refer to this one,
+ * perhaps only of those with one code.
  * Lists, orders, conditions and exports all count them at the moment of reading.
  */
 interface Counting {
-  counts?: { readonly resource: string; readonly by: string }
+  counts?: { readonly resource: string; readonly by: string; readonly where?: Readonly<Record<string, number>> }
 }
 
 /** A field as plain data. */

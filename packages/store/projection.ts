@@ -22,7 +22,10 @@ export const columnOf = (name: string, { counts }: AnyField, alias: string): str
     ? `(
         select count(*)::int
         from ${quoted(counts.resource)} counted
-        where counted.${quoted(counts.by)} = ${alias}.id and counted."deletedAt" is null
+        where counted.${quoted(counts.by)} = ${alias}.id
+          and counted."deletedAt" is null${Object.entries(counts.where ?? {})
+            .map(([field, code]) => ` and counted.${quoted(field)} = ${code}`)
+            .join('')}
       )`
     : `${alias}.${quoted(name)}`
 const selected = new Map<string, string>()

@@ -39,9 +39,9 @@ function propertyIn(line: string): Property | undefined {
   const [, name, parameters = '', raw = ''] =
     /^(?:[\w-]+\.)?([A-Za-z-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/.exec(line) ?? []
   if (!name) return undefined
-  return { name: name.toUpperCase(), parameters: parameters.toUpperCase(), value: valueOf(raw, parameters) }
+  return { name: name.toUpperCase(), parameters: parameters.toUpperCase(), value: valueIn(raw, parameters) }
 }
-function valueOf(raw: string, parameters: string): string {
+function valueIn(raw: string, parameters: string): string {
   if (!/QUOTED-PRINTABLE/i.test(parameters)) return raw
   const bytes = Buffer.from(
     raw.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),

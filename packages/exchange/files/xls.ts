@@ -189,13 +189,16 @@ class Cells {
     this.#put(row, column, numberShown(value, this.#formats[style], this.#book.from1904))
   }
   read({ type, data }: Found): void {
-    if (type === record.merged) return this.#merge(data)
-    if (type === record.result) {
-      if (this.#waiting) this.#put(this.#waiting.row, this.#waiting.column, new Texts([data]).text())
-      this.#waiting = undefined
-      return
-    }
-    if (!cellRecords.has(type)) return
+    if (type === record.merged) this.#merge(data)
+    else if (type === record.result) this.#late(data)
+    else if (cellRecords.has(type)) this.#cell(type, data)
+  }
+  /** The text of the formula before. */
+  #late(data: Buffer): void {
+    if (this.#waiting) this.#put(this.#waiting.row, this.#waiting.column, new Texts([data]).text())
+    this.#waiting = undefined
+  }
+  #cell(type: number, data: Buffer): void {
     const [row, column, style] = [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)]
     if (type === record.sharedText) this.#put(row, column, this.#book.texts[data.readUInt32LE(6)])
     else if (type === record.text) this.#put(row, column, new Texts([data.subarray(6)]).text())
@@ -209,9 +212,9 @@ class Cells {
   }
   /** The saved result: a number, or a mark for a text (in the next record), a truth or an error. */
   #formula(row: number, column: number, style: number, data: Buffer): void {
-    if (data.readUInt16LE(12) !== 0xffff) return this.#number(row, column, style, data.readDoubleLE(6))
     const kind = data[6]
-    if (kind === 0) this.#waiting = { row, column }
+    if (data.readUInt16LE(12) !== 0xffff) this.#number(row, column, style, data.readDoubleLE(6))
+    else if (kind === 0) this.#waiting = { row, column }
     else if (kind === 1) this.#put(row, column, data[8] === 1)
     else if (kind === 2) this.#put(row, column, faultIn(data[8]))
     else if (kind !== 3) this.#put(row, column, unsavedFormula(''))

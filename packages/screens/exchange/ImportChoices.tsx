@@ -15,7 +15,8 @@ export function ImportChoices({ preview: { choices, becomes }, onChoose }: Props
       <div className="pv-stack">
         {choices.map(({ name, label, value, values }) => (
           <div key={name}>
-            <div id={`import-${name}`}>{label}</div>
+            <strong id={`import-${name}`}>{label}</strong>
+            <br />
             <Radio.Group
               aria-labelledby={`import-${name}`}
               value={value}

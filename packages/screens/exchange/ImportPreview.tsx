@@ -21,7 +21,7 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
   const passedOver = found.filter(({ name }) => name === null)
   const badRowsListed = new Set(problems.map(({ row }) => row)).size
   return (
-    <>
+    <div className="pv-stack" style={{ gap: 12 }}>
       <p aria-live="polite">
         <strong>
           {say(
@@ -41,7 +41,7 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
       )}
       <ImportColumns preview={preview} onMap={onMap} />
       {bad > 0 && (
-        <>
+        <div>
           <Radio.Group
             aria-label={say('有问题的行', 'Rows with problems')}
             value={mode}
@@ -58,10 +58,10 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
               {say(`只列出前 ${problems.length} 个问题`, `Only the first ${problems.length} problems are listed`)}
             </p>
           )}
-        </>
+        </div>
       )}
       {noted > 0 && (
-        <>
+        <div>
           <p>
             {say(
               `${noted} 行疑似重复，仍会导入：`,
@@ -70,8 +70,8 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
                 : `${noted} rows may be duplicates and are imported all the same:`,
             )}
           </p>
-          <ImportProblems problems={notes} label={['疑似重复的行', 'Possible duplicates']} />
-        </>
+          <ImportProblems problems={notes} label={['疑似重复的行', 'Possible duplicates']} title={['说明', 'Note']} />
+        </div>
       )}
       {rows.length > 0 && <PreviewRows preview={preview} />}
       {total > rows.length && (
@@ -80,7 +80,7 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
         </p>
       )}
       <ImportChoices preview={preview} onChoose={onChoose} />
-    </>
+    </div>
   )
 }
 

@@ -7,14 +7,16 @@ import type { ImportProblem } from './useImport.ts'
 export function ImportProblems({
   problems,
   label = ['有问题的行', 'Rows with problems'],
+  title = ['问题', 'Problem'],
 }: {
   problems: readonly ImportProblem[]
   label?: Pair
+  title?: Pair
 }) {
   const { say, narrow } = useHere()
   const oneColumn = [
     {
-      title: say('问题', 'Problem'),
+      title: say(title),
       key: 'problem',
       render: (_: unknown, { row, column, message }: ImportProblem) => (
         <>
@@ -31,7 +33,7 @@ export function ImportProblems({
   const threeColumns = [
     { title: say('行', 'Row'), dataIndex: 'row', width: 70 },
     { title: say('列', 'Column'), dataIndex: 'column', width: 160 },
-    { title: say('问题', 'Problem'), dataIndex: 'message' },
+    { title: say(title), dataIndex: 'message' },
   ]
   return (
     <Table

@@ -85,7 +85,7 @@ function FileStep({ running: { file, preview, share, choose } }: { running: Impo
       </div>
       <p className="pv-hint">
         {say(
-          '支持 xlsx、xls、CSV 和通讯录名片（vCard）。只读取第一个工作表，包括隐藏或筛选掉的行。标题可在前十行中的任一行。',
+          '支持 xlsx、xls、CSV 和名片（vCard）。只读取第一个工作表，隐藏或筛选掉的行也会读取；标题可在前十行中的任一行。',
           'xlsx, xls, CSV and address cards (vCard). Only the first sheet is read, including hidden and filtered rows. The headings may be in any of the first ten rows.',
         )}
       </p>

@@ -1,4 +1,4 @@
-import { holdsMask, noData, type Pair, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
+import { holdsMask, noData, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
 import {
   byIndex,
   entriesIn,
