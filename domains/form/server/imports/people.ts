@@ -1,7 +1,7 @@
 import { say, type Pair } from '@pavilion/declare'
 import { isBad, type ReadRow } from '@pavilion/exchange'
 import type { Context } from '@pavilion/store'
-import { type Answers, duplicatePerson, type FormField, type FormRules, type Settled } from '../../model/index.ts'
+import { duplicatePerson, type FormField, type FormRules, type Settled } from '../../model/index.ts'
 import { answerHash } from '../answers.ts'
 import type { FormRow } from '../definitions.ts'
 import { asksForPerson, comparedAnswers, held } from '../samePerson.ts'
@@ -85,5 +85,3 @@ export function samePeople(
     },
   }
 }
-export type SamePeople = ReturnType<typeof samePeople>
-export type AnswersOfRow = (row: ReadRow) => Answers

@@ -96,7 +96,7 @@ describe('the sheet of a secretary', () => {
     const { id, done } = await at.imports(file)
     expect(done).toBe(2)
     expect((await at.result(id)).map(row => row.at(-1))).toEqual([
-      '',
+      null,
       '导入结果',
       expect.stringMatching(/^已导入（编号 \d+）$/),
       expect.stringMatching(/^已导入（编号 \d+）$/),
@@ -263,7 +263,7 @@ describe('the template of a form', () => {
       '# 2026-11-21',
     ])
     expect(
-      sheet?.dataValidations?.map(({ range, values, showErrorMessage }) => [range, values, showErrorMessage !== false]),
+      sheet?.dataValidations?.map(({ range, values, showErrorMessage }) => [range, values, showErrorMessage === true]),
     ).toEqual([
       ['D3:D10000', ['观众', '媒体'], true],
       ['E3:E10000', ['清真', '素食'], false],
