@@ -29,12 +29,15 @@ export const columnOf = (name: string, { counts }: AnyField, alias: string): str
       )`
     : `${alias}.${quoted(name)}`
 const selected = new Map<string, string>()
-/** The columns of an answer, as one text per resource and alias. */
-export function columnsOf(of: AnyResource, alias: string, lean = false): string {
-  const key = `${of.name} ${alias} ${lean}`
+/**
+ * The columns of an answer, as one text per resource and alias.
+ * @param counted false for rows beside those of a list, for each of which others would be counted
+ */
+export function columnsOf(of: AnyResource, alias: string, { lean = false, counted = true } = {}): string {
+  const key = `${of.name} ${alias} ${lean} ${counted}`
   const known = selected.get(key)
   if (known !== undefined) return known
-  const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly))
+  const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly) && (counted || !field.counts))
   const text = fields
     .map(([name, field]) => `${columnOf(name, field, alias)}${field.counts ? ` as ${quoted(name)}` : ''}`)
     .join(', ')
