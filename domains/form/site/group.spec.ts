@@ -127,7 +127,7 @@ describe('a group on a phone, in Chinese', () => {
         await expect(form.getByText('不导入的列：手机号')).toBeVisible()
         expect(await form.locator('form').evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
         await photograph(opened, 'group-import-columns')
-        await form.getByLabel('「手机号」导入到').selectOption({ label: '手机号' })
+        await form.getByLabel('「手机号」导入到').selectOption({ label: '手机号 *' })
         await expect(form.getByText('不导入的列：手机号')).toBeHidden()
       }
       await form.getByRole('button', { name: '提交' }).click()

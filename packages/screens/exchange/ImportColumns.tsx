@@ -40,6 +40,7 @@ export function ImportColumns({ preview: { found, fields }, onMap }: Props) {
       </p>
       {isOpen && (
         <Table
+          style={{ marginBlock: 12 }}
           aria-label={say('列的对应', 'Columns')}
           size="small"
           rowKey="key"

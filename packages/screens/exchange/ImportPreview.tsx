@@ -21,7 +21,7 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
   const passedOver = found.filter(({ name }) => name === null)
   const badRowsListed = new Set(problems.map(({ row }) => row)).size
   return (
-    <div className="pv-stack" style={{ gap: 12 }}>
+    <div>
       <p aria-live="polite">
         <strong>
           {say(
@@ -121,6 +121,7 @@ function PreviewRows({ preview: { columns, rows, problems } }: { preview: Previe
   }))
   return (
     <Table
+      style={{ marginBlock: 12 }}
       aria-label={say('预览', 'Preview')}
       size="small"
       rowKey="row"
