@@ -53,7 +53,7 @@ export function SheetColumns({
                 {sample && <span className="pf-hint"> {say(`如 ${sample}`, `such as ${sample}`)}</span>}
               </span>
               <select
-                className="pf-input"
+                className="pf-input pf-select"
                 aria-label={say(`「${heading}」导入到`, `“${heading}” is read into`)}
                 value={name ?? ''}
                 onChange={event => read(key, event.target.value)}
