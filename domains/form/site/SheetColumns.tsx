@@ -1,4 +1,4 @@
-import { useFields } from '@pavilion/fields'
+import { Icon, useFields } from '@pavilion/fields'
 import { useState } from 'react'
 import type { SheetPreview } from './importBatch.ts'
 
@@ -52,20 +52,23 @@ export function SheetColumns({
                 <strong>{heading}</strong>
                 {sample && <span className="pf-hint"> {say(`如 ${sample}`, `such as ${sample}`)}</span>}
               </span>
-              <select
-                className="pf-input pf-select"
-                aria-label={say(`「${heading}」导入到`, `“${heading}” is read into`)}
-                value={name ?? ''}
-                onChange={event => read(key, event.target.value)}
-              >
-                <option value="">{say('不导入', 'Not imported')}</option>
-                {fields.map(field => (
-                  <option key={field.name} value={field.name}>
-                    {field.heading}
-                    {field.required ? ' *' : ''}
-                  </option>
-                ))}
-              </select>
+              <div className="pf-box">
+                <select
+                  className="pf-input pf-select"
+                  aria-label={say(`「${heading}」导入到`, `“${heading}” is read into`)}
+                  value={name ?? ''}
+                  onChange={event => read(key, event.target.value)}
+                >
+                  <option value="">{say('不导入', 'Not imported')}</option>
+                  {fields.map(field => (
+                    <option key={field.name} value={field.name}>
+                      {field.heading}
+                      {field.required ? ' *' : ''}
+                    </option>
+                  ))}
+                </select>
+                <Icon name="chevron" className="pf-chevron" />
+              </div>
             </li>
           ))}
         </ul>
