@@ -1,6 +1,7 @@
 import { invalidInput, messageFor, problemOf, readPhone, tidyPhone, type AnyField, type Pair } from '@pavilion/declare'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
-import { type Parameters, quoted } from './parameters.ts'
+import type { Parameters } from './parameters.ts'
+import { columnOf } from './projection.ts'
 import { isAllHan, isShort, likePattern, normal } from './search.ts'
 
 const comparisons = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -78,7 +79,7 @@ export class FieldCondition {
     this.#parameters = parameters
     this.#alias = alias
     this.#masked = masked
-    this.#column = `${alias}.${quoted(isSealed ? hashColumn(key) : key)}`
+    this.#column = columnOf(isSealed ? hashColumn(key) : key, field, alias)
     this.#type = isSealed ? 'text' : keptAs(entryOf(field)).type(field)
   }
   /** @throws invalidInput naming the key */

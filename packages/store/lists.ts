@@ -87,7 +87,7 @@ export class Lists {
     const beside = further?.join ? ` ${further.join(place)}` : ''
     const order = this.#orderOf(query)
     const select = (which: string, by: string) =>
-      `select ${columnsOf(this.#of, 'a', true)}
+      `select ${columnsOf(this.#of, 'a', { lean: true })}
       from ${quoted(this.#of.name)} a${beside}
       where ${which}
       order by ${by}`
@@ -229,7 +229,7 @@ export class Lists {
       this.#session,
       {
         table: quoted(this.#of.name),
-        columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
+        columns: `${columnsOf(this.#of, 'a', { lean: true })}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
         order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller)),
         walking,
         indexed,
@@ -319,7 +319,7 @@ export class Lists {
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
         `declare batches no scroll cursor for
-        select ${columnsOf(this.#of, 'a', !whole)}
+        select ${columnsOf(this.#of, 'a', { lean: !whole })}
         from ${quoted(this.#of.name)} a
         where ${conditions}
         order by ${order}`,

@@ -1,4 +1,4 @@
-import { Icon, useSite } from '@pavilion/pages'
+import { Icon, type useSite } from '@pavilion/pages'
 import type { Named, ProgrammePlace, ProgrammeSession, ProgrammeSpeaker, Talk } from '../model/programme.ts'
 import { endOf } from '../model/times.ts'
 import { timeOn, timesOf, trackColour } from './words.ts'

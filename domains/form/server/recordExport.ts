@@ -85,9 +85,11 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
   const packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form)
   const channels = new Map(
-    (await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(
-      ({ id, name }) => [id, name],
-    ),
+    (
+      await ctx
+        .acting('form', { projectId: form.projectId })
+        .query<{ id: number; name: string }>(sql`select c.id, c."name" from ${registerChannel} c limit 10000`)
+    ).map(({ id, name }) => [id, name]),
   )
   const columns = columnsOf(
     ctx,

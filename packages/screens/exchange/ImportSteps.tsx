@@ -1,5 +1,6 @@
 import { CloudDownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Progress, Steps } from 'antd'
+import { sheetFiles } from '@pavilion/declare'
 import { useRef } from 'react'
 import { useHere } from '../environment.tsx'
 import { sizeText } from '../logic/text.ts'
@@ -28,7 +29,13 @@ export function ImportSteps({ running }: { running: Import }) {
         {
           title: say('预览', 'Preview'),
           content: preview ? (
-            <ImportPreview preview={preview} mode={mode} setMode={setMode} />
+            <ImportPreview
+              preview={preview}
+              mode={mode}
+              setMode={setMode}
+              onMap={running.map}
+              onChoose={running.decide}
+            />
           ) : (
             <p className="pv-hint">{say('选择文件后在此核对。', 'Choose a file to check it here.')}</p>
           ),
@@ -78,15 +85,15 @@ function FileStep({ running: { file, preview, share, choose } }: { running: Impo
       </div>
       <p className="pv-hint">
         {say(
-          '仅支持 xlsx，只读取第一个工作表；隐藏或筛选掉的行也会读取。',
-          'Only xlsx files. Only the first sheet is read, including hidden and filtered rows.',
+          '支持 xlsx、xls、CSV 和名片（vCard）。只读取第一个工作表，隐藏或筛选掉的行也会读取；标题可在前十行中的任一行。',
+          'xlsx, xls, CSV and address cards (vCard). Only the first sheet is read, including hidden and filtered rows. The headings may be in any of the first ten rows.',
         )}
       </p>
       <input
         ref={picker}
         type="file"
         hidden
-        accept=".xlsx"
+        accept={sheetFiles}
         aria-label={say('表格文件', 'Spreadsheet')}
         onChange={event => {
           const chosen = event.target.files?.[0]

@@ -45,9 +45,9 @@ export function numbersOf(
 }
 /**
  * The changes for the preview: new sessions, changed ones with their fields, and those missing from
- * the file. At most 500.
+ * the file. At most 500, with how many there are in all.
  */
-export function shownSteps({ sessions, missing }: Comparison): object[] {
+export function shownSteps({ sessions, missing }: Comparison): { steps: object[]; stepCount: number } {
   const fields = (step: SessionStep) => [
     ...Object.entries(step.changes).map(([field, to]) => ({
       field,
@@ -61,7 +61,7 @@ export function shownSteps({ sessions, missing }: Comparison): object[] {
       ? [{ field: 'conferenceTopics', from: null, to: null }]
       : []),
   ]
-  return [
+  const all = [
     ...sessions.flatMap((step): object[] =>
       !step.row
         ? [
@@ -97,7 +97,8 @@ export function shownSteps({ sessions, missing }: Comparison): object[] {
       place: null,
       fields: [],
     })),
-  ].slice(0, 500)
+  ]
+  return { steps: all.slice(0, 500), stepCount: all.length }
 }
 
 /**

@@ -111,8 +111,9 @@ export const importCalls: readonly Call[] = [
         zone: await zoneOf(ctx),
         fileZones: plan.zones.slice(0, 10),
         ...numbersOf(found, { removes: true }),
-        steps: shownSteps(found),
+        ...shownSteps(found),
         problems: problemsIn(plan, ctx),
+        problemCount: plan.problems.length,
       }
     },
   ),
@@ -127,6 +128,7 @@ export const importCalls: readonly Call[] = [
         source: plan.source,
         ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })),
         problems: problemsIn(plan, ctx),
+        problemCount: plan.problems.length,
       }
     },
   ),

@@ -1,6 +1,7 @@
 import type { Language, Pair } from '@pavilion/declare'
 import { instantOf, xlsxType } from '@pavilion/exchange'
-import { headingOf, hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
+import { loosened } from '@pavilion/exchange/headings.ts'
+import { hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { Planner, storable, optional, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
@@ -93,6 +94,9 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly [Pair, Pair]>
 type Column = keyof typeof columns
+const headings = new Map(
+  (Object.keys(columns) as Column[]).flatMap(key => columns[key][0].map(heading => [loosened(heading), key] as const)),
+)
 type Cells = Partial<Record<Column, unknown>>
 
 /** The template: headings in the operator's language and a row of hints. */
@@ -128,13 +132,11 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
     if (open) finish(planner, open, zone)
     open = undefined
   }
-  for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
+  const columnIn = (cell: unknown) => headings.get(loosened(cell))
+  const knownIn = (cells: readonly unknown[]) => cells.filter(columnIn).length
+  for await (const { kind, row, cells } of rowsOfSheet(bytes, { headings: knownIn })) {
     if (kind === 'heading') {
-      order = cells.map(cell =>
-        (Object.keys(columns) as Column[]).find(key =>
-          (columns[key][0] as readonly string[]).includes(headingOf(cell)),
-        ),
-      )
+      order = cells.map(columnIn)
       if (!['name', 'date', 'start'].every(needed => order.includes(needed as Column))) throw new Error('headings')
     }
     if (kind !== 'data') continue

@@ -77,6 +77,10 @@ const list = shape({
 })
 const { name, webFormRecordStatus, relateWebUser, mode } = importBatch.fields
 const optionalId = (zh: string, en: string) => integer(zh, en, { min: 1 })
+const columnsWord = json<Record<string, string>>()('列的对应', 'Columns', {
+  example: { 联系人: 'f12' },
+  hint: ['标题到字段名；空文本为不导入', 'Field by heading; an empty text leaves the column out'],
+})
 const groupSheet = shape({
   name,
   remark: longText('备注', 'Remark', { max: 2000 }),
@@ -135,6 +139,7 @@ const ownCalls: readonly Call[] = [
         webFormRecordStatus,
         relateWebUser,
         mode,
+        columns: columnsWord,
       }),
     },
     ({ ctx, upload }) => createFromUpload(ctx, upload),
@@ -149,7 +154,10 @@ const ownCalls: readonly Call[] = [
       rate: { max: 60, seconds: 600 },
       summary: ['预览团体成员表格', 'Preview a sheet of group members'],
       answer: { schema: { type: 'object', additionalProperties: true } },
-      body: shape({ webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }) }),
+      body: shape({
+        webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }),
+        columns: columnsWord,
+      }),
     },
     ({ ctx, upload }) => previewMembers(ctx, upload),
   ),

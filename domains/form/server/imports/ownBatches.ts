@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { noData, type Pair, invalidInput } from '@pavilion/declare'
-import { calledBatch, importerOf, previewImport } from '@pavilion/exchange'
+import {
+  calledBatch,
+  importerOf,
+  type ImportOptions,
+  type Mapping,
+  mappingIn,
+  previewImport,
+  withMapping,
+} from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
 import { type Context, databaseOf, type ListQuery } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
@@ -132,6 +140,8 @@ export interface GroupSheet {
   readonly webFormRecordStatus?: number | null
   readonly relateWebUser?: boolean | null
   readonly mode?: string | null
+  /** Which field each column is read into, where somebody has said so. */
+  readonly columns?: Mapping
 }
 
 /**
@@ -157,6 +167,7 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
       remark: input.remark ?? null,
       importData: input.importData,
       mode: (input.mode ?? importMode.all) as Batch['mode'],
+      columns: input.columns && Object.keys(input.columns).length ? input.columns : null,
       resource: 'webFormRecord',
       type: importBatchType.groupMember as Batch['type'],
       webFormId: memberFormId,
@@ -170,6 +181,8 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
   )
   return forSender(batch)
 }
+/** What the sender said about the columns, if anything. */
+const columnsSent = ({ fields: { columns } }: Upload): ImportOptions => (columns === undefined ? {} : { columns })
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 
 /**
@@ -181,7 +194,12 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
   const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
   return previewImport(
     ctx,
-    await importerOf(ctx, databaseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }),
+    await importerOf(
+      ctx,
+      databaseOf(ctx).catalogue,
+      webFormRecord,
+      await withMapping(ctx, webFormRecord.name, { ...columnsSent(upload), webFormRecordId: String(groupId) }),
+    ),
     upload.bytes,
   )
 }
@@ -197,9 +215,14 @@ export async function createFromUpload(ctx: Context, upload: Upload | undefined)
   const called = calledBatch(upload)
   const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
+  const { columns } = await withMapping(ctx, webFormRecord.name, {
+    ...columnsSent(upload),
+    webFormRecordId: String(idIn(fields.webFormRecordId)),
+  })
   return createWithGroup(ctx, {
     ...called,
     importData,
+    columns: mappingIn(columns),
     webFormRecordId: idIn(fields.webFormRecordId) as number,
     webFormId: idIn(fields.webFormId) ?? null,
     mode: fields.mode === 'good' ? 'good' : 'all',

@@ -1,8 +1,10 @@
-import { holdsMask, noData, type Pair, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
+import { holdsMask, noData, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
 import {
   byIndex,
+  entriesIn,
   fromCell,
   instantOf,
+  isBad,
   type ImportColumn,
   type Importer,
   type ImportOptions,
@@ -11,11 +13,10 @@ import {
   readAgain,
   shownMoment,
 } from '@pavilion/exchange'
-import { breathing, filesBeyond, type Context, type Transaction } from '@pavilion/store'
+import { breathing, filesBeyond, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   type Answers,
   type AnswerValue,
-  duplicatePerson,
   fieldsOf,
   formComponentType,
   type FormField,
@@ -41,11 +42,13 @@ import { siteLanguage } from '../language.ts'
 import { birthOf } from '../moves.ts'
 import { recountPlaces, takePlace } from '../places.ts'
 import { heldGroup } from '../records.ts'
-import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit/number.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
 import { admissionOf } from './admission.ts'
+import { guidanceOf, notOffered } from './candidates.ts'
+import { isLinked, isPending, recordChoices, whatRecordsBecome } from './becomes.ts'
+import { samePeople } from './people.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
 
 const keyOf = (id: number | string) => `f${id}`
@@ -100,8 +103,9 @@ function momentWritten({ webFormComponent: { type } }: FormField, answer: string
 const clock = time('时间', 'Time')
 
 /**
- * Reads a cell. Several answers are separated by commas. One that has a comma itself is quoted, or
- * is recognised by its full name, alone or between commas (`是，已参加, 否`).
+ * Reads a cell. Several answers are separated by commas, `、`, `;`, `/` or line breaks. One that has
+ * such a mark itself is quoted, or is recognised by its full name, alone or between others
+ * (`是，已参加, 否`).
  */
 function readAnswer(field: FormField, cell: unknown): unknown {
   const answer =
@@ -110,7 +114,7 @@ function readAnswer(field: FormField, cell: unknown): unknown {
       : typeof cell === 'number'
         ? String(Number(cell.toPrecision(15)))
         : momentWritten(field, readAgain(String(cell)).trim())
-  const { empty } = kindOf(field)
+  const { empty, verb } = kindOf(field)
   if (answer === '') return null
   // From an export by somebody who sees e-mails masked; the mask would pass as an address.
   if (field.label === 'email' && holdsMask(answer)) return undefined
@@ -123,29 +127,23 @@ function readAnswer(field: FormField, cell: unknown): unknown {
   if (!Array.isArray(empty)) return chosen(answer)
   const alone = named(answer)
   if (alone !== undefined) return [alone]
-  return [...answer.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)]
-    .flatMap(([, quoted, plain = '']) =>
-      quoted !== undefined
-        ? [quoted.replaceAll('""', '"')]
-        : named(plain.trim()) !== undefined
-          ? [plain]
-          : plain.split('，'),
-    )
-    .map(word => chosen(word.trim()))
-    .filter(Boolean)
+  // Addresses of files have slashes themselves.
+  if (verb === 'upload')
+    return answer
+      .split(/[,，\n]/)
+      .map(part => part.trim())
+      .filter(Boolean)
+  return entriesIn(answer, word => named(word) !== undefined).map(chosen)
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
   const other = field.englishName || field.name
-  const words = validCandidates(field).filter(({ parentId }) => parentId === null)
-  const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
   return {
     name: keyOf(field.id),
     field: text(field.name, other, { required: field.required }) as AnyField,
     heading: english ? other : field.name,
     other: english ? field.name : other,
-    ...(words.length > 0 && {
-      hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair,
-    }),
+    ...(field.label && { meaning: field.label }),
+    ...guidanceOf(field),
     read: cell => readAnswer(field, cell),
   }
 }
@@ -180,11 +178,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   const language = await siteLanguage(ctx, form.projectId)
   const unique = uniqueFields(rules)
+  const fields = new Map(fieldsOf(rules).map(field => [field.id, field]))
   const settled = new WeakMap<ReadRow, Settled['answers']>()
   const seen = new Map<string, number>()
   // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
-  const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
+  const status = isPending(options) ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
     rows.flatMap(row =>
       unique.flatMap(field => {
@@ -192,20 +191,19 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }]
       }),
     )
-  /**
-   * Finds people who already have a record, on forms that refuse a second one. Duplicates within
-   * the sheet are found by their unique answers.
-   */
-  async function checkPeople(rows: readonly ReadRow[]): Promise<void> {
-    if (form.duplicatePerson !== duplicatePerson.refuse) return
-    for (const row of rows) {
-      const answers = settled.get(row)
-      const found = answers && (await samePerson(ctx, form, rules, answers))
-      for (const [id, words] of Object.entries(found ? knownAlready(found.fields) : {})) row.wrong[keyOf(id)] ??= words
-    }
-  }
+  const answersOf = (row: ReadRow): Settled['answers'] => settled.get(row) ?? {}
+  const people = samePeople(ctx, form, rules, answersOf, keyOf)
+  let linked = 0
+  const usersOf = async (from: Context, rows: readonly ReadRow[]) =>
+    isLinked(options)
+      ? usersByPhone(
+          from,
+          form,
+          rows.map(row => phoneIn(rules, answersOf(row))),
+        )
+      : new Map<string, number>()
   async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
-    await checkPeople(rows)
+    await people.among(rows)
     await admission?.checkAgain(rows)
     const asked = claims(rows)
     if (!asked.length) return
@@ -251,7 +249,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
           ...wrongAnswers(rules, answers, { language }, found),
         }
         row.wrong = {
-          ...Object.fromEntries(Object.entries(problems).map(([id, words]) => [keyOf(id), words])),
+          ...Object.fromEntries(
+            Object.entries(problems).map(([id, words]) => {
+              const field = fields.get(Number(id))
+              return [keyOf(id), (field && notOffered(field, answers[id] ?? undefined)) ?? words]
+            }),
+          ),
           ...row.wrong,
         }
         settled.set(row, found.answers)
@@ -264,6 +267,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         rows.map(({ values }) => Object.values(values)),
       )
       if (beyond.size) for (const row of rows) Object.assign(row.wrong, filesOfOthers(row.values, beyond))
+      people.within(rows)
       for (const { row, field, hash } of claims(rows)) {
         const key = `${field.id} ${hash}`
         const first = seen.get(key)
@@ -272,7 +276,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       }
       await checkAgain(rows)
       await admission?.check(rows)
+      const users = await usersOf(ctx, rows)
+      linked += rows.filter(row => !isBad(row) && users.has(phoneIn(rules, answersOf(row)) ?? '')).length
     },
+    ...(admission
+      ? {}
+      : { choices: recordChoices(options), becomes: good => whatRecordsBecome(options, good, linked) }),
     async write(tx, rows, importBatchId) {
       const { projectId } = form
       const projectContext = tx.acting('form', { projectId })
@@ -287,15 +296,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
             ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now)
             : undefined,
         )
-      const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers']
-      const users =
-        options.relateWebUser === 'true'
-          ? await usersByPhone(
-              projectContext,
-              form,
-              rows.map(row => phoneIn(rules, answersOf(row))),
-            )
-          : new Map<string, number>()
+      const users = await usersOf(projectContext, rows)
       const ids = await projectContext.store(webFormRecord).copyIn(
         rows.map(row => ({
           projectId,
@@ -316,6 +317,14 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         ({ initialStatus }) => birthOf(initialStatus as number),
       )
       await admission?.use(tx, rows)
+      const earlier = people.earlierOf(rows, ids)
+      if (earlier.length)
+        await projectContext.update(webFormRecord, {
+          set: sql`"duplicateOfId" = of.earlier`,
+          from: sql`unnest(${earlier.map(({ id }) => id)}::bigint[], ${earlier.map(one => one.earlier)}::bigint[]) as of(id, earlier)`,
+          where: sql`a.id = of.id`,
+          quietly: true,
+        })
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
       const asked = claims(rows)
       if (asked.length)

@@ -1,6 +1,7 @@
 import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
+import { filledIn } from '@pavilion/exchange/xlsx/line.ts'
 import { sql, type Context } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import { notificationReceiverType } from '../../model/codes.ts'
@@ -35,7 +36,7 @@ export async function numbersIn(path: string): Promise<string[]> {
   const found: string[] = []
   if (bytes)
     for await (const { row, cells } of rowsOfSheet(new Uint8Array(bytes)))
-      for (const cell of cells) {
+      for (const cell of filledIn(cells).map(at => cells[at])) {
         if (cell instanceof CellFault)
           throw invalidInput({
             importData: [
