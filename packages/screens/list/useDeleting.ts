@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pavilion/declare'
+import { type AnyResource, isToldOfRestore } from '@pavilion/declare'
 import { App } from 'antd'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { callApi } from '../call/client.ts'
@@ -14,7 +14,7 @@ type Rows = readonly AnyRow[]
  * once.
  */
 export function useDeleting(of: AnyResource, refresh: () => void, setTicked: Dispatch<SetStateAction<Rows>>) {
-  const { say, language } = useHere()
+  const { say, language, catalogue } = useHere()
   const { modal } = App.useApp()
   const toast = useTell()
   const [gone, setGone] = useState<Rows>([])
@@ -51,7 +51,11 @@ export function useDeleting(of: AnyResource, refresh: () => void, setTicked: Dis
     }
   }
   async function restoreOnce(rows: Rows) {
-    const refused = await restoreRows(rows, ({ id }) => callApi(`/${of.name}/restore`, { id }))
+    const asked = isToldOfRestore(catalogue, of)
+      ? await (await import('./askToRestore.tsx')).askToRestore(modal, { language }, rows.length)
+      : {}
+    if (!asked) return
+    const refused = await restoreRows(rows, ({ id }) => callApi(`/${of.name}/restore`, { id, ...asked }))
     const isRestored = (row: AnyRow) =>
       rows.some(({ id }) => id === row.id) && !refused.some(failed => failed.row.id === row.id)
     const withoutRestored = (now: Rows) => now.filter(row => !isRestored(row))

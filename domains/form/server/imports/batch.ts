@@ -35,11 +35,13 @@ export const optionsOf = ({
   webFormRecordId,
   webFormRecordStatus,
   relateWebUser,
+  tellPeople,
 }: Batch): ImportOptions => ({
   ...(webFormId && { webFormId: String(webFormId) }),
   ...(webFormRecordId && { webFormRecordId: String(webFormRecordId) }),
   ...(webFormRecordStatus && { webFormRecordStatus: String(webFormRecordStatus) }),
   relateWebUser: String(relateWebUser),
+  tellPeople: String(tellPeople),
 })
 
 /**

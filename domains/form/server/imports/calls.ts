@@ -75,7 +75,7 @@ const list = shape({
   pagination: json()('分页', 'Page', { example: { page: 1, limit: 10 } }),
   order: json()('排序', 'Order'),
 })
-const { name, webFormRecordStatus, relateWebUser, mode } = importBatch.fields
+const { name, webFormRecordStatus, relateWebUser, tellPeople, mode } = importBatch.fields
 const optionalId = (zh: string, en: string) => integer(zh, en, { min: 1 })
 const groupSheet = shape({
   name,
@@ -89,6 +89,7 @@ const groupSheet = shape({
   webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }),
   webFormRecordStatus,
   relateWebUser,
+  tellPeople,
   mode,
 })
 
@@ -134,6 +135,7 @@ const ownCalls: readonly Call[] = [
         webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }),
         webFormRecordStatus,
         relateWebUser,
+        tellPeople,
         mode,
       }),
     },

@@ -143,6 +143,7 @@ export const desk: ImportDesk = {
           resource,
           type: typeOf(resource, options),
           relateWebUser: options.relateWebUser === 'true',
+          tellPeople: options.tellPeople === 'true',
           webFormId: idIn(options.webFormId),
           webFormRecordId: idIn(options.webFormRecordId),
           ...(status === 10 && { webFormRecordStatus: status }),

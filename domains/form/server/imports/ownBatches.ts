@@ -131,6 +131,7 @@ export interface GroupSheet {
   readonly webFormRecordId: number
   readonly webFormRecordStatus?: number | null
   readonly relateWebUser?: boolean | null
+  readonly tellPeople?: boolean | null
   readonly mode?: string | null
 }
 
@@ -165,6 +166,7 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
         ? webFormRecordStatus.pending
         : webFormRecordStatus.valid) as Batch['webFormRecordStatus'],
       relateWebUser: !isVisitor(ctx) && input.relateWebUser === true,
+      tellPeople: !isVisitor(ctx) && input.tellPeople === true,
     },
     createHash('sha256').update(bytes).digest('hex'),
   )
@@ -205,5 +207,6 @@ export async function createFromUpload(ctx: Context, upload: Upload | undefined)
     mode: fields.mode === 'good' ? 'good' : 'all',
     webFormRecordStatus: Number(fields.webFormRecordStatus) || null,
     relateWebUser: fields.relateWebUser === 'true',
+    tellPeople: fields.tellPeople === 'true',
   })
 }

@@ -21,7 +21,7 @@ import {
   type FormField,
   type FormRules,
   labelled,
-  recordsImported,
+  recordSubmitted,
   settle,
   type Settled,
   validCandidates,
@@ -182,6 +182,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const seen = new Map<string, number>()
   // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
+  const quiet = options.tellPeople !== 'true'
   const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
     rows.flatMap(row =>
@@ -306,6 +307,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         })) as never,
         undefined,
         ({ initialStatus }) => birthOf(initialStatus as number),
+        { quiet },
       )
       await admission?.use(tx, rows)
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
@@ -325,25 +327,15 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await keepSortable(projectContext, { projectId, webFormId: form.id }, () =>
         rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
       )
-      await projectContext.emit(recordsImported, {
-        importBatchId: importBatchId as number,
-        webFormId: form.id,
-        projectId,
-        runs: runsOf(ids),
-      })
+      if (!quiet)
+        await projectContext.emitMany(
+          recordSubmitted,
+          ids.map(recordId => ({ recordId, webFormId: form.id, projectId, isNew: true })),
+        )
       return ids
     },
     ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
   }
-}
-const runsOf = (ids: readonly number[]): [number, number][] => {
-  const runs: [number, number][] = []
-  for (const id of ids) {
-    const last = runs.at(-1)
-    if (last && last[1] === id - 1) last[1] = id
-    else runs.push([id, id])
-  }
-  return runs
 }
 const phoneIn = (rules: FormRules, answers: Answers) => {
   const field = labelled(rules, 'phoneNumber')
