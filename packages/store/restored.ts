@@ -11,7 +11,9 @@ const toldStates = (of: AnyResource) =>
   )
 /** The columns that `emitRestored` reads. */
 export const restoredColumns = (of: AnyResource): string =>
-  toldStates(of).map(({ field }) => `, ${quoted(field)}`).join('')
+  toldStates(of)
+    .map(({ field }) => `, ${quoted(field)}`)
+    .join('')
 
 /**
  * Rows that came back from the recycle bin emit what a birth into their state emits. `quiet`: their

@@ -21,7 +21,7 @@ import { kindViews } from '../kinds/index.ts'
 import { Named } from '../kinds/named.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
-import { allows, useMoves } from '../list/moves.tsx'
+import { allows, isFixed, useMoves } from '../list/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { onDemand, useArrived } from '../onDemand.tsx'
 import { Facts } from './Facts.tsx'
@@ -80,7 +80,7 @@ export function DetailScreen({
     )
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
-  const reserved = of.reserved !== undefined && row[of.reserved] === true
+  const reserved = isFixed(of, row)
   async function remove(row: AnyRow) {
     if (
       !(await modal.confirm({
@@ -187,7 +187,12 @@ export function DetailScreen({
       {error && <Failed error={error} again={refetch} quiet />}
       {reserved && (
         <p className="pv-hint">
-          {say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
+          {row.erasedAt
+            ? say(
+                '此人的个人信息已按要求清除，此项仅用于统计，不能修改或审核。',
+                'This person’s data has been erased. The row only counts in figures and cannot be changed or reviewed.',
+              )
+            : say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
         </p>
       )}
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>

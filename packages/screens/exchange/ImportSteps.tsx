@@ -55,13 +55,7 @@ function TemplateStep({ onDownload }: { onDownload: () => void }) {
   )
 }
 
-function FileStep({
-  running: { file, preview, share, choose },
-  asksToTell,
-}: {
-  running: Import
-  asksToTell: boolean
-}) {
+function FileStep({ running: { file, preview, share, choose }, asksToTell }: { running: Import; asksToTell: boolean }) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
   const isSending = share !== undefined
