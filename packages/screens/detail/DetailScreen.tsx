@@ -21,6 +21,7 @@ import { kindViews } from '../kinds/index.ts'
 import { Named } from '../kinds/named.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
+import { mayDelete } from '../list/mayDelete.tsx'
 import { allows, isFixed, useMoves } from '../list/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { onDemand, useArrived } from '../onDemand.tsx'
@@ -51,7 +52,8 @@ export function DetailScreen({
 }) {
   const of = set.resource as AnyResource
   const titleField = of.fields[of.title] as AnyField | undefined
-  const { say, may, language, catalogue, kinOf } = useHere()
+  const here = useHere()
+  const { say, may, language, catalogue, kinOf } = here
   const kin = useArrived(kinOf(of.name))
   const go = useNavigate()
   const forget = useForget()
@@ -82,19 +84,11 @@ export function DetailScreen({
 
   const reserved = isFixed(of, row)
   async function remove(row: AnyRow) {
-    if (
-      !(await modal.confirm({
-        title: say('确认后删除？', 'Delete after confirmation?'),
-        content: say('30 天内可在回收站恢复。', 'You can restore it from the recycle bin for 30 days.'),
-        okText: say('删除', 'Delete'),
-        cancelText: say('取消', 'Cancel'),
-        okButtonProps: { danger: true },
-      }))
-    )
-      return
+    const { deleting } = alterations.list ?? {}
+    if (!(await mayDelete(modal, here, [row], deleting).catch(toast.refused))) return
     try {
-      await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
-      toast.done('删除成功', 'Deleted successfully')
+      const answer = await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
+      toast.done(...(deleting?.done([answer]) ?? (['删除成功', 'Deleted successfully'] as const)))
       await forget(of.name)
       go(set.path)
     } catch (error) {

@@ -25,10 +25,12 @@ import {
   type GroupSheet,
   listBatches,
   previewMembers,
+  previewOwnRemoval,
   updateBatch,
 } from './ownBatches.ts'
 import { sheetGone } from './refusals.ts'
-import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
+import { deleteBatch, previewRemoval, restoreBatch } from './remove.ts'
+import { undoBatch } from './undo.ts'
 
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) })
 const sheet = { schema: { type: 'string', format: 'binary' } }
@@ -175,9 +177,20 @@ const ownCalls: readonly Call[] = [
       guard: visitorOrOperator('importBatch.delete'),
       summary: ['删除导入批次', 'Delete an import batch'],
       body: byId,
-      answer: { nothing: true },
+      answer: { schema: { type: 'object', additionalProperties: true } },
     },
     ({ ctx, body }) => deleteOwnBatch(ctx, body.id),
+  ),
+  post(
+    '/importBatch/ext/previewDelete',
+    {
+      guard: visitorOrOperator('importBatch.delete'),
+      summary: ['删除导入批次前的核对', 'What deleting an import batch would delete'],
+      writes: false,
+      body: byId,
+      answer: { schema: { type: 'object', additionalProperties: true } },
+    },
+    ({ ctx, body }) => previewOwnRemoval(ctx, body.id),
   ),
   post(
     '/importBatch/ext/createWithWebFormRecordGroup',
@@ -236,6 +249,17 @@ export const importBatchCalls: readonly Call[] = [
       answer: sheet,
     },
     async ({ ctx, body }) => resultOf(ctx, await ctx.store(importBatch).getDetail(body.id)),
+  ),
+  post(
+    '/importBatch/previewDelete',
+    {
+      guard: may('importBatch.delete'),
+      summary: ['删除导入批次前的核对', 'What deleting an import batch would delete'],
+      writes: false,
+      body: byId,
+      answer: { schema: { type: 'object', additionalProperties: true } },
+    },
+    ({ ctx, body }) => previewRemoval(ctx, body.id),
   ),
   post(
     '/importBatch/undo',
