@@ -12,7 +12,7 @@ import { say } from '@pavilion/declare'
 import { type Context, everyRowOf, type Sql, sql, type Transaction } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { importBatch, importBatchOutcome } from '../model/channel.ts'
-import { webFormRecord } from '../model/index.ts'
+import { decisionRule, webFormRecord } from '../model/index.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 
 const inAnyProject = 'a person is in sheets of any project'
@@ -156,3 +156,9 @@ async function forgetSheets(tx: Transaction, sheets: readonly string[]): Promise
     deletedToo: true,
   })
 }
+
+// A used code stays used, by nobody.
+erasing.fill(
+  decisionRule.name,
+  unlinking(decisionRule, say('仅保留已使用的标记', 'Only the mark that the code was used stays')),
+)

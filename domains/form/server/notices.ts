@@ -3,7 +3,8 @@ import { type Context, sql } from '@pavilion/store'
 import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 
-const isRegistration = (type: number) => type === webFormType.personalRegister || type === webFormType.groupRegister
+/** Answers to a survey are not reviewed, so nobody is told about them. */
+const isTold = (type: number) => type !== webFormType.questionnaire
 
 /**
  * Writes to the person of a record, in the language of the website. A repeated event writes nothing
@@ -21,7 +22,7 @@ async function write(
   const record = await projectContext.store(webFormRecord).find({ id: recordId })
   if (!record) return
   const form = await projectContext.store(webForm).getDetail(record.webFormId)
-  if (!isRegistration(form.type)) return
+  if (!isTold(form.type)) return
   const language = record.language === 'en' ? 'en' : 'zh'
   const inWords = (row: { name: string; englishName: string | null }) =>
     (language === 'en' && row.englishName) || row.name

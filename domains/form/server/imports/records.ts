@@ -309,8 +309,8 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         ({ initialStatus }) => birthOf(initialStatus as number),
         { quiet },
       )
-      await admission?.use(tx, rows)
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
+      await admission?.use(tx, at)
       const asked = claims(rows)
       if (asked.length)
         await projectContext.sql(

@@ -57,6 +57,8 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
 async function nothingUpon(tx: Transaction, of: AnyResource, ids: readonly number[]): Promise<void> {
   for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
+    // Written by our code, and cleared with the row: a used code keeps nobody's registration.
+    if (declared.written === 'server' && declared.whenParentGoes === 'clear') continue
     const column = quoted(field)
     const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
     const [row] = await tx.sql<{ count: number }>(
