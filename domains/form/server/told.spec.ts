@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
-import { webFormRecordStatus } from '../model/index.ts'
+import { webFormRecordStatus, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
@@ -165,5 +165,20 @@ describe('a record that becomes valid or invalid', () => {
     expect((await act('/importBatch/delete', { id: batch })).result).toBe(20000)
     expect((await act('/importBatch/restore', { id: batch, tellPeople: true })).result).toBe(20000)
     expect(await told(number)).toEqual(['recordValid'])
+  })
+  it('is told of an open form with an e-mail too, and nobody of a survey', async () => {
+    for (const [type, templates] of [
+      [webFormType.openForm, ['recordReceived']],
+      [webFormType.questionnaire, []],
+    ] as const) {
+      const { form, projectId, answers, told } = await registration({ type, initialStatus: pending })
+      const sent = await server.call(
+        '/webFormRecord/ext/createOpenOne',
+        { webFormId: form.id, webFormRecordValues: answers() },
+        { projectId },
+      )
+      expect(sent.result).toBe(20000)
+      expect(await told(sent.data.number)).toEqual(templates)
+    }
   })
 })
