@@ -21,7 +21,7 @@ export function Filling({
   last?: Pair
   kept?: boolean
 }) {
-  const { state, form, site, settled, fee, steps, step } = journey
+  const { state, form, saved, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
   const heading = useRef<HTMLHeadingElement>(null)
   const trouble = useRef<HTMLParagraphElement>(null)
@@ -85,6 +85,7 @@ export function Filling({
         <Fields
           step={steps[step] ?? []}
           answers={state.answers}
+          saved={saved}
           settled={settled}
           errors={state.errors}
           timeZone={site.project.timeZone}
