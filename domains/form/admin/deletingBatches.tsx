@@ -40,7 +40,7 @@ function WhatGoes({ removal: { gone, keptCount, kept } }: { removal: Removal }) 
   )
 }
 
-/** Says before the deletion of batches how many records go and which stay, and how many went after. */
+/** Says before batches are deleted how many records go and which stay, and after, how many went. */
 export const deletingBatches: Deleting = {
   ask: async (rows: readonly AnyRow[]) => {
     const removals = await Promise.all(rows.map(({ id }) => callApi<Removal>('/importBatch/previewDelete', { id })))

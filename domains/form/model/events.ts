@@ -6,8 +6,8 @@ export const recordSubmitted = event<{ recordId: number; webFormId: number; proj
 )
 
 /**
- * A record became valid, invalid or pending again, in whatever way: at its first submit, by a decision,
- * a correction, an import, a restore, or the erasure of its person. Other domains create passes,
- * orders and notices from it. `quiet`: the person is not told.
+ * A record became valid, invalid or pending again, in whatever way: at its first submit, by a
+ * decision, a correction, an import, a restore, or the erasure of its person. Other domains create
+ * passes, orders and notices from it. `quiet`: the person is not told.
  */
 export const recordReviewed = event<Moved>('recordReviewed')

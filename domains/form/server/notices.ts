@@ -43,8 +43,8 @@ async function write(
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })
 
 /**
- * Sends “We have received your registration” once, for a record that waits for its review. One that was
- * decided at once has its own event.
+ * Sends “We have received your registration” once, for a record that waits for its review. One that
+ * was decided at once has its own event.
  */
 export async function noticeOfSubmit(
   ctx: Context,

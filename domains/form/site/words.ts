@@ -35,8 +35,8 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
 }
 
 /**
- * What happens next, by the record's status. `coded`: the page also shows its code. `reached`: a message
- * about the result will be sent.
+ * What happens next, by the record's status. `coded`: the page also shows its code. `reached`: a
+ * message about the result will be sent.
  */
 export function nextWords(status: number, type: number, { coded = true, reached = false } = {}): Pair {
   if (type === webFormType.questionnaire)
@@ -61,7 +61,7 @@ export function nextWords(status: number, type: number, { coded = true, reached 
       )
 }
 
-/** Whether a message about this record reaches somebody: a phone number or an e-mail that can be sent to. */
+/** Whether a message about this record is sent: to a phone number or an e-mail in its answers. */
 export const isReached = (
   { webFormFieldGroups, messages }: Pick<FormDefinition, 'webFormFieldGroups' | 'messages'>,
   answers: Answers,
