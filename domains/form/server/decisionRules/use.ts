@@ -35,9 +35,9 @@ export async function usedFor(
   if (!ruleIds.length) return
   await pipelined(tx).atCommit(
     `update "decisionRule"
-    set "webFormRecordId" = $2, "webUserId" = $3, "usedAt" = clock_timestamp()
-    where id = any($1::bigint[])`,
-    [ruleIds, recordId, webUserId],
+    set "webFormRecordId" = $2, "webUserId" = $3, "usedAt" = clock_timestamp(), "updatedAt" = clock_timestamp()
+    where id = any($1::bigint[]) and "projectId" = $4`,
+    [ruleIds, recordId, webUserId, tx.projectId],
   )
   tx.wrote(decisionRule, tx.projectId ?? null)
 }

@@ -1,6 +1,6 @@
 import { type AnyResource, noData } from '@pavilion/declare'
 import { ownImports } from '@pavilion/exchange'
-import { type Context, databaseOf, quoted, sql, type Transaction } from '@pavilion/store'
+import { type Context, databaseOf, quoted, type Transaction } from '@pavilion/store'
 import { importBatch, importBatchOutcome, importBatchStatus } from '../../model/index.ts'
 import { builtUpon, changedSince, nothingToUndo } from './refusals.ts'
 
