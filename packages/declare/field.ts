@@ -239,6 +239,13 @@ export const sortNumber = (): Field<number, { default: 0 }> => ({
   en: 'Sort number',
   default: 0,
 })
+/**
+ * When the row's personal data was erased. Such a row only counts: it cannot be changed or moved,
+ * and lists mark it. A service's move named `erase` takes it out of the queues.
+ */
+export const erasedAt = () => instant('个人信息清除时间', 'Personal data erased', { written: 'server', list: false })
+/** What all moves `erase` have in common: only an erasure makes them. */
+export const erasing = { by: 'service', label: ['个人信息已清除', 'Personal data erased'] } as const
 export const remark = (): Field<string, object> => ({ kind: 'remark', zh: '备注', en: 'Remark', max: 2000 })
 
 type CodeValueOf<C> = C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never

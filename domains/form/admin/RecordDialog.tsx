@@ -8,6 +8,7 @@ import { type FormDefinition, savedAnswers } from '../model/definition.ts'
 import { settle } from '../model/settle.ts'
 import { wrongAnswers } from '../model/wrong.ts'
 import { fieldNamed } from '../site/steps.ts'
+import { type SentRecord, sentWords } from '../site/submission.ts'
 import { DrawnForm } from './drawn.tsx'
 import { useFilling } from './useFilling.ts'
 
@@ -117,7 +118,9 @@ function Filling({
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {
-      await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key }).catch(async error => {
+      const send = (more: object, key: string) =>
+        callApi<Pick<SentRecord, 'ignored'>>('/webFormRecord/ext/upsertOne', { ...body, ...more }, { key })
+      const sent = await send({}, attempt.current.key).catch(async error => {
         if (!(error instanceof CallRefused) || error.code !== 'personKnown') throw error
         if (
           !(await modal.confirm({
@@ -127,13 +130,10 @@ function Filling({
           }))
         )
           throw new DuplicateDeclined()
-        await callApi('/webFormRecord/ext/upsertOne', { ...body, confirmDuplicate: true }, { key: newKey() })
+        return send({ confirmDuplicate: true }, newKey())
       })
       setDirty(false)
-      toast.done(
-        form.webFormRecord ? '修改成功' : '创建成功',
-        form.webFormRecord ? 'Updated successfully' : 'Created successfully',
-      )
+      toast.done(...sentWords(sent, form.webFormRecord ? ['修改成功', 'Updated'] : ['创建成功', 'Created']))
       onSaved()
     } catch (error) {
       if (error instanceof DuplicateDeclined) {

@@ -140,6 +140,11 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       list: false,
     }),
     relateWebUser: boolean('关联网站用户', 'Relate web user', { written: 'once', list: false }),
+    tellPeople: boolean('通知本人', 'Tell the people', {
+      written: 'once',
+      list: false,
+      hint: ['导入后按记录状态发短信或邮件给本人', 'After the import, each person gets the message of their status'],
+    }),
     webFormId: ref('webForm', '表单', 'Web form', {
       written: 'once',
       filter: true,

@@ -1,4 +1,17 @@
-import { boolean, children, code, json, phone, readPhone, ref, refs, resource, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  instant,
+  json,
+  phone,
+  readPhone,
+  ref,
+  refs,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
 
 /**
@@ -55,5 +68,13 @@ export const decisionRule = resource('decisionRule', '决策规则', 'Decision r
     field: text('字段', 'Field', { max: 100, filter: true, search: true }),
     value: json<unknown>()('值（JSON文本）', 'Value (JSON text)', { masks: 'found' }),
     remark: text('备注', 'Remark', { max: 500, search: true }),
+    /** The record that used the code; the remark says that it was used. */
+    webFormRecordId: ref('webFormRecord', '用于记录', 'Used for', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
+    webUserId: ref('webUser', '使用人', 'Used by', { written: 'server', whenParentGoes: 'clear' }),
+    usedAt: instant('使用时间', 'Used at', { written: 'server' }),
   },
 })

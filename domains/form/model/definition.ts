@@ -204,6 +204,8 @@ export interface FormDefinition extends FormRules {
   readonly webFormFeeRules: readonly FeeRule[]
   /** The server's clock when the definition was sent. */
   readonly now: string
+  /** By which ways messages about a record are sent. */
+  readonly messages: { readonly sms: boolean; readonly mail: boolean }
 }
 
 /** Labels with special behaviour (visitor-side §3). */

@@ -4,7 +4,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import { startTestServer, whileHeld } from '@pavilion/testing'
 import { order } from '@pavilion/order/model/index.ts'
 import { webFormField, webFormRecord } from '../model/index.ts'
-import { fillsIn } from './visitorForm.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 import { groupFixtures } from './testing/groups.ts'
 
 const server = await startTestServer()
@@ -322,5 +323,44 @@ describe('a member edited by an operator', () => {
       'm1@example.com',
       '+8613500001001',
     ])
+  })
+})
+
+describe('the member form of a group', () => {
+  it('cannot be changed while members exist, by any way; afterwards it can', async () => {
+    const { projectId, groups, members, add, by, webFormRecordId } = await group()
+    const { token } = await server.operator({ projects: [projectId] })
+    const act = (path: string, body: object) => server.call(path, body, { token, projectId, language: 'en' })
+    const other = await makeForm(server.system, projectId, visitorForm({ name: '新成员表' }))
+    const { id: member } = (await add(1)).data
+    const row = async () => (await act('/webForm/getDetail', { id: groups.form.id })).data
+    const change = async (changes: object) =>
+      act('/webForm/update', { id: groups.form.id, updatedAt: (await row()).updatedAt, ...changes })
+    const save = async (settings: object) => {
+      const { data } = await act('/webForm/getDefinition', { id: groups.form.id })
+      return act('/webForm/saveDefinition', {
+        id: groups.form.id,
+        hash: data.hash,
+        updatedAt: data.updatedAt,
+        settings,
+        webFormFieldGroups: data.webFormFieldGroups,
+        webFormVisibleRules: data.webFormVisibleRules,
+      })
+    }
+    for (const refused of [
+      await change({ memberFormId: other.form.id }),
+      await change({ memberFormId: null }),
+      await save({ memberFormId: other.form.id }),
+    ])
+      expect(refused).toMatchObject({
+        result: 40900,
+        data: { code: 'membersExist' },
+        errmsg: '1 group member has filled in “Members”, so the member form cannot be changed',
+      })
+    expect((await row()).memberFormId).toBe(members.form.id)
+    expect((await change({ remark: '其他改动' })).result).toBe(success)
+    expect(webFormRecordId).toBeGreaterThan(0)
+    expect((await server.call('/webFormRecord/ext/delete', { id: member }, by)).result).toBe(success)
+    expect((await change({ memberFormId: other.form.id })).result).toBe(success)
   })
 })

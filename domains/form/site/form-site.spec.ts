@@ -7,7 +7,7 @@ import { calendarFile } from './calendar.ts'
 import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingFilling, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
-import { buttonWords, closedWords, nextWords, noticePoints } from './words.ts'
+import { buttonWords, closedWords, isReached, nextWords, noticePoints } from './words.ts'
 
 const field = (id: number, type: number, more: Partial<FormField> = {}, candidates: string[] = []): FormField => ({
   id,
@@ -51,6 +51,7 @@ const field = (id: number, type: number, more: Partial<FormField> = {}, candidat
   ...more,
 })
 const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
+  messages: { sms: true, mail: true },
   id: 1,
   webFormId: 1,
   name: '观众登记',
@@ -313,8 +314,33 @@ describe('the texts of a form', () => {
     expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
   it('say what happens next for every status', () =>
     expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
+  it('promise a message only where one is sent: to an answered phone number or e-mail, by a service that is set up', () => {
+    const asking = {
+      webFormFieldGroups: [
+        {
+          webFormFields: [
+            { id: 1, label: 'email' },
+            { id: 2, label: 'phoneNumber' },
+            { id: 3, label: 'name' },
+          ],
+        },
+      ],
+    } as never as FormDefinition
+    const reached = (answers: Record<number, string>, messages = { sms: true, mail: true }) =>
+      isReached({ ...asking, messages }, answers)
+    expect([
+      reached({ 1: 'a@example.com' }),
+      reached({ 2: '13800138000' }),
+      reached({ 3: '李雷' }),
+      reached({ 1: 'a@example.com' }, { sms: true, mail: false }),
+    ]).toEqual([true, true, false, false])
+    expect([nextWords(10, 5, { reached: true })[1], nextWords(10, 5)[1]]).toEqual([
+      'The organiser is reviewing your registration and will send you the result by text message or e-mail.',
+      'The organiser is reviewing your registration. Keep your number and look here again for the result.',
+    ])
+  })
   it('mention a code only if one is shown', () =>
-    expect([nextWords(20, 1)[1], nextWords(20, 2, false)[1]]).toEqual([
+    expect([nextWords(20, 1)[1], nextWords(20, 2, { coded: false })[1]]).toEqual([
       'Your registration is confirmed. Show this code at the entrance.',
       'Your registration is confirmed. Show your number at the entrance.',
     ]))

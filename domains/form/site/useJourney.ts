@@ -22,7 +22,7 @@ import { readPaths, takeEarlyRead, type AccessMode } from './readForm.ts'
 import { forgetSent, keepSent, sentHere } from './sentHere.ts'
 import { goBackInHistory, pushStep, useStepHistory } from './stepHistory.ts'
 import { idsOf, stepsOf, stepWith } from './steps.ts'
-import { chargedFee, closesForm, isShownAgain, refusedFields, sendRecord, submitPath } from './submission.ts'
+import { chargedFee, closesForm, isShownAgain, refusedFields, sendRecord, sentWords, submitPath } from './submission.ts'
 import { useDraft } from './useDraft.ts'
 import { accountAnswers, readParticipant, readVisitor } from './visitor.ts'
 import { draftKeyWithin, type Within } from './within.ts'
@@ -252,7 +252,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     const sent = await sendRecord(path, body, state.attempt, attempt => dispatch({ type: 'sending', attempt }))
     isSent.current = true
     forgetDraft(form)
-    toast(say('提交成功', 'Submitted'), { tone: 'ok' })
+    toast(sentWords(sent), { tone: 'ok' })
     if (within) return within.onSent?.()
     const charged = chargedFee(sent)
     const status = sent.status ?? form.initialStatus

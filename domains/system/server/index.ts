@@ -33,7 +33,7 @@ export {
   type Outcome,
   type Person,
 } from './erasing/port.ts'
-export { asDeclared, deleting, empty, emptying, inBoth, keeping, theirs, unlinking } from './erasing/ways.ts'
+export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'

@@ -12,6 +12,7 @@ import {
   sortNumber,
   state,
   text,
+  erasedAt,
 } from '@pavilion/declare'
 import { openCloseMoves, openCloseStatus, voteTopicMode, voteTopicType } from './codes.ts'
 
@@ -154,6 +155,7 @@ export const voteRecord = resource('voteRecord', '投票记录', 'Vote record', 
     }),
     votedAt: instant('投票时间', 'Voted at', { written: 'once', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'once', filter: true, whenParentGoes: 'clear' }),
+    erasedAt: erasedAt(),
     ip: text('IP地址', 'IP address', { written: 'once', max: 45, filter: true }),
     wxid: text('微信标识', 'WeChat id', { written: 'once', max: 128, filter: true }),
     voter: text('投票人', 'Voter', { written: 'server', max: 160 }),

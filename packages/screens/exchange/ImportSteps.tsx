@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Progress, Steps } from 'antd'
+import { Button, Checkbox, Form, Input, Progress, Steps } from 'antd'
 import { sheetFiles } from '@pavilion/declare'
 import { useRef } from 'react'
 import { useHere } from '../environment.tsx'
@@ -11,7 +11,7 @@ import type { Import } from './useImport.ts'
  * The steps before an import: download the template, choose the file and name the import, check the
  * rows.
  */
-export function ImportSteps({ running }: { running: Import }) {
+export function ImportSteps({ running, asksToTell }: { running: Import; asksToTell: boolean }) {
   const { say } = useHere()
   const { preview, outcome, mode, setMode } = running
   const previewed = preview ? 2 : 1
@@ -25,7 +25,7 @@ export function ImportSteps({ running }: { running: Import }) {
           title: say('下载导入模板', 'Download the template'),
           content: <TemplateStep onDownload={running.downloadTemplate} />,
         },
-        { title: say('选择文件', 'Choose the file'), content: <FileStep running={running} /> },
+        { title: say('选择文件', 'Choose the file'), content: <FileStep running={running} asksToTell={asksToTell} /> },
         {
           title: say('预览', 'Preview'),
           content: preview ? (
@@ -62,7 +62,7 @@ function TemplateStep({ onDownload }: { onDownload: () => void }) {
   )
 }
 
-function FileStep({ running: { file, preview, share, choose } }: { running: Import }) {
+function FileStep({ running: { file, preview, share, choose }, asksToTell }: { running: Import; asksToTell: boolean }) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
   const isSending = share !== undefined
@@ -112,6 +112,13 @@ function FileStep({ running: { file, preview, share, choose } }: { running: Impo
         <Form.Item name="remark" label={say('备注', 'Remark')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={2000} />
         </Form.Item>
+        {asksToTell && (
+          <Form.Item name="tellPeople" valuePropName="checked">
+            <Checkbox>
+              {say('导入后按状态发短信或邮件通知本人', 'Tell the people their status by text message or e-mail')}
+            </Checkbox>
+          </Form.Item>
+        )}
       </div>
     </>
   )

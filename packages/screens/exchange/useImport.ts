@@ -171,12 +171,19 @@ export function useImport(of: AnyResource, options: ImportOptions | undefined, o
     })
   const decide = (name: string, value: string) => tell({ ...said, choices: { ...said.choices, [name]: value } })
 
-  async function start({ name, remark }: { name: string; remark?: string }) {
+  async function start({ name, remark, tellPeople }: { name: string; remark?: string; tellPeople?: boolean }) {
     if (!file) return
     dispatch({ type: 'send' })
     try {
       const outcome = await attempt.upload<ImportOutcome>(`/${of.name}/import`, file, {
-        fields: { ...options, ...fieldsOf(said), mode, name, ...(remark && { remark }) },
+        fields: {
+          ...options,
+          ...fieldsOf(said),
+          mode,
+          name,
+          ...(remark && { remark }),
+          ...(tellPeople && { tellPeople: 'true' }),
+        },
         onProgress,
       })
       dispatch({ type: 'start', outcome })

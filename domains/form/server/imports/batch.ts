@@ -36,12 +36,14 @@ export const optionsOf = ({
   webFormRecordStatus,
   relateWebUser,
   columns,
+  tellPeople,
 }: Batch): ImportOptions => ({
   ...(webFormId && { webFormId: String(webFormId) }),
   ...(webFormRecordId && { webFormRecordId: String(webFormRecordId) }),
   ...(webFormRecordStatus && { webFormRecordStatus: String(webFormRecordStatus) }),
   relateWebUser: String(relateWebUser),
   ...(columns && { columns: JSON.stringify(columns) }),
+  tellPeople: String(tellPeople),
 })
 
 /**

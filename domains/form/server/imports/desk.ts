@@ -174,6 +174,7 @@ export const desk: ImportDesk = {
           resource,
           type: typeOf(resource, options),
           relateWebUser: options.relateWebUser === 'true',
+          tellPeople: options.tellPeople === 'true',
           webFormId: idIn(options.webFormId),
           webFormRecordId: idIn(options.webFormRecordId),
           columns: columnsSaid(mappingIn(options.columns)),

@@ -22,7 +22,7 @@ import {
   type FormField,
   type FormRules,
   labelled,
-  recordsImported,
+  recordSubmitted,
   settle,
   type Settled,
   validCandidates,
@@ -183,6 +183,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const seen = new Map<string, number>()
   // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
+  const quiet = options.tellPeople !== 'true'
   const status = isPending(options) ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
     rows.flatMap(row =>
@@ -315,8 +316,8 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         })) as never,
         undefined,
         ({ initialStatus }) => birthOf(initialStatus as number),
+        { quiet },
       )
-      await admission?.use(tx, rows)
       const earlier = people.earlierOf(rows, ids)
       if (earlier.length)
         await projectContext.update(webFormRecord, {
@@ -326,6 +327,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
           quietly: true,
         })
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
+      await admission?.use(tx, at)
       const asked = claims(rows)
       if (asked.length)
         await projectContext.sql(
@@ -342,25 +344,15 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await keepSortable(projectContext, { projectId, webFormId: form.id }, () =>
         rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
       )
-      await projectContext.emit(recordsImported, {
-        importBatchId: importBatchId as number,
-        webFormId: form.id,
-        projectId,
-        runs: runsOf(ids),
-      })
+      if (!quiet)
+        await projectContext.emitMany(
+          recordSubmitted,
+          ids.map(recordId => ({ recordId, webFormId: form.id, projectId, isNew: true })),
+        )
       return ids
     },
     ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
   }
-}
-const runsOf = (ids: readonly number[]): [number, number][] => {
-  const runs: [number, number][] = []
-  for (const id of ids) {
-    const last = runs.at(-1)
-    if (last && last[1] === id - 1) last[1] = id
-    else runs.push([id, id])
-  }
-  return runs
 }
 const phoneIn = (rules: FormRules, answers: Answers) => {
   const field = labelled(rules, 'phoneNumber')

@@ -23,7 +23,7 @@ describe('editing a visitor’s record', () => {
     expect(second.data.number).toBe(first.data.number)
     expect((await stored()).map(({ answers }) => answers[fields.name as number])).toEqual(['韩梅梅'])
   })
-  it('keeps a locked answer, whatever is sent [edit-status-lock saved-value-lock phone-edit-locked]', async () => {
+  it('keeps a locked answer, whatever is sent, and says that it was ignored [edit-status-lock saved-value-lock phone-edit-locked]', async () => {
     const plan = visitorForm()
     const locking = {
       ...plan,
@@ -37,7 +37,12 @@ describe('editing a visitor’s record', () => {
     const { send, stored, fields } = await registration({}, locking)
     await send({ phoneNumber: '13812345678' })
     const again = await send({ phoneNumber: '13999999999', name: '改名' })
-    expect(again.result).toBe(success)
+    expect(again).toMatchObject({
+      result: success,
+      data: { ignored: [{ webFormFieldId: fields.phoneNumber, name: '手机号', englishName: 'Phone number' }] },
+    })
+    // The same answer again, as pages send it, is no change.
+    expect((await send({ phoneNumber: '13812345678', name: '改名' })).data.ignored).toBeUndefined()
     expect((await stored())[0]?.answers).toMatchObject({
       [fields.name as number]: '改名',
       [fields.phoneNumber as number]: '+8613812345678',

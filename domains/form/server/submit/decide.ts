@@ -14,6 +14,7 @@ import {
   type Settled,
   wrongAnswers,
 } from '../../model/index.ts'
+import { kindOf } from '../../model/answers/index.ts'
 import { savedByAccount } from '../account.ts'
 import { filesOfOthers, fromStored, unmaskedAgain } from '../answers.ts'
 import { phonesAtHome } from '../chosenCountry.ts'
@@ -28,7 +29,7 @@ import { personKnown } from '../recordRefusals.ts'
 import { feeChanged, formChanged } from '../refusals.ts'
 import { asksForPerson, holdPerson, knownAlready, samePerson } from '../samePerson.ts'
 import { takenAnswers } from '../unique.ts'
-import { type Deciding, isForOthers, mayChange, type SubmitInput } from './input.ts'
+import { type Deciding, type Ignored, isForOthers, mayChange, type SubmitInput } from './input.ts'
 
 /** What is stored. */
 export interface Decided {
@@ -37,6 +38,10 @@ export interface Decided {
   readonly language: Language
   readonly status: 10 | 20 | 30
   readonly fee: Awaited<ReturnType<typeof feeNow>>
+  /** Codes of decision rules that this submit uses up. */
+  readonly codes: readonly number[]
+  /** Locked answers that the caller sent otherwise: they stay as they were. */
+  readonly ignored: readonly Ignored[]
 }
 
 /**
@@ -107,6 +112,8 @@ export async function decide(
   return {
     duplicateOfId,
     fee,
+    codes: passed.marks.map(({ ruleId }) => ruleId),
+    ignored: ignoredAnswers(rules, request.webFormRecordValues, settled),
     answers: { ...hiddenAnswers(rules, kept), ...settled.answers },
     language,
     status: await firstStatus(tx, form, request, passed.status),
@@ -142,6 +149,18 @@ async function earlierRecord(
   if (!isConfirmed) throw personKnown({ name: field?.name ?? '', englishName: field?.englishName || field?.name || '' })
   return found.id
 }
+/** Locked answers that were sent with another value. */
+const ignoredAnswers = (rules: FormRules, sent: Answers, { locked, values }: Settled): Ignored[] =>
+  fieldsOf(rules)
+    .filter(field => {
+      const value = sent[field.id]
+      return (
+        locked.has(field.id) &&
+        value !== undefined &&
+        JSON.stringify(kindOf(field).tidy(value, field) ?? value) !== JSON.stringify(values[field.id])
+      )
+    })
+    .map(({ id, name, englishName }) => ({ webFormFieldId: id, name, englishName }))
 
 /** Answers that differ from those of the record before. */
 const changedAnswers = (
