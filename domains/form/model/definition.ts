@@ -19,6 +19,10 @@ export interface Candidate {
   /** 10 valid, 20 invalid (hidden in forms). */
   readonly status: 10 | 20
   readonly remark: string | null
+  /** The address of a picture beside the choice. */
+  readonly picture?: string | null
+  /** «None of these»: cannot be chosen together with others. */
+  readonly exclusive?: boolean
   readonly sortNumber: number
   readonly parentId: number | null
 }
@@ -27,6 +31,8 @@ export interface FormComponent {
   /** A code of formComponentType. */
   readonly type: number
   readonly maxCheckedItem: number | null
+  /** Codes of fileKind; null or empty: every kind. */
+  readonly fileKinds?: readonly string[] | null
   readonly webFormCandidates: readonly Candidate[]
 }
 
@@ -62,6 +68,22 @@ export interface FormField {
   readonly placeholder: string | null
   readonly defaultValue: AnswerValue | null
   readonly letterOrDigitOnly: boolean
+  /** The text of a heading or text between the questions. */
+  readonly content: string | null
+  readonly englishContent: string | null
+  /** The earlier field whose answer stands in the name at `{answer}` (titles.ts). */
+  readonly titleFieldId: number | null
+  /** A code of textPattern, and what `own` must match. */
+  readonly pattern: string | null
+  readonly ownPattern: string | null
+  readonly patternMessage: string | null
+  readonly englishPatternMessage: string | null
+  /** Of numbers: bounds, step and unit. */
+  readonly minValue: number | null
+  readonly maxValue: number | null
+  readonly step: number | null
+  readonly unit: string | null
+  readonly englishUnit: string | null
   readonly showInList: boolean
   readonly webFormId: number
   readonly webFormFieldGroupId: number | null
@@ -99,6 +121,8 @@ export interface VisibleRule {
   /** 1 fee, 2 visibility. */
   readonly type: number
   readonly join: 'and' | 'or'
+  /** Shows the field while the conditions do not hold: «not (a and b)». */
+  readonly negated?: boolean
   /** Further conditions, joined with the first one by `join`. */
   readonly conditions: readonly Condition[] | null
 }

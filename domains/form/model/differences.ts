@@ -1,7 +1,7 @@
 import { type AnyField, say, wordFor, writableFields, type Pair } from '@pavilion/declare'
 import { fieldsOf, type FormField, type FormRules } from './definition.ts'
 import { webForm } from './form.ts'
-import { webFormComponent, webFormField, webFormFieldGroup } from './field.ts'
+import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup } from './field.ts'
 import { conditionsInWords, ruleInWords } from './why.ts'
 
 /** One difference between two states of a form, for operators. */
@@ -26,6 +26,10 @@ export const groupSettings: readonly [string, AnyField][] = writableFields(webFo
   ([name]) => !structure.has(name),
 )
 export const componentSettings: readonly [string, AnyField][] = writableFields(webFormComponent, 'update')
+/** The settings of a candidate, without its place, its parent and its status. */
+export const candidateSettings: readonly [string, AnyField][] = writableFields(webFormCandidate, 'update').filter(
+  ([name]) => name !== 'sortNumber' && name !== 'parentId' && name !== 'status',
+)
 export const formSettings: readonly [string, AnyField][] = writableFields(webForm, 'update')
 
 /**
@@ -189,20 +193,13 @@ function ofCandidates(before: FormField, after: FormField): Difference[] {
   const under = (each: { name: string; englishName: string | null }) =>
     say(`${after.name} › ${each.name}`, `${after.englishName || after.name} › ${each.englishName || each.name}`)
   const out: Difference[] = []
-  const columns: readonly [string, Pair][] = [
-    ['name', say('名称', 'Name')],
-    ['englishName', say('英文名称', 'English name')],
-    ['remark', say('备注', 'Remark')],
-  ]
   for (const [id, candidate] of now) {
     const old = was.get(id)
     if (!old) {
       out.push({ what: 'candidate', how: 'added', id, fieldId, name: under(candidate), details: [] })
       continue
     }
-    const details = columns
-      .filter(([key]) => !same(old[key as 'name'], candidate[key as 'name']))
-      .map(([key, of]) => ({ of, before: plain(old[key as 'name']), after: plain(candidate[key as 'name']) }))
+    const details = changes(candidateSettings, old as never, candidate as never)
     if (old.status !== candidate.status)
       details.push({ of: say('状态', 'Status'), before: stateOf(old.status), after: stateOf(candidate.status) })
     if (old.parentId !== candidate.parentId)

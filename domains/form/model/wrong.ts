@@ -3,6 +3,7 @@ import { isAnswered, kindOf } from './answers/index.ts'
 import { wrongIdNumber } from './answers/text.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled } from './definition.ts'
 import { settle, type Settled } from './settle.ts'
+import { withTitles } from './titles.ts'
 
 /** What the checks need to know. */
 export interface Checking {
@@ -46,7 +47,7 @@ export function wrongAnswers(
 ): Record<string, Pair> {
   const wrong: Record<string, Pair> = {}
   const only = checking.only && new Set(checking.only)
-  for (const field of fieldsOf(rules)) {
+  for (const field of fieldsOf(withTitles(rules, settled.answers))) {
     if (!settled.visible.has(field.id) || settled.locked.has(field.id) || (only && !only.has(field.id))) continue
     const problem = wrongAnswer(rules, field, settled, checking)
     if (problem) wrong[field.id] = problem

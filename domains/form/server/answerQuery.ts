@@ -17,7 +17,8 @@ import { kindOf } from '../model/answers/index.ts'
 import { answerHash, isPersonal } from './answers.ts'
 import { definitionOf, formKept } from './definitions.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
-import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
+import { isFile } from '../model/answers/index.ts'
+import { isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
 /**
  * Up to this many matching records are sorted and filtered by range without an index; more need a

@@ -24,7 +24,7 @@ import { reviewCalls } from './calls/review.ts'
 import { ruleCalls } from './calls/rules.ts'
 import { realNameCalls, submitCalls } from './calls/submit.ts'
 import { channelWraps } from './channels.ts'
-import { fieldWraps, formWraps, ruleWraps } from './definitionWrites.ts'
+import { fieldCallWraps, formWraps, ruleWraps } from './definitionWrites.ts'
 import { importBatchCalls } from './imports/calls.ts'
 import { recordCalls } from './recordCalls.ts'
 import { choiceWraps } from './renamedChoices.ts'
@@ -40,7 +40,7 @@ export const calls: readonly Call[] = [
   ...importBatchCalls,
   ...builderCalls,
   ...resourceCalls(webForm, formWraps),
-  ...resourceCalls(webFormField, fieldWraps),
+  ...resourceCalls(webFormField, fieldCallWraps),
   ...resourceCalls(webFormVisibleRule, ruleWraps),
   ...resourceCalls(webFormCandidate, choiceWraps),
   ...resourceCalls(registerChannel, channelWraps),

@@ -1,5 +1,9 @@
-import { FormField, nameOf, useFields } from '@pavilion/fields'
+import { type FieldDefinition as Drawable, FormField, nameOf, useFields } from '@pavilion/fields'
+import { isQuestion } from '../model/answers/index.ts'
+import { extensionsFor, namesOfKinds } from '../model/answers/fileKinds.ts'
+import { boundsInWords } from '../model/answers/number.ts'
 import { type Answers, type FormField as FieldDefinition, validCandidates } from '../model/definition.ts'
+import { Printed } from './Printed.tsx'
 import type { Settled } from '../model/settle.ts'
 import { localText } from '../model/answers/date.ts'
 import type { Step } from './steps.ts'
@@ -36,16 +40,20 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
       <div className="rf-grid">
         {fields.map(field => (
           <div key={field.id} data-field={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
-            <FormField
-              field={drawable(field, timeZone)}
-              name={controlOf(field.id)}
-              value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]}
-              required={settled.required.has(field.id)}
-              locked={settled.locked.has(field.id)}
-              error={errors[field.id]}
-              onChange={value => onChange(field.id, value)}
-              onBlur={() => onLeave(field.id)}
-            />
+            {isQuestion(field) ? (
+              <FormField
+                field={drawable(field, timeZone)}
+                name={controlOf(field.id)}
+                value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]}
+                required={settled.required.has(field.id)}
+                locked={settled.locked.has(field.id)}
+                error={errors[field.id]}
+                onChange={value => onChange(field.id, value)}
+                onBlur={() => onLeave(field.id)}
+              />
+            ) : (
+              <Printed field={field} />
+            )}
           </div>
         ))}
       </div>
@@ -54,9 +62,16 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
 }
 const isHalf = ({ width, widthUnit }: FieldDefinition) =>
   width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
-/** A field for display: valid candidates only, and bounds in the event's time zone. */
-const drawable = (field: FieldDefinition, timeZone: string): FieldDefinition => ({
+/** A field for display: valid candidates only, and bounds in words or in the event's time zone. */
+const drawable = (field: FieldDefinition, timeZone: string): Drawable => ({
   ...field,
+  bounds: boundsInWords(field),
+  ...(field.webFormComponent.fileKinds?.length && {
+    accepts: {
+      extensions: extensionsFor(field.webFormComponent.fileKinds),
+      names: namesOfKinds(field.webFormComponent.fileKinds),
+    },
+  }),
   minDate: field.minDate && localText(field.minDate, 16, timeZone),
   maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),
   webFormComponent: { ...field.webFormComponent, webFormCandidates: validCandidates(field) },

@@ -1,12 +1,15 @@
 import { useHere } from '@pavilion/screens'
+import { concerns, hasCandidates, isQuestion } from '../../model/answers/index.ts'
 import type { FieldGroup, FormField } from '../../model/definition.ts'
+import { formComponentType, textPattern } from '../../model/codes.ts'
 import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
 import * as edit from '../../model/draft.ts'
 import { webForm } from '../../model/form.ts'
 import { webFormComponent, webFormField, webFormFieldGroup } from '../../model/field.ts'
+import { wrongSettings, wrongTitle } from '../../model/settings.ts'
 import { Candidates } from './Candidates.tsx'
 import { Settings } from './Settings.tsx'
-import { concerns, palette, typeWords } from './types.tsx'
+import { palette, typeWords } from './types.tsx'
 import type { Drafting } from './useDraft.ts'
 
 const names: ReadonlySet<string> = new Set(['name', 'englishName'])
@@ -38,13 +41,22 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
   const { say } = useHere()
   const component = field.webFormComponent
   const at = `field.${field.id}`
+  const isPrinted = !isQuestion(field)
   const changeField = (changes: Partial<FormField>, key?: string) =>
     change(edit.changeField(draft, field.id, changes), key)
   const putField = (name: string, value: unknown) =>
     changeField({ [name]: value } as Partial<FormField>, `${at}.${name}`)
   /** Settings that mean nothing for this type are shown only if they have a value. */
   const isShown = (name: string) =>
-    concerns(name, component.type) || Boolean((field as unknown as Record<string, unknown>)[name])
+    (concerns(name, component.type) && (name !== 'ownPattern' || field.pattern === textPattern.own)) ||
+    (!isPrinted && Boolean((field as unknown as Record<string, unknown>)[name]))
+  // What contradicts another setting is named at once, as the server would.
+  const title = wrongTitle(field, draft)
+  const wrong = { ...wrongSettings(field), ...(title && { titleFieldId: title }) }
+  const problems = {
+    ...Object.fromEntries(Object.entries(wrong).map(([name, words]) => [`${at}.${name}`, say(words)])),
+    ...errors,
+  }
   return (
     <>
       <h2>{say(field.name, field.englishName || field.name) || say('题目', 'Question')}</h2>
@@ -78,11 +90,12 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
         at={at}
         onChange={putField}
       />
-      {edit.hasCandidates(component.type) && (
+      {hasCandidates(component.type) && (
         <Candidates
           key={`${field.id} choices`}
           candidates={component.webFormCandidates}
-          tree={component.type === 5}
+          tree={component.type === formComponentType.cascader}
+          several={component.type === formComponentType.checkbox}
           edits={edits}
           errors={errors}
           nextId={() => edit.newId(draft)}
@@ -97,10 +110,11 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
         settings={fieldSettings.filter(([name]) => !names.has(name) && isShown(name))}
         values={field as never}
         edits={edits}
-        errors={errors}
+        errors={problems}
         at={at}
         onChange={putField}
         field={field}
+        draft={draft}
       />
       <Settings
         of={webFormComponent}

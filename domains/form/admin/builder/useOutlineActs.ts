@@ -1,5 +1,6 @@
 import { useHere } from '@pavilion/screens'
 import { App } from 'antd'
+import { hasCandidates } from '../../model/answers/index.ts'
 import { fieldsOf } from '../../model/definition.ts'
 import * as edit from '../../model/draft.ts'
 import { focusOn } from './focusOn.ts'
@@ -57,8 +58,8 @@ export function useOutlineActs({ work, edits, setChosen, announce, openSettings 
       const id = edit.newId(draft)
       const [zh, en] = typeWords(type)
       const field = edit.newField(id, type, zh, en)
-      const candidates = edit.hasCandidates(type) && {
-        webFormComponent: { id: 0, type, maxCheckedItem: null, webFormCandidates: edit.firstCandidates(id) },
+      const candidates = hasCandidates(type) && {
+        webFormComponent: { ...field.webFormComponent, webFormCandidates: edit.firstCandidates(id) },
       }
       change(edit.placeField(draft, { ...field, ...candidates }, spot))
       setChosen({ what: 'field', id })

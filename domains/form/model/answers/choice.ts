@@ -9,6 +9,7 @@ const isShort = (value: unknown): value is string => typeof value === 'string' &
 
 /** One candidate, by name: select, radio, second radio, hotel order. */
 export const choice: AnswerKind = {
+  holds: 'choice',
   verb: 'select',
   empty: '',
   tidy: value => (isShort(value) ? value : undefined),
@@ -19,11 +20,19 @@ export const choice: AnswerKind = {
       : gone,
 }
 
+/** One of a list that opens. */
+export const select: AnswerKind = { ...choice, settings: ['placeholder'] }
+
+/** One of the visitor's hotel orders. */
+export const order: AnswerKind = { ...choice, holds: 'order' }
+
 /** A radio starts with its first valid candidate, and is reset to it. */
 export const radio: AnswerKind = { ...choice, cleared: field => validCandidates(field)[0]?.name ?? '' }
 
 /** Several candidates, by name. */
 export const checkboxes: AnswerKind = {
+  holds: 'choices',
+  settings: ['maxCheckedItem'],
   verb: 'select',
   empty: [],
   // Ordered like the candidates and without duplicates, so that equal choices are equal values.
@@ -40,6 +49,13 @@ export const checkboxes: AnswerKind = {
   wrong: (value: readonly string[], field, { saved }) => {
     const most = field.webFormComponent.maxCheckedItem || mostEntries
     if (value.length > most) return say(`最多选择 ${most} 项`, `Select at most ${most}`)
+    const alone =
+      value.length > 1 && validCandidates(field).find(({ name, exclusive }) => exclusive && value.includes(name))
+    if (alone)
+      return say(
+        `「${alone.name}」不能与其他选项同选`,
+        `“${alone.englishName || alone.name}” cannot be selected together with others`,
+      )
     return value.every(name => offered(field, name) || (Array.isArray(saved) && saved.includes(name)))
       ? undefined
       : gone
@@ -48,6 +64,8 @@ export const checkboxes: AnswerKind = {
 
 /** A path from the root to a leaf of the tree of candidates. */
 export const cascade: AnswerKind = {
+  holds: 'path',
+  settings: ['placeholder'],
   verb: 'select',
   empty: [],
   tidy: listOf,

@@ -16,7 +16,6 @@ import {
   type Answers,
   type AnswerValue,
   duplicatePerson,
-  fieldsOf,
   formComponentType,
   type FormField,
   type FormRules,
@@ -32,6 +31,7 @@ import {
 } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
+import { columnsIn, headingOf } from '../../model/titles.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
@@ -133,14 +133,18 @@ function readAnswer(field: FormField, cell: unknown): unknown {
     .filter(Boolean)
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
-  const other = field.englishName || field.name
+  const [heading, other] = english
+    ? ([headingOf(field, 'en'), headingOf(field, 'zh')] as const)
+    : ([headingOf(field, 'zh'), headingOf(field, 'en')] as const)
   const words = validCandidates(field).filter(({ parentId }) => parentId === null)
   const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
   return {
     name: keyOf(field.id),
-    field: text(field.name, other, { required: field.required }) as AnyField,
-    heading: english ? other : field.name,
-    other: english ? field.name : other,
+    field: text(field.name, field.englishName || field.name, { required: field.required }) as AnyField,
+    heading,
+    other,
+    // Without the unit, as people write headings.
+    also: [field.name, field.englishName || field.name],
     ...(words.length > 0 && {
       hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair,
     }),
@@ -153,17 +157,17 @@ function columnOf(field: FormField, english: boolean): ImportColumn {
  * as people fill in sheets, they are taken in order.
  */
 function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
-  const columns = fieldsOf(rules)
+  const columns = columnsIn(rules)
     .filter(({ visible }) => visible === 1)
     .map(field => columnOf(field, english))
   const counts = Map.groupBy(columns, ({ heading }) => heading)
   return columns.map(column => {
-    const { name, heading, other } = column
+    const { name, heading, other, also = [] } = column
     const numbered = (label: string) => `${label} (${name.slice(1)})`
     return {
       ...column,
       heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading,
-      also: [heading, numbered(heading), numbered(other)],
+      also: [heading, ...also, numbered(heading), numbered(other)],
     }
   })
 }
