@@ -12,7 +12,7 @@ export const answerKey = (id: number) => `answer:${id}`
 export function answerField(field: FormField): AnyField {
   const { type: kind, webFormCandidates } = field.webFormComponent
   const name: [string, string] = [field.name, field.englishName || field.name]
-  if (isFile(field)) return json()(...name)
+  if (isFile(field) || kindOf(field).holds === 'rows') return json()(...name)
   if (hasCandidates(kind) && webFormCandidates.length)
     return code(
       ...name,

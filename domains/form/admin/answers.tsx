@@ -8,8 +8,10 @@ import {
   type FormField,
   type FormRules,
   type RecordValue,
+  type RowColumn,
 } from '../model/definition.ts'
 import { isQuestion, kindOf } from '../model/answers/index.ts'
+import { columnsOf, rowsAsText, rowsOf } from '../model/answers/rows.ts'
 import { withUnit } from '../model/answers/number.ts'
 import { formComponentType } from '../model/codes.ts'
 import { shownAnswer } from '../model/stored.ts'
@@ -177,7 +179,7 @@ export function Answer({
   value: AnswerValue | undefined
   whole?: boolean | 'printed'
 }) {
-  const { say } = useHere()
+  const { say, language } = useHere()
   const { holds } = kindOf(field)
   const words = useAnswerWords(field)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -209,7 +211,8 @@ export function Answer({
         ))}
       </span>
     )
-  const text = words(value)
+  if (holds === 'rows' && whole) return <Rows field={field} value={value} />
+  const text = holds === 'rows' ? rowsAsText(field, value, language === 'en').replaceAll('\n', '；') : words(value)
   return whole ? (
     <Whole text={text} printed={whole === 'printed'} />
   ) : (
@@ -219,6 +222,39 @@ export function Answer({
   )
 }
 
+/** The rows of a small table. */
+function Rows({ field, value }: { field: FormField; value: AnswerValue }) {
+  const { say } = useHere()
+  const columns = columnsOf(field)
+  const worded = (column: RowColumn, cell: string | number | undefined) => {
+    const choice = column.choices?.find(({ name }) => name === cell)
+    return choice ? say(choice.name, choice.englishName || choice.name) : (cell ?? '')
+  }
+  return (
+    <table className="pv-rows" aria-label={say(field.name, field.englishName || field.name)}>
+      <thead>
+        <tr>
+          {columns.map(({ key, name, englishName }) => (
+            <th key={key} scope="col">
+              {say(name, englishName || name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(value).map((row, nth) => (
+          <tr key={nth}>
+            {columns.map(column => (
+              <td key={column.key} dir="auto">
+                {worded(column, row[column.key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 /** Questions under the heading that stands before them; headings without a question are left out. */
 function partsOf(fields: readonly FormField[]): { heading: FormField | undefined; questions: FormField[] }[] {
   const parts: { heading: FormField | undefined; questions: FormField[] }[] = [{ heading: undefined, questions: [] }]

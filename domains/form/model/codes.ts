@@ -16,8 +16,8 @@ export const webFormType = codes({
 })
 
 /**
- * The kinds of field: the 22 of the specification (visitor-side §3), several files, and headings and
- * texts between the questions. What a kind does is in answers/index.ts.
+ * The kinds of field: the 22 of the specification (visitor-side §3), several files, small tables, and
+ * headings and texts between the questions. What a kind does is in answers/index.ts.
  */
 export const formComponentType = codes({
   input: [1, '单行文本', 'Input'],
@@ -43,6 +43,7 @@ export const formComponentType = codes({
   secondRadio: [40, '二级单选', 'Second radio'],
   hotelOrderSelect: [60, '酒店订单选择', 'Hotel order select'],
   signatureBoard: [70, '签名板', 'Signature board'],
+  rows: [75, '重复行', 'Repeating rows'],
   heading: [80, '标题', 'Heading'],
   text: [81, '说明文字', 'Text'],
 })

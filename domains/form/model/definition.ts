@@ -2,8 +2,11 @@
 // webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility
 // rules. Browser and server use the same object; each version keeps a frozen copy (webFormVersion).
 
-/** One answer: text, number, or a list of texts. Candidates by name, not id; files by path. */
-export type AnswerValue = string | number | readonly string[]
+/** One answer: text, number, a list of texts, or rows of a small table. Candidates by name, not id; files by path. */
+export type AnswerValue = string | number | readonly string[] | readonly RowAnswer[]
+
+/** One row of a table that is answered: the cell of each column by its key. */
+export type RowAnswer = Readonly<Record<string, string | number>>
 
 /**
  * Answers by field id (keys of a JSON object are strings). A missing key, null and '' mean “not
@@ -26,6 +29,17 @@ export interface Candidate {
   readonly sortNumber: number
   readonly parentId: number | null
 }
+/** One column of a small table that is answered: a question for each row. */
+export interface RowColumn {
+  /** Names the cells in the answers; it stays when the column is renamed. */
+  readonly key: string
+  readonly name: string
+  readonly englishName?: string | null
+  /** A code of formComponentType: text, number, date or select. */
+  readonly type: number
+  readonly required?: boolean
+  readonly choices?: readonly { readonly name: string; readonly englishName?: string | null }[]
+}
 export interface FormComponent {
   readonly id: number
   /** A code of formComponentType. */
@@ -33,6 +47,10 @@ export interface FormComponent {
   readonly maxCheckedItem: number | null
   /** Codes of fileKind; null or empty: every kind. */
   readonly fileKinds?: readonly string[] | null
+  /** Of a small table: its columns, and its least and most rows. */
+  readonly rowColumns?: readonly RowColumn[] | null
+  readonly leastRows?: number | null
+  readonly mostRows?: number | null
   readonly webFormCandidates: readonly Candidate[]
 }
 

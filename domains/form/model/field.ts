@@ -28,7 +28,7 @@ import {
   webFormCandidateStatus,
   widthUnit,
 } from './codes.ts'
-import type { AnswerValue, Condition } from './definition.ts'
+import type { AnswerValue, Condition, RowColumn } from './definition.ts'
 
 const format = ['格式', 'Format'] as const
 const behaviour = ['行为', 'Behaviour'] as const
@@ -188,6 +188,12 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
       list: false,
       hint: ['留空则不限；按文件内容核对', 'Empty: any kind. Checked by what the file contains'],
     }),
+    rowColumns: json<readonly RowColumn[]>()('列', 'Columns', {
+      list: false,
+      example: [{ key: 'c1', name: '姓名', englishName: 'Name', type: 1, required: true }],
+    }),
+    leastRows: integer('最少行数', 'Least rows', { min: 0, max: 100, list: false }),
+    mostRows: integer('最多行数', 'Most rows', { min: 1, max: 100, list: false, hint: ['留空表示 100', 'Empty: 100'] }),
   },
   many: { webFormCandidates: children('webFormCandidate', 'webFormComponentId', [['sortNumber', 'asc']]) },
 })

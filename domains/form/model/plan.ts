@@ -35,6 +35,9 @@ export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent'
   readonly type: number
   readonly maxCheckedItem?: number | null
   readonly fileKinds?: readonly string[] | null
+  readonly rowColumns?: FormField['webFormComponent']['rowColumns']
+  readonly leastRows?: number | null
+  readonly mostRows?: number | null
   /** The key of the earlier field whose answer stands in the name. */
   readonly titleField?: string
   readonly candidates?: readonly PlannedCandidate[]

@@ -2,9 +2,10 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { concerns, questionsOf } from './answers/index.ts'
 import { readPattern } from './answers/matcher.ts'
+import { rowsAsText, rowsFromText } from './answers/rows.ts'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import type { Answers, FormField, FormRules } from './definition.ts'
+import type { Answers, FormField, FormRules, RowAnswer } from './definition.ts'
 import { newField, removeField } from './draft.ts'
 import { fromPlan, toPlan } from './plan.ts'
 import { wrongSettings, wrongTitle } from './settings.ts'
@@ -195,6 +196,66 @@ describe('«none of these»', () => {
       '「以上都不是」不能与其他选项同选',
       '“None of these” cannot be selected together with others',
     ])
+  })
+})
+
+describe('a small table with rows', () => {
+  const columns = [
+    { key: 'c1', name: '姓名', englishName: 'Name', type: type.input, required: true },
+    { key: 'c2', name: '数量', englishName: 'Number', type: type.number },
+    {
+      key: 'c3',
+      name: '身份',
+      englishName: 'Role',
+      type: type.select,
+      choices: [{ name: '讲解', englishName: 'Guide' }, { name: 'A|B' }],
+    },
+  ]
+  const table = (about: object = {}): FormField => {
+    const field = plainField(1, { type: type.rows, name: '人员' })
+    return { ...field, webFormComponent: { ...field.webFormComponent, rowColumns: columns, ...about } }
+  }
+  it('keeps the cells of its columns and leaves out rows without an answer', () => {
+    expect(
+      settle(plainForm([table()]), { 1: [{ c1: ' 李雷 ', c2: 0, c9: 'x' }, {}, { c1: '', c2: 0 }, { c2: 3 }] as never })
+        .answers,
+    ).toEqual({ 1: [{ c1: '李雷' }, { c2: 3 }] })
+    for (const bad of ['text', [['a']], [{ c1: { a: 1 } }], Array(101).fill({ c1: 'a' })])
+      expect(wrongOf(table(), bad)?.[1]).toBe('Field 1 is incorrect')
+  })
+  it('names the row and the column that are wrong, and the least and most rows', () => {
+    expect(wrongOf(table(), [{ c1: '李雷' }, { c2: 3 }])).toEqual([
+      '第 2 行：请填写「姓名」',
+      'Row 2: please fill in “Name”',
+    ])
+    expect(wrongOf(table(), [{ c1: 'a', c2: 'many' }])?.[1]).toBe('Row 1: “Number” is incorrect')
+    expect(wrongOf(table(), [{ c1: 'a', c3: '保安' }])?.[1]).toBe(
+      'Row 1: “Role”: This option is no longer available, please select again',
+    )
+    expect(wrongOf(table({ leastRows: 2 }), [{ c1: 'a' }])?.[1]).toBe('Please fill in at least 2 rows')
+    expect(wrongOf(table({ mostRows: 1 }), [{ c1: 'a' }, { c1: 'b' }])).toEqual(['最多填写 1 行', 'At most 1 row'])
+    expect(wrongOf(table(), [{ c1: 'a', c2: 2, c3: '讲解' }])).toBeUndefined()
+    expect(wrongOf(table({ leastRows: 2 }), [])).toBeUndefined()
+  })
+  it('stands in one cell of a sheet, a line for each row, and comes back the same', () => {
+    const answer: RowAnswer[] = [{ c1: '李雷', c2: 2, c3: '讲解' }, { c1: '韩 "梅" 梅' }, { c1: 'x', c3: 'A|B' }]
+    const text = rowsAsText(table(), answer)
+    expect(text).toBe('李雷 | 2 | 讲解\n"韩 ""梅"" 梅" |  | \nx |  | "A|B"')
+    expect(rowsFromText(table(), text)).toEqual(answer)
+    expect(rowsFromText(table(), rowsAsText(table(), answer, true))?.[0]).toEqual(answer[0])
+    expect(rowsFromText(table(), '李雷｜2\r\n\r\n韩梅梅')).toEqual([{ c1: '李雷', c2: 2 }, { c1: '韩梅梅' }])
+    expect(rowsFromText(table(), 'a|b|c|d')).toBeUndefined()
+  })
+  it('has named columns with keys of their own', () => {
+    const why = (rowColumns: unknown, more: object = {}) =>
+      wrongSettings(table({ rowColumns, ...more })).rowColumns?.[1]
+    expect(why(columns)).toBeUndefined()
+    expect(why([])).toBe('Please add a column')
+    expect(why([{ ...columns[0], name: ' ' }])).toBe('Please name every column')
+    expect(why([columns[0], columns[0]])).toBe('The columns have the wrong format')
+    expect(why([{ ...columns[0], type: type.image }])).toBe('The columns have the wrong format')
+    expect(why([{ ...columns[2], choices: [] }])).toBe('Please write the choices of “Role”')
+    expect(why(columns, { leastRows: 3, mostRows: 2 })).toBe('The most rows must not be fewer than the least rows')
   })
 })
 

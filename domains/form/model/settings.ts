@@ -1,6 +1,7 @@
 import { type Pair, say } from '@pavilion/declare'
 import { concerns, isQuestion } from './answers/index.ts'
 import { wrongOwnPattern } from './answers/pattern.ts'
+import { wrongColumns } from './answers/rows.ts'
 import { fieldsOf, type FormField, type FormRules } from './definition.ts'
 import { canStandInTitle } from './titles.ts'
 
@@ -14,6 +15,8 @@ export function wrongSettings(field: FormField): Record<string, Pair> {
   const { type } = field.webFormComponent
   const pattern = concerns('pattern', type) ? wrongOwnPattern(field) : undefined
   if (pattern) wrong.ownPattern = pattern
+  const columns = concerns('rowColumns', type) ? wrongColumns(field) : undefined
+  if (columns) wrong.rowColumns = columns
   if (typeof least === 'number' && typeof most === 'number' && most < least && concerns('maxValue', type))
     wrong.maxValue = say('最大值不能小于最小值', 'The highest number must not be less than the lowest')
   if (minlength && maxlength && maxlength < minlength && concerns('maxlength', type))

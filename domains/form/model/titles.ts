@@ -1,5 +1,5 @@
 import type { Language } from '@pavilion/declare'
-import { isFile, isQuestion, questionsOf } from './answers/index.ts'
+import { isFile, isQuestion, kindOf, questionsOf } from './answers/index.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules } from './definition.ts'
 import { shownAnswer } from './stored.ts'
 
@@ -10,7 +10,7 @@ const someAnswer = '…'
 
 /** Whether the answer to this question may be repeated in the name of a later one. */
 export const canStandInTitle = (field: FormField): boolean =>
-  isQuestion(field) && !isFile(field) && field.label !== 'idNumber'
+  isQuestion(field) && !isFile(field) && kindOf(field).holds !== 'rows' && field.label !== 'idNumber'
 
 /** An answer in words, with choices in the reader's language. */
 function inWords(field: FormField, value: AnswerValue, language: Language): string {

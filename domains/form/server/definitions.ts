@@ -191,6 +191,9 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
         type: component?.type ?? 1,
         maxCheckedItem: component?.maxCheckedItem ?? null,
         fileKinds: component?.fileKinds ?? null,
+        rowColumns: component?.rowColumns ?? null,
+        leastRows: component?.leastRows ?? null,
+        mostRows: component?.mostRows ?? null,
         webFormCandidates: (byComponent.get(component?.id ?? 0) ?? []).map(candidateOf),
       },
     } as FormField

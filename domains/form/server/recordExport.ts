@@ -16,7 +16,8 @@ import {
   webFormRecordStatus,
 } from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
-import { isFile, isQuestion } from '../model/answers/index.ts'
+import { isFile, isQuestion, kindOf } from '../model/answers/index.ts'
+import { rowsAsText } from '../model/answers/rows.ts'
 import { isKeptPrivately } from '../model/definition.ts'
 import { asColumn, columnsIn, headingOf } from '../model/titles.ts'
 import { answerQuery } from './answerQuery.ts'
@@ -251,6 +252,7 @@ function columnsOf(
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
   const heading = (field: FormField) => headingOf(field, language)
   const words = (field: FormField, value: AnswerValue) => {
+    if (kindOf(field).holds === 'rows') return defused(rowsAsText(field, value, language === 'en').slice(0, 32_000))
     const said = (choice: string) =>
       (language === 'en' &&
         field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||

@@ -10,6 +10,7 @@ import {
   webFormField,
 } from '../model/index.ts'
 import { kindOf } from '../model/answers/index.ts'
+import { rowsOf } from '../model/answers/rows.ts'
 import { tooManySortable } from './recordRefusals.ts'
 
 /** The most sortable fields of a form. */
@@ -23,7 +24,7 @@ export const isNumber = (field: Pick<FormField, 'webFormComponent'>): boolean =>
  * and inverted; other answers in lower case.
  */
 export function sortText(answer: StoredAnswer | null | undefined): string | null {
-  if (answer === null || answer === undefined || answer === '' || isSealed(answer)) return null
+  if (answer === null || answer === undefined || answer === '' || isSealed(answer) || rowsOf(answer).length) return null
   if (typeof answer === 'number') {
     const digits = Math.abs(answer).toFixed(4).padStart(21, '0')
     return answer < 0 ? `0${digits.replace(/\d/g, digit => String(9 - Number(digit)))}` : `1${digits}`

@@ -1,9 +1,10 @@
 import { type FieldDefinition as Drawable, FormField, nameOf, useFields } from '@pavilion/fields'
-import { isQuestion } from '../model/answers/index.ts'
+import { isQuestion, kindOf } from '../model/answers/index.ts'
 import { extensionsFor, namesOfKinds } from '../model/answers/fileKinds.ts'
 import { boundsInWords } from '../model/answers/number.ts'
 import { type Answers, type FormField as FieldDefinition, validCandidates } from '../model/definition.ts'
 import { Printed } from './Printed.tsx'
+import { RowsField } from './RowsField.tsx'
 import type { Settled } from '../model/settle.ts'
 import { localText } from '../model/answers/date.ts'
 import type { Step } from './steps.ts'
@@ -40,7 +41,18 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
       <div className="rf-grid">
         {fields.map(field => (
           <div key={field.id} data-field={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
-            {isQuestion(field) ? (
+            {kindOf(field).holds === 'rows' ? (
+              <RowsField
+                field={field}
+                name={controlOf(field.id)}
+                value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]}
+                required={settled.required.has(field.id)}
+                locked={settled.locked.has(field.id)}
+                error={errors[field.id]}
+                onChange={value => onChange(field.id, value)}
+                onBlur={() => onLeave(field.id)}
+              />
+            ) : isQuestion(field) ? (
               <FormField
                 field={drawable(field, timeZone)}
                 name={controlOf(field.id)}

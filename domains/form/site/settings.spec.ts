@@ -393,6 +393,22 @@ const elsewhere: Readonly<Record<string, string>> = {
   'webForm.signInTemplate': 'site/phonePages.spec.ts',
   'webFormField.showInList': '../../apps/admin/review.spec.ts',
   'webFormField.sortable': 'server/answerListsLarge.spec.ts',
+  'webFormField.content': 'model/questions.spec.ts',
+  'webFormField.englishContent': 'site/questionKinds.spec.ts',
+  'webFormField.titleFieldId': 'model/questions.spec.ts',
+  'webFormField.pattern': 'model/questions.spec.ts',
+  'webFormField.ownPattern': 'model/questions.spec.ts',
+  'webFormField.patternMessage': 'model/questions.spec.ts',
+  'webFormField.englishPatternMessage': 'model/questions.spec.ts',
+  'webFormField.minValue': 'model/questions.spec.ts',
+  'webFormField.maxValue': 'model/questions.spec.ts',
+  'webFormField.step': 'model/questions.spec.ts',
+  'webFormField.unit': 'model/questions.spec.ts',
+  'webFormField.englishUnit': 'model/questions.spec.ts',
+  'webFormComponent.fileKinds': 'model/questions.spec.ts',
+  'webFormCandidate.picture': 'site/questionKinds.spec.ts',
+  'webFormCandidate.exclusive': 'model/questions.spec.ts',
+  'webFormVisibleRule.negated': 'model/questions.spec.ts',
 }
 /** Remarks for operators only. */
 const notes = ['webForm.remark', 'webFormCandidate.remark']

@@ -1,6 +1,7 @@
 import { useHere } from '@pavilion/screens'
 import { concerns, hasCandidates, isQuestion } from '../../model/answers/index.ts'
 import type { FieldGroup, FormField } from '../../model/definition.ts'
+import { columnsOf } from '../../model/answers/rows.ts'
 import { formComponentType, textPattern } from '../../model/codes.ts'
 import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
 import * as edit from '../../model/draft.ts'
@@ -8,6 +9,7 @@ import { webForm } from '../../model/form.ts'
 import { webFormComponent, webFormField, webFormFieldGroup } from '../../model/field.ts'
 import { wrongSettings, wrongTitle } from '../../model/settings.ts'
 import { Candidates } from './Candidates.tsx'
+import { RowColumns } from './RowColumns.tsx'
 import { Settings } from './Settings.tsx'
 import { palette, typeWords } from './types.tsx'
 import type { Drafting } from './useDraft.ts'
@@ -48,8 +50,13 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
     changeField({ [name]: value } as Partial<FormField>, `${at}.${name}`)
   /** Settings that mean nothing for this type are shown only if they have a value. */
   const isShown = (name: string) =>
-    (concerns(name, component.type) && (name !== 'ownPattern' || field.pattern === textPattern.own)) ||
+    (concerns(name, component.type) && isFollowed(name)) ||
     (!isPrinted && Boolean((field as unknown as Record<string, unknown>)[name]))
+  /** Settings that follow from another one. */
+  function isFollowed(name: string) {
+    if (name === 'ownPattern') return field.pattern === textPattern.own
+    return (name !== 'patternMessage' && name !== 'englishPatternMessage') || Boolean(field.pattern)
+  }
   // What contradicts another setting is named at once, as the server would.
   const title = wrongTitle(field, draft)
   const wrong = { ...wrongSettings(field), ...(title && { titleFieldId: title }) }
@@ -104,6 +111,17 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
           }
         />
       )}
+      {concerns('rowColumns', component.type) && (
+        <RowColumns
+          key={`${field.id} columns`}
+          columns={columnsOf(field)}
+          edits={edits}
+          error={problems[`${at}.rowColumns`]}
+          onChange={(rowColumns, key) =>
+            changeField({ webFormComponent: { ...component, rowColumns } }, key && `${at}.${key}`)
+          }
+        />
+      )}
       <Settings
         key={`${field.id} more`}
         of={webFormField}
@@ -118,7 +136,9 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
       />
       <Settings
         of={webFormComponent}
-        settings={componentSettings.filter(([name]) => name !== 'type' && concerns(name, component.type))}
+        settings={componentSettings.filter(
+          ([name]) => name !== 'type' && name !== 'rowColumns' && concerns(name, component.type),
+        )}
         values={component as never}
         edits={edits}
         errors={errors}

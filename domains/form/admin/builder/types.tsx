@@ -22,6 +22,7 @@ import {
   RightCircleOutlined,
   ScheduleOutlined,
   StarOutlined,
+  TableOutlined,
   UploadOutlined,
   AlignLeftOutlined,
 } from '@ant-design/icons'
@@ -52,6 +53,7 @@ const signs: Readonly<Record<number, ComponentType>> = {
   [kind.fileUpload]: UploadOutlined,
   [kind.documents]: FileAddOutlined,
   [kind.signatureBoard]: EditOutlined,
+  [kind.rows]: TableOutlined,
   [kind.heading]: FontColorsOutlined,
   [kind.text]: FileTextOutlined,
   [kind.hotelOrderSelect]: HomeOutlined,
@@ -76,6 +78,7 @@ export const palette: readonly { readonly name: Pair; readonly types: readonly n
     name: say('图片与文件', 'Pictures and files'),
     types: [kind.image, kind.multiImage, kind.faceImage, kind.fileUpload, kind.documents, kind.signatureBoard],
   },
+  { name: say('表格', 'Tables'), types: [kind.rows] },
   { name: say('题目之间', 'Between questions'), types: [kind.heading, kind.text] },
   { name: say('业务', 'Business'), types: [kind.hotelOrderSelect] },
 ]

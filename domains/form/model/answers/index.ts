@@ -6,6 +6,7 @@ import type { AnswerKind } from './kind.ts'
 import { number } from './number.ts'
 import { region } from './region.ts'
 import { printed } from './printed.ts'
+import { rows } from './rows.ts'
 import { text } from './text.ts'
 import { upload, uploads } from './upload.ts'
 
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<number, AnswerKind>> = {
   [type.faceImage]: upload('picture'),
   [type.multiImage]: uploads('picture'),
   [type.signatureBoard]: upload('picture', 'sign'),
+  [type.rows]: rows,
   [type.heading]: printed,
   [type.text]: printed,
 }

@@ -25,6 +25,7 @@ export type Held =
   | 'country'
   | 'file'
   | 'picture'
+  | 'rows'
   | 'nothing'
 
 /** How one kind of field behaves. */

@@ -44,7 +44,10 @@ function outOfBounds(value: number, field: FormField): Pair | undefined {
   const { minValue: least, maxValue: most } = field
   if (value >= (least ?? -Infinity) && value <= (most ?? Infinity)) return undefined
   const [zh, en] = boundsInWords(field) as Pair
-  return say(`请输入${/^[-\d]/.test(zh) ? ' ' : ''}${zh}${/[\d%]$/.test(zh) ? ' ' : ''}的数值`, `Please enter a number: ${en}`)
+  return say(
+    `请输入${/^[-\d]/.test(zh) ? ' ' : ''}${zh}${/[\d%]$/.test(zh) ? ' ' : ''}的数值`,
+    `Please enter a number: ${en}`,
+  )
 }
 function offStep(value: number, { step }: FormField): Pair | undefined {
   if (!step || step <= 0) return undefined

@@ -31,6 +31,7 @@ import {
 } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
+import { columnsOf as columnsOfRows, rowsFromText } from '../../model/answers/rows.ts'
 import { columnsIn, headingOf } from '../../model/titles.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
@@ -110,6 +111,7 @@ function readAnswer(field: FormField, cell: unknown): unknown {
         : momentWritten(field, readAgain(String(cell)).trim())
   const { empty } = kindOf(field)
   if (answer === '') return null
+  if (kindOf(field).holds === 'rows') return rowsFromText(field, answer)
   // From an export by somebody who sees e-mails masked; the mask would pass as an address.
   if (field.label === 'email' && holdsMask(answer)) return undefined
   if (typeof empty === 'number') return Number.isFinite(Number(answer)) ? Number(answer) : undefined
@@ -132,11 +134,21 @@ function readAnswer(field: FormField, cell: unknown): unknown {
     .map(word => chosen(word.trim()))
     .filter(Boolean)
 }
+/** How rows stand in one cell: a line each, with `|` between the columns. */
+function hintOfRows(field: FormField): Pair | undefined {
+  if (kindOf(field).holds !== 'rows') return undefined
+  const columns = columnsOfRows(field)
+  return [
+    `每行一条，各列以 | 分隔：${columns.map(({ name }) => name).join(' | ')}`,
+    `A line for each row, columns separated by |: ${columns.map(({ name, englishName }) => englishName || name).join(' | ')}`,
+  ]
+}
 function columnOf(field: FormField, english: boolean): ImportColumn {
   const [heading, other] = english
     ? ([headingOf(field, 'en'), headingOf(field, 'zh')] as const)
     : ([headingOf(field, 'zh'), headingOf(field, 'en')] as const)
   const words = validCandidates(field).filter(({ parentId }) => parentId === null)
+  const rowHint = hintOfRows(field)
   const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
   return {
     name: keyOf(field.id),
@@ -148,6 +160,7 @@ function columnOf(field: FormField, english: boolean): ImportColumn {
     ...(words.length > 0 && {
       hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair,
     }),
+    ...(rowHint && { hint: rowHint }),
     read: cell => readAnswer(field, cell),
   }
 }
