@@ -351,6 +351,10 @@ describe('an answer repeated in a later name', () => {
       Array(3).fill('Please select a question that comes before this one'),
     )
     expect(other(1, plainField(1, { type: type.image }))).toBe('The answer to this question cannot be shown in a name')
+    const silent = { ...(fields[2] as FormField), name: '关系' }
+    expect(wrongTitle(silent, plainForm([fields[0] as FormField, silent]))?.[1]).toBe(
+      'Please write {answer} in the name',
+    )
     expect(other(1, plainField(1, { label: 'idNumber' }))).toBe('The answer to this question cannot be shown in a name')
   })
   it('goes with the question when that is removed', () => {

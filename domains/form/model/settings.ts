@@ -3,7 +3,7 @@ import { concerns, isQuestion } from './answers/index.ts'
 import { wrongOwnPattern } from './answers/pattern.ts'
 import { wrongColumns } from './answers/rows.ts'
 import { fieldsOf, type FormField, type FormRules } from './definition.ts'
-import { canStandInTitle } from './titles.ts'
+import { canStandInTitle, hasPlace } from './titles.ts'
 
 /**
  * Settings of a field that contradict each other or its type: name of the setting → what is wrong.
@@ -31,9 +31,9 @@ export function wrongTitle(field: FormField, rules: FormRules): Pair | undefined
   const source = fields.findIndex(({ id }) => id === field.titleFieldId)
   if (source < 0 || source >= fields.findIndex(({ id }) => id === field.id))
     return say('请选择排在此题之前的题目', 'Please select a question that comes before this one')
-  return canStandInTitle(fields[source] as FormField)
-    ? undefined
-    : say('此题的答案不能显示在名称中', 'The answer to this question cannot be shown in a name')
+  if (!canStandInTitle(fields[source] as FormField))
+    return say('此题的答案不能显示在名称中', 'The answer to this question cannot be shown in a name')
+  return hasPlace(field) ? undefined : say('请在名称中写「{答案}」', 'Please write {answer} in the name')
 }
 
 /** The questions whose answer a field can show in its name: those before it. */

@@ -5,6 +5,8 @@ import { shownAnswer } from './stored.ts'
 
 /** Where the answer stands in a name; either word in either language. */
 const place = /\{\s*(?:答案|answer)\s*\}/gi
+/** Whether the name says where the answer stands. */
+export const hasPlace = ({ name }: Pick<FormField, 'name'>): boolean => name.search(place) >= 0
 /** In lists and sheets a name stands for the answers of many people. */
 const someAnswer = '…'
 
