@@ -27,7 +27,7 @@ describe('what a question can ask for', () => {
     await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Heading' }).click()
     await settings.getByLabel('English name', { exact: true }).fill('Shipping')
     await settings.getByLabel('Text in English').fill('We ship on Monday.')
-    await expect(stage.getByRole('heading', { name: 'Shipping' })).toBeVisible()
+    await expect(stage.getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible()
     await expect(stage.getByText('We ship on Monday.')).toBeVisible()
     await expect(settings.getByLabel('Required')).toHaveCount(0)
     // Bounds that contradict each other are named while they are typed.

@@ -143,11 +143,15 @@ function orderChanged(before: readonly number[], after: readonly number[]): Set<
     kept.add(after[nth] as number)
   return new Set(after.filter(id => !kept.has(id)))
 }
-/** A field whose references to other fields are their names. */
-function withNames(field: FormField, fields: ReadonlyMap<number, FormField>): object {
-  const source = field.titleFieldId ? fields.get(field.titleFieldId) : undefined
-  return { ...field, titleFieldId: source?.name ?? field.titleFieldId }
-}
+type Among = readonly [FormField, ReadonlyMap<number, FormField>]
+/** Both states of a field; another field that its name repeats is called by its name. */
+const sourcesNamed = (...states: readonly [Among, Among]) =>
+  states[0][0].titleFieldId === states[1][0].titleFieldId
+    ? states.map(([field]) => field)
+    : states.map(([field, all]) => ({
+        ...field,
+        titleFieldId: all.get(field.titleFieldId ?? 0)?.name ?? field.titleFieldId,
+      }))
 function ofFields(before: FormRules, after: FormRules): Difference[] {
   const was = new Map(fieldsOf(before).map(field => [field.id, field]))
   const now = new Map(fieldsOf(after).map(field => [field.id, field]))
@@ -168,7 +172,7 @@ function ofFields(before: FormRules, after: FormRules): Difference[] {
       continue
     }
     const details = [
-      ...changes(fieldSettings, withNames(old, was) as never, withNames(field, now) as never),
+      ...changes(fieldSettings, ...(sourcesNamed([old, was], [field, now]) as [never, never])),
       ...changes(componentSettings, old.webFormComponent as never, field.webFormComponent as never),
     ]
     if (details.length) out.push({ what: 'field', how: 'changed', id, fieldId: id, name, details })

@@ -31,6 +31,8 @@ import {
 import type { AnswerValue, Condition, RowColumn } from './definition.ts'
 
 const format = ['格式', 'Format'] as const
+const numbers = ['数值', 'Numbers'] as const
+const patterns = ['格式要求', 'Pattern'] as const
 const behaviour = ['行为', 'Behaviour'] as const
 
 /** A heading over some fields, and a step when the form is paged by group. */
@@ -121,10 +123,10 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     maxlength: integer('最大长度', 'Maximum length', { min: 0, max: 10_000, section: format }),
     minlength: integer('最小长度', 'Minimum length', { min: 0, max: 10_000, section: format }),
     letterOrDigitOnly: boolean('仅限英文与数字', 'English letters and digits only', { section: format }),
-    pattern: code('格式要求', 'Pattern', textPattern, { section: format, list: false }),
+    pattern: code('须符合', 'Must look like', textPattern, { section: patterns, list: false }),
     ownPattern: text('自定义格式', 'Own pattern', {
       max: 200,
-      section: format,
+      section: patterns,
       list: false,
       hint: [
         '如 [A-Z]{2}\\d{6} 表示两个大写字母加六位数字；须匹配整个答案',
@@ -133,28 +135,28 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     }),
     patternMessage: text('格式错误提示', 'Message when the pattern does not match', {
       max: 200,
-      section: format,
+      section: patterns,
       list: false,
       hint: ['留空则显示默认提示', 'Empty: a default message'],
     }),
     englishPatternMessage: text('格式错误英文提示', 'The same message in English', {
       max: 200,
-      section: format,
+      section: patterns,
       list: false,
     }),
-    minValue: decimal('最小值', 'Lowest number', { section: format, list: false }),
-    maxValue: decimal('最大值', 'Highest number', { section: format, list: false }),
+    minValue: decimal('最小值', 'Lowest number', { section: numbers, list: false }),
+    maxValue: decimal('最大值', 'Highest number', { section: numbers, list: false }),
     step: decimal('步长', 'Step', {
       min: 0.000001,
-      section: format,
+      section: numbers,
       list: false,
       hint: [
         '答案须为它的倍数：1 只收整数，0.5 收半数',
         'Answers are multiples of it: 1 for whole numbers, 0.5 for halves',
       ],
     }),
-    unit: text('单位', 'Unit', { max: 20, section: format, list: false }),
-    englishUnit: text('英文单位', 'Unit in English', { max: 30, section: format, list: false }),
+    unit: text('单位', 'Unit', { max: 20, section: numbers, list: false }),
+    englishUnit: text('英文单位', 'Unit in English', { max: 30, section: numbers, list: false }),
     minDate: instant('最小日期', 'Earliest date', { section: format }),
     maxDate: instant('最大日期', 'Latest date', { section: format }),
     width: decimal('宽度', 'Width', { min: 0, max: 5000, section: format }),

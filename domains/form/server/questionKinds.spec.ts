@@ -186,7 +186,7 @@ describe('a form with such questions in the builder', () => {
     })
     expect(saved.result).toBe(20000)
     expect(differences(form, await read()).map(({ details }) => details.map(({ of }) => of[1]))).toEqual([
-      ['Name', 'Pattern'],
+      ['Name', 'Must look like'],
     ])
     const taken = await call('/webForm/createFrom', { name: 'Copy', webFormId: form.id })
     expect(taken).toMatchObject({ result: 20000 })
