@@ -4,7 +4,7 @@ import { makeForm } from '@pavilion/form/server/index.ts'
 import { manyKinds } from '@pavilion/form/server/testing/questionKinds.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
 
@@ -98,6 +98,56 @@ describe('what a question can ask for', () => {
     await photograph(opened, 'form-builder-negated')
     await negate.uncheck()
     await expect(rules).toContainText('Show “Why not standard” while “Kind of booth” equals “Standard booth” and')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('the record of such a form', () => {
+  it('shows headings, names with their answers, units, rows and documents, in detail, list, print and when it is corrected', async () => {
+    const project = await projectWithSites(server)
+    const { form, fields } = await makeForm(server.system, project.id, manyKinds())
+    const values = {
+      product: '<b>机器人</b>',
+      booth: '光地',
+      weight: 12.5,
+      reason: '自带电源',
+      staff: [{ c1: '李雷', c2: 2, c3: '讲解' }, { c1: '韩梅梅' }],
+    }
+    const sent = await server.call(
+      '/webFormRecord/ext/createOpenOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: Object.fromEntries(
+          Object.entries(values).map(([key, value]) => [String(fields[key]), value]),
+        ),
+      },
+      { projectId: project.id },
+    )
+    const operator = await server.operator({ projects: [project.id] })
+    const opened = await openAdmin(server, operator, `/webFormManagement/webFormRecord/detail?id=${sent.data.id}`, {
+      projectId: project.id,
+      language: 'en',
+    })
+    const { page } = opened
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+    await expect(page.getByText('Weight of <b>机器人</b>', { exact: true })).toBeVisible()
+    await expect(page.getByText('12.5 kg')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Staff on site' })
+    await expect(table.getByRole('row')).toHaveCount(3)
+    await expect(table.getByRole('row').nth(1)).toHaveText('李雷2Guide')
+    await expectAccessible(page)
+    await photograph(opened, 'form-record-kinds', { fullPage: true })
+    await goInside(page, `/webFormManagement/webFormRecord?webFormId=${form.id}`)
+    await expect(page.getByRole('columnheader', { name: 'Weight of …' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Before you begin' })).toHaveCount(0)
+    await expect(page.getByRole('cell', { name: '李雷 2 Guide; 韩梅梅' })).toBeVisible()
+    await photograph(opened, 'form-records-kinds')
+    await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&print=${sent.data.id}`)
+    const sheet = page.getByRole('dialog', { name: 'Print' })
+    await expect(sheet.getByRole('table', { name: 'Staff on site' })).toBeVisible()
+    await expect(sheet.getByText('Weight of <b>机器人</b>', { exact: true })).toBeVisible()
+    await photograph(opened, 'form-record-printed')
     expectNoTroubles(opened)
     await opened.close()
   })

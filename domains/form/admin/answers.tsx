@@ -11,7 +11,7 @@ import {
   type RowColumn,
 } from '../model/definition.ts'
 import { isQuestion, kindOf } from '../model/answers/index.ts'
-import { columnsOf, rowsAsText, rowsOf } from '../model/answers/rows.ts'
+import { columnsOf, rowsInLine, rowsOf } from '../model/answers/rows.ts'
 import { withUnit } from '../model/answers/number.ts'
 import { formComponentType } from '../model/codes.ts'
 import { shownAnswer } from '../model/stored.ts'
@@ -212,7 +212,7 @@ export function Answer({
       </span>
     )
   if (holds === 'rows' && whole) return <Rows field={field} value={value} />
-  const text = holds === 'rows' ? rowsAsText(field, value, language === 'en').replaceAll('\n', '；') : words(value)
+  const text = holds === 'rows' ? rowsInLine(field, value, language === 'en') : words(value)
   return whole ? (
     <Whole text={text} printed={whole === 'printed'} />
   ) : (

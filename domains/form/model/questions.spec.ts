@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { concerns, questionsOf } from './answers/index.ts'
 import { readPattern } from './answers/matcher.ts'
-import { rowsAsText, rowsFromText } from './answers/rows.ts'
+import { rowsAsText, rowsFromText, rowsInLine } from './answers/rows.ts'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { formComponentType as type } from './codes.ts'
 import type { Answers, FormField, FormRules, RowAnswer } from './definition.ts'
@@ -245,6 +245,7 @@ describe('a small table with rows', () => {
     expect(rowsFromText(table(), rowsAsText(table(), answer, true))?.[0]).toEqual(answer[0])
     expect(rowsFromText(table(), '李雷｜2\r\n\r\n韩梅梅')).toEqual([{ c1: '李雷', c2: 2 }, { c1: '韩梅梅' }])
     expect(rowsFromText(table(), 'a|b|c|d')).toBeUndefined()
+    expect(rowsInLine(table(), answer.slice(0, 2), true)).toBe('李雷 2 Guide; 韩 "梅" 梅')
   })
   it('has named columns with keys of their own', () => {
     const why = (rowColumns: unknown, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '@pavilion/declare'
 import type { Country, Region } from '@pavilion/fields'
 import { isFile, kindOf } from '../model/answers/index.ts'
-import { rowsAsText } from '../model/answers/rows.ts'
+import { rowsInLine } from '../model/answers/rows.ts'
 import { withUnit } from '../model/answers/number.ts'
 import type { Answers, AnswerValue, FormField, RecordValue } from '../model/definition.ts'
 import { shownAnswer } from '../model/stored.ts'
@@ -38,7 +38,7 @@ export function answerText(
   { regions, countries }: Places = {},
 ): string {
   if (value === null || value === undefined) return ''
-  if (kindOf(field).holds === 'rows') return rowsAsText(field, value, language === 'en')
+  if (kindOf(field).holds === 'rows') return rowsInLine(field, value, language === 'en')
   if (typeof value === 'number') return inLanguage(withUnit(value, field), language)
   if (language === 'en' && Array.isArray(value) && isPlace(field))
     return shownAnswer(

@@ -172,24 +172,31 @@ export function wrongColumns(field: FormField): Pair | undefined {
     : undefined
 }
 
-const quoted = (cell: string) => (/["|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** The cells of each row as texts, with choices in the reader's language. */
+const cellsOf = (field: FormField, value: AnswerValue, english: boolean): string[][] =>
+  rowsOf(value).map(row =>
+    columnsOf(field).map(({ key, choices }) => {
+      const cell = String(row[key] ?? '')
+      const words = (english && choices?.find(({ name }) => name === cell)?.englishName) || cell
+      return words.replace(/\s*[\r\n]+\s*/g, ' ')
+    }),
+  )
+
+/** Rows in one line, for lists: cells that are empty are left out. */
+export const rowsInLine = (field: FormField, value: AnswerValue, english = false): string =>
+  cellsOf(field, value, english)
+    .map(cells => cells.filter(Boolean).join(' '))
+    .join(english ? '; ' : '；')
+
+const quoted = (cell: string) => (/["|｜]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /**
  * Rows as text, as they stand in one cell of a sheet: a line for each row, its cells in the order
  * of the columns with ` | ` between them; a cell with such a line in it is quoted.
- * @param said the words of a choice
  */
 export const rowsAsText = (field: FormField, value: AnswerValue, english = false): string =>
-  rowsOf(value)
-    .map(row =>
-      columnsOf(field)
-        .map(({ key, choices }) => {
-          const cell = String(row[key] ?? '')
-          const words = (english && choices?.find(({ name }) => name === cell)?.englishName) || cell
-          return quoted(words.replace(/\s*[\r\n]+\s*/g, ' '))
-        })
-        .join(' | '),
-    )
+  cellsOf(field, value, english)
+    .map(cells => cells.map(quoted).join(' | '))
     .join('\n')
 
 /** The rows in a cell of a sheet; undefined when a line has more cells than there are columns. */
