@@ -229,9 +229,7 @@ describe('a small table with rows', () => {
       'Row 2: please fill in “Name”',
     ])
     expect(wrongOf(table(), [{ c1: 'a', c2: 'many' }])?.[1]).toBe('Row 1: “Number” is incorrect')
-    expect(wrongOf(table(), [{ c1: 'a', c3: '保安' }])?.[1]).toBe(
-      'Row 1: “Role”: This option is no longer available, please select again',
-    )
+    expect(wrongOf(table(), [{ c1: 'a', c3: '保安' }])?.[1]).toMatch(/^Row 1: “Role”: ./)
     expect(wrongOf(table({ leastRows: 2 }), [{ c1: 'a' }])?.[1]).toBe('Please fill in at least 2 rows')
     expect(wrongOf(table({ mostRows: 1 }), [{ c1: 'a' }, { c1: 'b' }])).toEqual(['最多填写 1 行', 'At most 1 row'])
     expect(wrongOf(table(), [{ c1: 'a', c2: 2, c3: '讲解' }])).toBeUndefined()
@@ -390,7 +388,7 @@ describe('a template of a form', () => {
       [plainRule(-1, 'eq', '无', -2, { negated: true })],
     )
     const again = fromPlan(JSON.parse(JSON.stringify(toPlan(form))))
-    const [one, two] = again.webFormFieldGroups[0]?.webFormFields as [FormField, FormField]
+    const [one, two] = questionsOf(again) as [FormField, FormField]
     expect(one.webFormComponent.webFormCandidates[0]).toMatchObject({ exclusive: true, picture: '/files/a.png' })
     expect(two).toMatchObject({ titleFieldId: one.id, webFormComponent: { fileKinds: ['pdf'] } })
     expect(again.webFormVisibleRules[0]).toMatchObject({ negated: true, resultId: two.id })

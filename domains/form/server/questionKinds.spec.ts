@@ -154,7 +154,7 @@ describe('questions that ask for more than a text', () => {
       body: JSON.stringify({ webFormId: form.id }),
     })
     const book = await readXlsx(new Uint8Array(await response.arrayBuffer()))
-    const [first, row] = book.sheets[0]?.rows as string[][]
+    const [first, row] = (book.sheets[0]?.rows ?? []) as unknown as string[][]
     expect(first?.slice(2, 10)).toEqual([
       'Product',
       'Contract number',
