@@ -231,7 +231,7 @@ function Rows({ field, value }: { field: FormField; value: AnswerValue }) {
     return choice ? say(choice.name, choice.englishName || choice.name) : (cell ?? '')
   }
   return (
-    <table className="pv-rows" aria-label={say(field.name, field.englishName || field.name)}>
+    <table aria-label={say(field.name, field.englishName || field.name)} className="pv-rows">
       <thead>
         <tr>
           {columns.map(({ key, name, englishName }) => (
