@@ -14,7 +14,7 @@ import { isQuestion, kindOf } from '../model/answers/index.ts'
 import { columnsOf, rowsInLine, rowsOf } from '../model/answers/rows.ts'
 import { withUnit } from '../model/answers/number.ts'
 import { formComponentType } from '../model/codes.ts'
-import { shownAnswer } from '../model/stored.ts'
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
 import { withTitles } from '../model/titles.ts'
 
 /** The answers of a record by field id. */
@@ -184,8 +184,8 @@ export function Answer({
   const words = useAnswerWords(field)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="pv-nothing">—</span>
-  const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
-  if (holds === 'picture')
+  const parts = fileAddresses(value)
+  if (parts && holds === 'picture')
     return (
       <span className="pv-thumbs">
         {parts.slice(0, whole ? 99 : 2).map((path, index) => (
@@ -201,7 +201,7 @@ export function Answer({
         ))}
       </span>
     )
-  if (holds === 'file')
+  if (parts && holds === 'file')
     return (
       <span className="pv-words">
         {parts.map(path => (

@@ -1,11 +1,19 @@
 import type { AnswerValue, VisibleRule } from './definition.ts'
 import { isAnswered } from './answers/index.ts'
 
+/** Methods that an unanswered question never meets, whatever they compare it with. */
+const needsAnswer: ReadonlySet<string> = new Set(['ne', 'notIn', 'gt', 'gte', 'lt', 'lte'])
+
 /**
- * Compares an answer with the value of a rule. Lists are equal when they have the same entries;
- * `in` matches any of them.
+ * Compares the answer to a shown question with the value of a rule; no condition holds of a hidden
+ * one. Lists are equal when they have the same entries; `in` matches any of them.
  */
 export function holds(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
+  return (isAnswered(actual) || !needsAnswer.has(method)) && matches(actual, method, ruleValue)
+}
+
+/** The bare comparison, also of the value that stands for “not answered”. */
+export function matches(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
   const expected = plain(ruleValue)
   switch (method) {
     case 'empty':
@@ -43,9 +51,9 @@ export interface Outcome {
   readonly known: boolean
 }
 
-/** Whether a condition on this question can be decided: of a hidden or empty one nothing is known. */
-export const isKnown = (visible: boolean, method: string, actual: AnswerValue): boolean =>
-  visible && (isAnswered(actual) || method === 'empty' || method === 'notEmpty')
+/** Whether a condition on a shown question can be decided: of an empty one nothing is known. */
+export const isKnown = (actual: AnswerValue, method: string): boolean =>
+  isAnswered(actual) || method === 'empty' || method === 'notEmpty'
 
 /**
  * Whether a rule holds. A negated one («not (a and b)») needs an answer that proves it: a question

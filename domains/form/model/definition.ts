@@ -85,6 +85,8 @@ export interface FormField {
   readonly remark: string | null
   readonly placeholder: string | null
   readonly defaultValue: AnswerValue | null
+  /** A code of firstChoice. Versions made before it existed have none: as the form type. */
+  readonly firstChoice?: number
   readonly letterOrDigitOnly: boolean
   /** The text of a heading or text between the questions. */
   readonly content: string | null
@@ -149,8 +151,10 @@ export interface VisibleRule {
 export interface FormRules {
   readonly webFormFieldGroups: readonly FieldGroup[]
   readonly webFormVisibleRules: readonly VisibleRule[]
-  /** The project's time zone, for the bounds of dates; default Asia/Shanghai. */
+  /** The project's time zone, for the bounds of dates and for ages; default Asia/Shanghai. */
   readonly timeZone?: string
+  /** A code of webFormType: it decides whether radios start with their first choice. */
+  readonly type?: number
 }
 
 /** What a version freezes: everything that gives an answer its meaning. */
@@ -262,6 +266,16 @@ export const wellKnownLabels = [
   'gender',
   'age',
 ] as const
+
+/** Whether a value of unknown origin has the shape of an answer. */
+export const isAnswerValue = (value: unknown): value is AnswerValue =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && (value.every(entry => typeof entry === 'string') || value.every(isRow)))
+const isRow = (entry: unknown): entry is RowAnswer =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  Object.values(entry).every(cell => typeof cell === 'string' || typeof cell === 'number')
 
 /** All fields in order. */
 export const fieldsOf = (rules: FormRules): FormField[] =>

@@ -7,6 +7,7 @@ import { type Context, type ListQuery, sql } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
+  fileAddresses,
   type FormField,
   type FormRules,
   type RecordValue,
@@ -276,10 +277,8 @@ function columnsOf(
     packed.push({ name, path: bare })
     return name
   }
-  const files = (field: FormField, row: ExportedRow, value: AnswerValue) =>
-    (Array.isArray(value) ? value : [String(value)])
-      .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
-      .join('\n')
+  const files = (field: FormField, row: ExportedRow, addresses: readonly string[]) =>
+    addresses.map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path))).join('\n')
   const linkNote = (field: FormField) => {
     if (!isFile(field) || pictures === 'zip') return ''
     if (!isKeptPrivately(field)) return say('（链接，无需登录）', ' (links, no sign-in needed)')
@@ -298,13 +297,9 @@ function columnsOf(
         heading: asked(field) + linkNote(field),
         cell: (row, answers) => {
           const value = answers.get(field.id)
-          return value === undefined
-            ? null
-            : typeof value === 'number'
-              ? value
-              : isFile(field)
-                ? files(field, row, value)
-                : words(field, value)
+          if (value === undefined || typeof value === 'number') return value ?? null
+          const addresses = isFile(field) ? fileAddresses(value) : undefined
+          return addresses ? files(field, row, addresses) : words(field, value)
         },
       }),
     ),

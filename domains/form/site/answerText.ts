@@ -4,11 +4,11 @@ import { isFile, kindOf } from '../model/answers/index.ts'
 import { rowsInLine } from '../model/answers/rows.ts'
 import { withUnit } from '../model/answers/number.ts'
 import type { Answers, AnswerValue, FormField, RecordValue } from '../model/definition.ts'
-import { shownAnswer } from '../model/stored.ts'
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
 
 /** The addresses of the files or pictures in an answer; undefined for other kinds of answer. */
 export const filesIn = (field: FormField, value: AnswerValue | null | undefined): readonly string[] | undefined =>
-  isFile(field) && value ? ((Array.isArray(value) ? value : [String(value)]) as readonly string[]) : undefined
+  isFile(field) ? fileAddresses(value) : undefined
 /** The English names of places: answers contain their Chinese names. */
 export interface Places {
   readonly regions?: readonly Region[] | undefined
