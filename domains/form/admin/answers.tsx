@@ -277,7 +277,7 @@ export function AnswerFacts({
   const nameOf = ({ name, englishName }: FormField) => say(name, englishName || name)
   return partsOf(fields).map(({ heading, questions }) => (
     <Fragment key={heading?.id ?? 0}>
-      {heading && <h3>{nameOf(heading)}</h3>}
+      {heading && <h3 className="pv-asked">{nameOf(heading)}</h3>}
       <dl className={whole === 'printed' ? undefined : 'pv-facts'}>
         {questions.map(field => (
           <div key={field.id}>
