@@ -10,6 +10,7 @@ import { newField, removeField } from './draft.ts'
 import { fromPlan, toPlan } from './plan.ts'
 import { wrongSettings, wrongTitle } from './settings.ts'
 import { settle } from './settle.ts'
+import { shownAnswer } from './stored.ts'
 import { columnsIn, headingOf, withTitles } from './titles.ts'
 import { conditionsInWords, ruleInWords, whyAll, whyInWords } from './why.ts'
 import { wrongAnswers } from './wrong.ts'
@@ -243,6 +244,8 @@ describe('a small table with rows', () => {
     expect(rowsFromText(table(), rowsAsText(table(), answer, true))?.[0]).toEqual(answer[0])
     expect(rowsFromText(table(), '李雷｜2\r\n\r\n韩梅梅')).toEqual([{ c1: '李雷', c2: 2 }, { c1: '韩梅梅' }])
     expect(rowsFromText(table(), 'a|b|c|d')).toBeUndefined()
+    // Once the question has become a text, the old rows are still readable.
+    expect(shownAnswer(answer.slice(0, 1), 'en')).toBe('李雷 2 讲解')
     expect(rowsInLine(table(), answer.slice(0, 2), true)).toBe('李雷 2 Guide; 韩 "梅" 梅')
   })
   it('has named columns with keys of their own', () => {

@@ -31,7 +31,11 @@ export function fileAddresses(value: AnswerValue | null | undefined): readonly s
 
 const joined = (value: AnswerValue | null | undefined, comma: string): string =>
   Array.isArray(value)
-    ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(comma)
+    ? value
+        // A row of a small table, where its question has become another kind.
+        .map(entry => (typeof entry === 'object' && entry !== null ? Object.values(entry).join(' ') : String(entry)))
+        .map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+        .join(comma)
     : String(value ?? '')
 
 /**
