@@ -107,7 +107,6 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, o
               <th>{say('名称', 'Name')}</th>
               <th>{say('英文', 'English')}</th>
               <th>{say('有效', 'Valid')}</th>
-              {pictured && <th>{say('图片', 'Picture')}</th>}
               <th>
                 <span className="fb-unseen">{say('操作', 'Actions')}</span>
               </th>
@@ -140,6 +139,19 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, o
                       {errors[`candidate.${one.id}.name`]}
                     </p>
                   )}
+                  {pictured && (
+                    <div className="fb-picture">
+                      <PictureInput
+                        id={`candidate-${one.id}-picture`}
+                        name={say(`「${one.name}」的图片`, `Picture of “${one.englishName || one.name}”`)}
+                        field={webFormCandidate.fields.picture as AnyField}
+                        of={webFormCandidate}
+                        value={one.picture ?? undefined}
+                        disabled={!edits}
+                        onChange={picture => put(one.id, { picture: (picture as string | undefined) ?? null })}
+                      />
+                    </div>
+                  )}
                 </td>
                 <td>
                   <Input
@@ -162,19 +174,6 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, o
                     onChange={valid => put(one.id, { status: valid ? 10 : 20 })}
                   />
                 </td>
-                {pictured && (
-                  <td className="fb-picture">
-                    <PictureInput
-                      id={`candidate-${one.id}-picture`}
-                      name={say(`「${one.name}」的图片`, `Picture of “${one.englishName || one.name}”`)}
-                      field={webFormCandidate.fields.picture as AnyField}
-                      of={webFormCandidate}
-                      value={one.picture ?? undefined}
-                      disabled={!edits}
-                      onChange={picture => put(one.id, { picture: (picture as string | undefined) ?? null })}
-                    />
-                  </td>
-                )}
                 <td className="fb-acts">
                   {edits && (
                     <>
