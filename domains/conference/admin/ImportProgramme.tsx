@@ -19,6 +19,9 @@ interface Problem {
 interface Preview {
   format: string
   source: string
+  /** The project's time zone, and those that the file names. */
+  zone: string
+  fileZones: string[]
   created: number
   updated: number
   unchanged: number
@@ -247,6 +250,17 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                       `新增嘉宾 ${preview.speakers} 位，地点 ${preview.places} 个，主题 ${preview.talks} 个`,
                       `New speakers: ${preview.speakers}, places: ${preview.places}, talks: ${preview.talks}`,
                     )}
+                  </p>
+                  <p className="pv-hint">
+                    {preview.fileZones.length
+                      ? say(
+                          `文件的时区：${preview.fileZones.join('、')}；项目的时区：${preview.zone}。以下时间为项目时区。`,
+                          `Time zone of the file: ${preview.fileZones.join(', ')}. Time zone of the project: ${preview.zone}. The times below are in the zone of the project.`,
+                        )
+                      : say(
+                          `文件没有写明时区，按项目的时区 ${preview.zone} 读取。`,
+                          `The file names no time zone. It is read in the zone of the project, ${preview.zone}.`,
+                        )}
                   </p>
                   {preview.removed > 0 && (
                     <Checkbox checked={removes} onChange={event => setRemoves(event.target.checked)}>

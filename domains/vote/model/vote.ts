@@ -25,7 +25,15 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves, history: true }),
-    type: code('类型', 'Type', voteTopicType, { default: voteTopicType.ip, filter: true, ...rules }),
+    type: code('类型', 'Type', voteTopicType, {
+      default: voteTopicType.ip,
+      filter: true,
+      hint: [
+        '按 IP 投票：使用同一网络地址的人（如整个展馆的 Wi-Fi）合计只有一份票；现场投票请选注册用户或微信',
+        'By IP: everybody behind one network address, such as a whole hall’s Wi-Fi, has one set of votes together. For votes on site choose web users or WeChat',
+      ],
+      ...rules,
+    }),
     mode: code('模式', 'Mode', voteTopicMode, {
       default: voteTopicMode.regular,
       filter: true,

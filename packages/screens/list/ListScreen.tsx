@@ -205,9 +205,9 @@ function useTicked(search: string) {
  * it.
  */
 function useFormOf(of: AnyResource, inside: boolean) {
-  const { person } = useHere()
+  const { person, project } = useHere()
   return useState<{ row?: AnyRow } | undefined>(() => {
-    const kept = inside ? undefined : unsavedOf(person.id, of.name)
+    const kept = inside ? undefined : unsavedOf(person.id, { resource: of.name, projectId: project?.id })
     return kept && { ...(kept.row && { row: kept.row }) }
   })
 }

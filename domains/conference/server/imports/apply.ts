@@ -120,34 +120,41 @@ export async function apply(
     const placeIds = new Map([...found.places].map(([place, { id }]) => [place, id]))
     for (const place of await tx
       .store(conferencePlace)
-      .createMany(found.newPlaces.map((name, at) => ({ projectId, name, sortNumber: found.places.size + at }))))
+      .createMany(found.newPlaces.map((place, at) => ({ projectId, ...place, sortNumber: found.places.size + at }))))
       placeIds.set(place.name, place.id)
+    for (const [id, englishName] of found.englishPlaces) await tx.store(conferencePlace).set(id, { englishName })
 
     const speakerIds = new Map<string, number>()
     const newSpeakers = found.speakers.filter(({ row }) => !row)
     for (const [at, { id }] of (
-      await tx
-        .store(conferenceSpeaker)
-        .createMany(
-          newSpeakers.map(({ planned: { key, ...fields } }) => ({ projectId, ...fields, sourceKey: sourceKey(key) })),
-        )
+      await tx.store(conferenceSpeaker).createMany(
+        newSpeakers.map(({ planned: { key, id: _id, ...fields } }) => ({
+          projectId,
+          ...fields,
+          sourceKey: sourceKey(key),
+        })),
+      )
     ).entries())
       speakerIds.set((newSpeakers[at] as (typeof newSpeakers)[number]).planned.key, id)
     for (const { planned, row, changes } of found.speakers) {
       if (!row) continue
       speakerIds.set(planned.key, row.id)
-      if (Object.keys(changes).length || row.sourceKey === null)
+      if (Object.keys(changes).length || row.sourceKey !== sourceKey(planned.key))
         await tx.store(conferenceSpeaker).set(row.id, { ...changes, sourceKey: sourceKey(planned.key) })
     }
 
     const fresh = found.sessions.filter(({ row }) => !row)
     const made = await tx.store(conferenceSchedule).createMany(
-      fresh.map(({ planned: { key, at: _at, place, speakers: _speakers, talks: _talks, ...fields } }) => ({
-        projectId,
-        ...fields,
-        sourceKey: sourceKey(key),
-        ...(place !== undefined && { conferencePlaceId: placeIds.get(place) as number }),
-      })),
+      fresh.map(
+        ({
+          planned: { key, at: _at, place, englishPlace: _english, speakers: _speakers, talks: _talks, ...fields },
+        }) => ({
+          projectId,
+          ...fields,
+          sourceKey: sourceKey(key),
+          ...(place !== undefined && { conferencePlaceId: placeIds.get(place) as number }),
+        }),
+      ),
     )
     const sessionIds = new Map(made.map(({ id }, at) => [fresh[at] as SessionStep, id]))
     await tx.store(relConferenceScheduleSpeaker).createMany(

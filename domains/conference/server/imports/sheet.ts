@@ -4,6 +4,7 @@ import { headingOf, hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { Planner, storable, optional, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
+import { peopleIn } from './words.ts'
 
 /** The columns of a programme sheet: a row is a session, or another talk of the session above. */
 const columns = {
@@ -35,8 +36,16 @@ const columns = {
     ['地点', 'Place'],
     ['没有的会新建', 'Created if it does not exist'],
   ],
+  placeEnglish: [
+    ['地点英文名称', 'Place in English'],
+    ['选填', 'Optional'],
+  ],
   track: [
     ['专题', 'Track'],
+    ['选填', 'Optional'],
+  ],
+  trackEnglish: [
+    ['专题英文名称', 'Track in English'],
     ['选填', 'Optional'],
   ],
   info: [
@@ -45,7 +54,14 @@ const columns = {
   ],
   speakers: [
     ['嘉宾', 'Speakers'],
-    ['多位用顿号或逗号分隔，可写作 张伟（北京医院）', 'Separate several with commas. Ann Lee (Oxford) is possible too'],
+    [
+      '多位用顿号或分号分隔，可写作 张伟（北京医院）',
+      'Separate several with semicolons. Ann Lee (Oxford) is possible too',
+    ],
+  ],
+  speakersEnglish: [
+    ['嘉宾英文姓名', 'Speakers in English'],
+    ['选填，顺序与「嘉宾」相同', 'Optional, in the same order as the speakers'],
   ],
   talk: [
     ['主题', 'Talk'],
@@ -66,6 +82,10 @@ const columns = {
   talkSpeaker: [
     ['主题嘉宾', 'Talk speaker'],
     ['一位', 'One'],
+  ],
+  talkSpeakerEnglish: [
+    ['主题嘉宾英文姓名', 'Talk speaker in English'],
+    ['选填', 'Optional'],
   ],
   talkInfo: [
     ['主题简介', 'Talk info'],
@@ -172,12 +192,15 @@ function moment(day: string, clock: string | undefined, zone: string, after?: st
   if (!at || !after || Date.parse(at) >= Date.parse(after)) return at || undefined
   return instantOf(`${new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)} ${clock}`, zone)
 }
-/** Matches one name of a list; separators inside brackets do not split it. */
-const apart = /(?:[(（][^()（）\n]{0,200}[)）]|[^、,，;；\n])+/g
 /** «张伟（北京医院）» is a name and a position. */
-function person(planner: Planner, label: string): string {
+function person(planner: Planner, label: string, englishName = ''): string {
   const [, name = label, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(label) ?? []
-  return planner.speaker({ key: label, name: name.trim(), ...(position && { position }) })
+  return planner.speaker({
+    key: label,
+    name: name.trim(),
+    ...optional('englishName', englishName),
+    ...(position && { position }),
+  })
 }
 function finish(
   planner: Planner,
@@ -209,9 +232,10 @@ function finish(
       ...optional('info', text(talk.talkInfo)),
       ...(from && { startTime: from }),
       ...(to && { endTime: to }),
-      ...(speaker && { speaker: person(planner, speaker) }),
+      ...(speaker && { speaker: person(planner, speaker, text(talk.talkSpeakerEnglish)) }),
     }
   })
+  const english = peopleIn(text(cells.speakersEnglish))
   const session: PlannedSession = {
     key,
     at: `${row}`,
@@ -220,16 +244,11 @@ function finish(
     ...(endTime && { endTime }),
     ...optional('englishName', text(cells.englishName)),
     ...optional('place', text(cells.place)),
+    ...optional('englishPlace', text(cells.placeEnglish)),
     ...optional('track', text(cells.track)),
+    ...optional('englishTrack', text(cells.trackEnglish)),
     ...optional('info', text(cells.info)),
-    speakers: [
-      ...new Set(
-        (text(cells.speakers).match(apart) ?? [])
-          .map(each => each.trim())
-          .filter(Boolean)
-          .map(each => person(planner, each)),
-      ),
-    ],
+    speakers: [...new Set(peopleIn(text(cells.speakers)).map((each, at) => person(planner, each, english[at])))],
     talks: planned,
   }
   planner.session(session)

@@ -1,4 +1,5 @@
 import { invalidInput, type Language, type Pair } from '@pavilion/declare'
+import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { filesBeyond, type Transaction } from '@pavilion/store'
 import { amountText } from '../../model/fee.ts'
 import {
@@ -38,7 +39,7 @@ export interface Decided {
 
 /**
  * Decides from the form's definition what is stored; claims in the body do not count.
- * @throws formChanged, feeChanged, invalidInput, personKnown
+ * @throws websiteClosed, formChanged, feeChanged, invalidInput, personKnown
  */
 export async function decide(
   tx: Transaction,
@@ -46,6 +47,8 @@ export async function decide(
   loaded: Loaded,
   { input, before, mode }: Deciding,
 ): Promise<Decided> {
+  const closed = input.websiteId && tx.caller.kind !== 'operator' && (await whyWebsiteClosed(tx, input.websiteId))
+  if (closed) throw closed
   if (input.webFormVersionId && input.webFormVersionId !== (await versionOf(tx, loaded))) throw formChanged()
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   // A change made outside a website, as operators do, keeps the language the record was sent in.
