@@ -1,34 +1,5 @@
 // Formats that server, browser and import share (visitor-side §5, back-office §5). Pure.
 
-/** A strict mainland mobile number: 11 digits, 1 then 3 to 9. */
-export const isMainlandPhone = (value: string) => /^1[3-9]\d{9}$/.test(value)
-/** The back-office's loose check: 11 digits starting with 1. */
-export const isLooseMainlandPhone = (value: string) => /^1\d{10}$/.test(value)
-/** Mainland with the optional prefix 86 or 0086, Hong Kong, Macau or Taiwan. */
-export const isChinesePhone = (value: string) =>
-  /^(?:\+?86|0086)?1[3-9]\d{9}$/.test(value) ||
-  /^\+?852\d{8}$/.test(value) ||
-  /^\+?853\d{8}$/.test(value) ||
-  /^(?:\+?886|0)9\d{8}$/.test(value)
-/** 10 to 15 letters, digits, dashes, parentheses, dots or spaces, with an optional leading plus. */
-export const isGenericPhone = (value: string) => /^\+?[A-Za-z0-9().\- ]{10,15}$/.test(value)
-/** The broad check of the back-office and of sites in other languages. */
-export const isPhone = (value: string) => isChinesePhone(value) || isGenericPhone(value)
-/**
- * Converts full-width letters, digits and signs, as a Chinese input method writes them, to the
- * usual ones.
- */
-export const halfWidth = (value: string) =>
-  value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-/**
- * A phone number as it is compared: half-width, without spaces, dashes, a mainland prefix, or the
- * invisible marks that chat programs copy along.
- */
-export const tidyPhone = (value: string) =>
-  halfWidth(value)
-    .replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
-    .replace(/^(?:\+86|0086|86)(?=1[3-9]\d{9}$)/, '')
-
 export const isEmail = (value: string) =>
   value.length <= 254 &&
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
@@ -143,6 +114,8 @@ export function masked(kind: 'phone' | 'email' | 'idNumber', value: string): str
     return `${name.slice(0, 1)}***@${host}`
   }
   const keep = kind === 'phone' ? [3, 4] : [6, 2]
-  const [head = 0, tail = 0] = value.length > (keep[0] ?? 0) + (keep[1] ?? 0) ? keep : [1, 1]
-  return `${value.slice(0, head)}${'*'.repeat(Math.max(4, value.length - head - tail))}${tail ? value.slice(-tail) : ''}`
+  // Mainland numbers are known by their first three digits.
+  const shown = kind === 'phone' ? value.replace(/^\+86(?=1\d{10}$)/, '') : value
+  const [head = 0, tail = 0] = shown.length > (keep[0] ?? 0) + (keep[1] ?? 0) ? keep : [1, 1]
+  return `${shown.slice(0, head)}${'*'.repeat(Math.max(4, shown.length - head - tail))}${tail ? shown.slice(-tail) : ''}`
 }

@@ -1,3 +1,4 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -182,6 +183,7 @@ export function Answer({
   const { say, language } = useHere()
   const { holds } = kindOf(field)
   const words = useAnswerWords(field)
+  const number = usePhoneText(field.label === 'phoneNumber' ? String(value ?? '') : '')
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="pv-nothing">—</span>
   const parts = fileAddresses(value)
@@ -212,7 +214,7 @@ export function Answer({
       </span>
     )
   if (holds === 'rows' && whole) return <Rows field={field} value={value} />
-  const text = holds === 'rows' ? rowsInLine(field, value, language === 'en') : words(value)
+  const text = number || (holds === 'rows' ? rowsInLine(field, value, language === 'en') : words(value))
   return whole ? (
     <Whole text={text} printed={whole === 'printed'} />
   ) : (

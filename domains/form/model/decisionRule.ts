@@ -1,4 +1,4 @@
-import { boolean, children, code, json, phone, ref, refs, resource, state, text } from '@pavilion/declare'
+import { boolean, children, code, json, phone, readPhone, ref, refs, resource, state, text } from '@pavilion/declare'
 import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
 
 /**
@@ -33,9 +33,19 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
   },
 })
 
+/** A listed phone number is found by its one spelling, however it was typed. */
+function listed(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const number =
+    row.field === 'phoneNumber' && (typeof row.value === 'string' || typeof row.value === 'number')
+      ? readPhone(String(row.value).replace(/^[\s"]+|[\s"]+$/g, ''))
+      : undefined
+  return number ? { ...row, value: number } : { ...row }
+}
+
 export const decisionRule = resource('decisionRule', '决策规则', 'Decision rule', {
   scope: 'project',
   title: 'field',
+  tidy: listed,
   indexes: [['decisionRuleGroupId', ruleValueStart]],
   fields: {
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', {

@@ -1,3 +1,5 @@
+// The judgement of the server.
+import '@pavilion/phones'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField, plainForm } from './building.ts'
@@ -53,10 +55,13 @@ describe('required fields', () => {
 describe('phone numbers', () => {
   const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
     messageFor({ label: 'phoneNumber', required: true }, value, language)
-  it('are checked on Chinese sites: not empty, and of the mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
+  it('are checked: not empty, and a number of some country [phone-number-check]', () => {
     expect(phone('')?.[1]).toBe('Please enter Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
-    expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
+    for (const wrong of ['..........', 'abcdefghij', '+999 1234567890', '021-5550 0310'])
+      expect([wrong, phone(wrong)?.[1]]).toEqual([wrong, 'Phone number incorrect'])
+    for (const right of ['+33 6 12 34 56 78', '0033 6 12 34 56 78', '(268) 464-1234', '+298 211234'])
+      expect([right, phone(right)]).toEqual([right, undefined])
   })
   it('ignore invisible direction and width marks copied from contacts or a chat, as e-mails and ID numbers do', () => {
     expect([
@@ -80,7 +85,7 @@ describe('phone numbers', () => {
       kept({ label: 'phoneNumber' }, '１３８００１３８０００'),
       kept({ label: 'email' }, 'ａｄａ＠example。com'),
       kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b'),
-    ]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
+    ]).toEqual(['+8613800138000', 'ada@example.com', 'ABC123'])
     // Other texts lose only invisible characters at their ends, so that a code copied from a chat
     // stays valid.
     expect([
@@ -103,9 +108,10 @@ describe('phone numbers', () => {
     for (const wrong of ['8526123456', '853661234567', '0812345678'])
       expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
   })
-  it('on other sites have 10 to 15 letters, digits, dashes, parentheses, dots and blanks [phone-generic]', () => {
-    for (const right of ['(415) 555-01', '+1 415 555 0100', '13812345678']) expect(phone(right, 'en')).toBeUndefined()
-    for (const wrong of ['123456789', '1234567890123456', '415_555_0100'])
+  it('on other sites may be landlines of the mainland too [phone-generic]', () => {
+    for (const right of ['021-5550 0310', '+1 415 555 0100', '+44 20 7946 0958', '13812345678'])
+      expect(phone(right, 'en')).toBeUndefined()
+    for (const wrong of ['123456789', '1234567890123456', '415_555_0100', '(415) 555-01'])
       expect(phone(wrong, 'en')?.[1]).toBe('Phone number incorrect')
   })
 })

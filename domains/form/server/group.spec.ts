@@ -36,7 +36,7 @@ describe('the members of a group in a sheet', () => {
       'Updated',
     ])
     expect(rows.map(row => [row[0], row[1], row[2], row[8], row[12]])).toEqual(
-      [3, 2, 1].map((nth, at) => [at + 1, `成员${nth}`, `1350000${1000 + nth}`, 'Buying', 'Pending']),
+      [3, 2, 1].map((nth, at) => [at + 1, `成员${nth}`, `+861350000${1000 + nth}`, 'Buying', 'Pending']),
     )
     const stranger = await server.visitor({ projectId })
     expect(
@@ -272,7 +272,7 @@ describe('a field locked to the account’s value', () => {
       formDetail.webFormFieldGroups[0].webFormFields.find(({ id }: { id: number }) => id === phone).webFormRecordValues,
     ).toEqual([])
     const { id } = (await add(7)).data
-    expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
+    expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('+8613500001007')
     // Nor when a member is edited who had no answer at first.
     const send = (more: object) =>
       server.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by)
@@ -280,7 +280,7 @@ describe('a field locked to the account’s value', () => {
       await send({ groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(8, { phoneNumber: '' }) })
     ).data
     expect((await send({ id: later.id, webFormRecordValues: person(8) })).result).toBe(success)
-    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('13500001008')
+    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('+8613500001008')
   })
 })
 
@@ -318,9 +318,9 @@ describe('a member edited by an operator', () => {
     const kept = await server.system.store(webFormRecord).getDetail(id)
     expect([kept.name, kept.phoneNumber, kept.email, (kept.answers as Record<string, unknown>)[phone]]).toEqual([
       '改名',
-      '13500001001',
+      '+8613500001001',
       'm1@example.com',
-      '13500001001',
+      '+8613500001001',
     ])
   })
 })

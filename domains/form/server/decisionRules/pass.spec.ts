@@ -247,9 +247,9 @@ describe('a field with a membership', () => {
       ['张三'],
       null,
     )
-    expect(said(await send('李四'))).toBe('您不是检验分会会员，咨询电话：010-12345678')
+    expect(said(await send('李四'))).toBe('您不是检验分会会员，咨询电话：010 1234 5678')
     expect(said(await send('李四', { language: 'en' }))).toBe(
-      'You are not a member of the branch. Please call 010-12345678',
+      'You are not a member of the branch. Please call 010 1234 5678',
     )
     expect((await send('张三')).result).toBe(success)
     expect((await send(null)).result).toBe(success)

@@ -34,6 +34,8 @@ import { kindOf } from '../../model/answers/index.ts'
 import { columnsOf as columnsOfRows, rowsFromText } from '../../model/answers/rows.ts'
 import { columnsIn, headingOf } from '../../model/titles.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
+import { phonesAtHome } from '../chosenCountry.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
@@ -253,14 +255,20 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     async check(rows) {
       const pause = breathing()
       for (const row of rows) {
-        const answers: Answers = Object.fromEntries(
-          Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue]),
+        const answers: Answers = await phonesAtHome(
+          rules,
+          await withRegions(
+            rules,
+            Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])),
+          ),
         )
         const found = settle(rules, answers)
+        const problems = {
+          ...(await wrongRegions(rules, found)),
+          ...wrongAnswers(rules, answers, { language }, found),
+        }
         row.wrong = {
-          ...Object.fromEntries(
-            Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words]),
-          ),
+          ...Object.fromEntries(Object.entries(problems).map(([id, words]) => [keyOf(id), words])),
           ...row.wrong,
         }
         settled.set(row, found.answers)

@@ -16,9 +16,11 @@ import {
 } from '../../model/index.ts'
 import { savedByAccount } from '../account.ts'
 import { filesOfOthers, fromStored, unmaskedAgain } from '../answers.ts'
+import { phonesAtHome } from '../chosenCountry.ts'
 import { markUsed, passRules } from '../decisionRules/pass.ts'
 import { type FormRow, type Loaded, versionOf } from '../definitions.ts'
 import { feeNow } from '../fees.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { siteLanguage } from '../language.ts'
 import { statusAtFirst } from '../opening.ts'
 import { whyNotReal } from '../realName.ts'
@@ -58,7 +60,10 @@ export async function decide(
   const kept = before ? fromStored(before.answers) : {}
   const request = {
     ...input,
-    webFormRecordValues: unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
+    webFormRecordValues: await phonesAtHome(
+      rules,
+      await withRegions(rules, unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null)),
+    ),
   }
   const saved = {
     ...(isForOthers({ input: request, before, mode }) ? {} : await savedByAccount(tx, form, rules)),
@@ -67,6 +72,7 @@ export async function decide(
   const unknown = unknownFields(rules, request.webFormRecordValues)
   const settled = settle(rules, request.webFormRecordValues, saved)
   const wrong = {
+    ...(await wrongRegions(rules, settled, saved)),
     ...unknown,
     ...wrongAnswers(rules, request.webFormRecordValues, { language, saved }, settled),
     ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved),
