@@ -4,6 +4,7 @@ import type { Answers, FormDefinition } from '../model/definition.ts'
 import type { Settled } from '../model/settle.ts'
 import { Fields } from '../site/Fields.tsx'
 import { stepsOf } from '../site/steps.ts'
+import { withTitles } from '../model/titles.ts'
 import { Summary } from '../site/Summary.tsx'
 
 interface FilledProps {
@@ -21,10 +22,11 @@ interface FilledProps {
 /** The questions of a form as visitors see them, with their errors. */
 export function Filled({ form, answers, saved, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
   const { zone } = useHere()
-  const steps = stepsOf(step === undefined ? { ...form, pageByGroup: false } : form, settled)
+  const titled = withTitles(form, settled.answers)
+  const steps = stepsOf(step === undefined ? { ...titled, pageByGroup: false } : titled, settled)
   return (
     <>
-      <Summary form={form} errors={errors} refusals={refusals} />
+      <Summary form={titled} errors={errors} refusals={refusals} />
       <form className="pf-form" noValidate onSubmit={event => event.preventDefault()}>
         <Fields
           step={steps[step ?? 0] ?? []}

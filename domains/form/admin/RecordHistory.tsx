@@ -16,8 +16,9 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { AnswerValue } from '../model/definition.ts'
 import { webFormRecord, webFormRecordEvent } from '../model/record.ts'
-import { Answer } from './answers.tsx'
+import { Answer, answersOf } from './answers.tsx'
 import { fieldsOf } from '../model/definition.ts'
+import { withTitles } from '../model/titles.ts'
 import { useDefinition } from './useDefinition.ts'
 
 interface Line {
@@ -58,7 +59,12 @@ export function RecordHistory({ record }: { record: AnyRow }) {
     queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }),
   })
   const { data: definition } = useDefinition(record.webFormId as number)
-  const fields = new Map((definition ? fieldsOf(definition) : []).map(field => [field.id, field]))
+  const fields = new Map(
+    (definition ? fieldsOf(withTitles(definition, Object.fromEntries(answersOf(record)))) : []).map(field => [
+      field.id,
+      field,
+    ]),
+  )
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(8)

@@ -45,6 +45,26 @@ export function matches(actual: AnswerValue, method: string, ruleValue: unknown)
   }
 }
 
+/** What came of one condition. `known`: its question is shown and answered, or asked for being so. */
+export interface Outcome {
+  readonly holds: boolean
+  readonly known: boolean
+}
+
+/** Whether a condition on a shown question can be decided: of an empty one nothing is known. */
+export const isKnown = (actual: AnswerValue, method: string): boolean =>
+  isAnswered(actual) || method === 'empty' || method === 'notEmpty'
+
+/**
+ * Whether a rule holds. A negated one («not (a and b)») needs an answer that proves it: a question
+ * that is hidden or unanswered proves nothing.
+ */
+export function ruleHolds({ join, negated }: Pick<VisibleRule, 'join' | 'negated'>, outcomes: readonly Outcome[]) {
+  if (!negated) return join === 'or' ? outcomes.some(each => each.holds) : outcomes.every(each => each.holds)
+  const fails = ({ holds, known }: Outcome) => known && !holds
+  return join === 'or' ? outcomes.every(fails) : outcomes.some(fails)
+}
+
 /** All conditions of a rule, starting with its first. */
 export const conditionsOf = ({ fieldId, method, value, conditions }: VisibleRule) => [
   { fieldId, method, value },

@@ -1,6 +1,6 @@
 import { readIdNumber } from '@pavilion/declare'
-import { clearedValue, isAnswered, kindOf } from './answers/index.ts'
-import { conditionsOf, holds } from './conditions.ts'
+import { clearedValue, isAnswered, isQuestion, kindOf } from './answers/index.ts'
+import { conditionsOf, holds, isKnown, ruleHolds } from './conditions.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -70,9 +70,7 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
     const kept = keptAnswer(field, saved[field.id])
     const locked = field.disabled || (field.editStatus === 20 && isAnswered(kept))
     const targetingRules = targeting.get(field.id)
-    const visible =
-      field.visible === 1 &&
-      ((locked && isAnswered(kept)) || !targetingRules || targetingRules.some(rule => ruleHolds(rule)))
+    const visible = field.visible === 1 && ((locked && isAnswered(kept)) || !targetingRules || targetingRules.some(met))
     if (!visible) return { visible, locked: false, malformed: false, value: clearedValue(field) }
     if (locked)
       return {
@@ -82,6 +80,8 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
         value: isAnswered(kept) ? kept : (tidied(field, field.defaultValue) ?? kind.empty),
       }
     const sent = answers[field.id]
+    // Nobody answers a heading or a text; it is neither stored nor refused.
+    if (!isQuestion(field)) return { visible, locked: false, malformed: false, value: kind.empty }
     const value = sent === null || sent === undefined || sent === '' ? kind.empty : kind.tidy(sent, field)
     if (value === undefined)
       return kept !== undefined && sameAnswer(sent, saved[field.id])
@@ -89,14 +89,19 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
         : { visible, locked, malformed: true, value: kind.empty }
     return { visible, locked, malformed: false, value: isAnswered(value) ? value : (filled(field) ?? value) }
   }
-  const ruleHolds = (rule: VisibleRule) => {
-    const results = conditionsOf(rule).map(({ fieldId, method, value }) => {
-      const field = byId.get(fieldId)
-      const state = field && stateOf(field)
-      return state?.visible === true && holds(state.value, method, value)
-    })
-    return rule.join === 'or' ? results.some(Boolean) : results.every(Boolean)
-  }
+  const met = (rule: VisibleRule) =>
+    ruleHolds(
+      rule,
+      conditionsOf(rule).map(({ fieldId, method, value }) => {
+        const field = byId.get(fieldId)
+        const state = field && stateOf(field)
+        const visible = state?.visible === true
+        return {
+          holds: visible && holds(state.value, method, value),
+          known: visible && isKnown(state.value, method),
+        }
+      }),
+    )
   const filled = (field: FormField): AnswerValue | undefined => {
     const source = fills.get(field.id)
     return source && filledByIdNumber(rules, String(stateOf(source).value))[field.id]
@@ -120,7 +125,7 @@ function gather(fields: readonly FormField[], stateOf: (field: FormField) => Sta
     else if (isAnswered(sent[id]) && JSON.stringify(sent[id]) !== JSON.stringify(state.value)) cleared.add(id)
     if (state.locked) locked.add(id)
     if (state.malformed) malformed.add(id)
-    if (state.visible && field.required && !state.locked) required.add(id)
+    if (state.visible && field.required && !state.locked && isQuestion(field)) required.add(id)
     if (state.visible && isAnswered(state.value)) answers[id] = state.value
   }
   return { visible, required, locked, cleared, malformed, values, answers }

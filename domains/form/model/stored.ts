@@ -31,7 +31,11 @@ export function fileAddresses(value: AnswerValue | null | undefined): readonly s
 
 const joined = (value: AnswerValue | null | undefined, comma: string): string =>
   Array.isArray(value)
-    ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(comma)
+    ? value
+        // A row of a small table, where its question has become another kind.
+        .map(entry => (typeof entry === 'object' && entry !== null ? Object.values(entry).join(' ') : String(entry)))
+        .map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+        .join(comma)
     : String(value ?? '')
 
 /**
@@ -52,7 +56,11 @@ export function wordsOfRecord(row: Readonly<Record<string, unknown>>): string[] 
   const known = new Set([row.name, row.phoneNumber, row.email])
   // A row to be stored has its answers as JSON text, a row that was read has an object.
   const answers = (typeof row.answers === 'string' ? JSON.parse(row.answers) : (row.answers ?? {})) as StoredAnswers
-  return Object.values(answers)
-    .flatMap(value => (isSealed(value) ? [value.hash] : Array.isArray(value) ? value : [String(value)]))
-    .filter(text => !text.startsWith('/') && !known.has(text))
+  return (
+    Object.values(answers)
+      .flatMap(value => (isSealed(value) ? [value.hash] : Array.isArray(value) ? value : [String(value)]))
+      // The cells of a small table are words as well.
+      .flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value).map(String) : [value]))
+      .filter(text => !text.startsWith('/') && !known.has(text))
+  )
 }

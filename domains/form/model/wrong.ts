@@ -4,6 +4,7 @@ import { wrongIdNumber } from './answers/text.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled } from './definition.ts'
 import { keptAnswer, settle, type Settled } from './settle.ts'
 import { sameAnswer } from './stored.ts'
+import { withTitles } from './titles.ts'
 
 /** What the checks need to know. */
 export interface Checking {
@@ -48,7 +49,7 @@ export function wrongAnswers(
 ): Record<string, Pair> {
   const wrong: Record<string, Pair> = {}
   const only = checking.only && new Set(checking.only)
-  for (const field of fieldsOf(rules)) {
+  for (const field of fieldsOf(withTitles(rules, settled.answers))) {
     if (!settled.visible.has(field.id) || settled.locked.has(field.id) || (only && !only.has(field.id))) continue
     const problem = wrongAnswer(rules, field, settled, checking)
     if (problem) wrong[field.id] = problem

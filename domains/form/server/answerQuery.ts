@@ -14,11 +14,11 @@ import {
   phoneWord,
 } from '@pavilion/store'
 import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRecord } from '../model/index.ts'
-import { kindOf } from '../model/answers/index.ts'
 import { answerHash, isPersonal } from './answers.ts'
 import { definitionOf, formKept } from './definitions.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
-import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
+import { isFile, kindOf } from '../model/answers/index.ts'
+import { isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
 /**
  * Up to this many matching records are sorted and filtered by range without an index; more need a
@@ -326,7 +326,7 @@ function range({ field, key, value }: AnswerCondition, byLine: boolean, place: P
       ]
     return Object.hasOwn(bounds, name) ? [[name, wanted]] : refuse(key, ['未知的比较方式', 'Unknown comparison'])
   })
-  if (isFile(field) || field.label === 'idNumber')
+  if (isFile(field) || kindOf(field).holds === 'rows' || field.label === 'idNumber')
     refuse(key, ['此字段不能按范围筛选', 'This field cannot be filtered by range'])
   // As an upper bound, a date without a time includes the whole day.
   const { datetime } = formComponentType
@@ -365,7 +365,7 @@ const asValue = (field: FormField): string =>
     end`
     : `lower(${alias}."answers"->>'${Number(field.id)}')`
 function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Further {
-  if (isFile(field) || field.label === 'idNumber')
+  if (isFile(field) || kindOf(field).holds === 'rows' || field.label === 'idNumber')
     throw invalidInput({
       order: [`不能按「${field.name}」排序`, `Cannot sort by “${field.englishName || field.name}”`],
     })

@@ -23,7 +23,7 @@ import { ownCalls } from './calls/ownRecords.ts'
 import { reviewCalls } from './calls/review.ts'
 import { ruleCalls } from './calls/rules.ts'
 import { realNameCalls, submitCalls } from './calls/submit.ts'
-import { fieldWraps, formWraps, ruleWraps } from './definitionWrites.ts'
+import { fieldCallWraps, formWraps, ruleWraps } from './definitionWrites.ts'
 import { importBatchCalls } from './imports/calls.ts'
 import { recordCalls } from './recordCalls.ts'
 import { choiceWraps } from './renamedChoices.ts'
@@ -39,7 +39,7 @@ export const calls: readonly Call[] = [
   ...importBatchCalls,
   ...builderCalls,
   ...resourceCalls(webForm, formWraps),
-  ...resourceCalls(webFormField, fieldWraps),
+  ...resourceCalls(webFormField, fieldCallWraps),
   ...resourceCalls(webFormVisibleRule, ruleWraps),
   ...resourceCalls(webFormCandidate, choiceWraps),
   ...resourceCalls(registerChannel),

@@ -12,6 +12,7 @@ import {
   webFormVisibleRule,
 } from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
+import { wrongSettings, wrongTitle } from '../model/settings.ts'
 import { isPersonal } from './answers.ts'
 import { touched } from './builder/read.ts'
 import { followField } from './decisionRules/use.ts'
@@ -220,6 +221,35 @@ export const fieldWraps: Wraps = {
   update: next => keepingMasks(withRules(sortableFields(ownGroup(next)))),
   delete: withItsRules,
   restore: next => withItsRulesAgain(recounted(next)),
+}
+
+const together = ['minValue', 'maxValue', 'minlength', 'maxlength', 'pattern', 'ownPattern', 'titleFieldId']
+
+/**
+ * The settings of a field fit together, and its name shows the answer to an earlier field of its
+ * form. The builder checks the whole form instead, before it writes the first field.
+ * @throws invalidInput
+ */
+const soundSettings =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    together.every(name => body[name] === undefined || body[name] === null)
+      ? next(ctx, body)
+      : ctx.transaction(async tx => {
+          const written = (await next(tx, body)) as { id: number; projectId: number; webFormId: number }
+          const form = await tx.acting('form', written).store(webForm).getDetail(written.webFormId)
+          const { rules } = await load(tx, form)
+          const field = fieldsOf(rules).find(({ id }) => id === written.id) as FormField
+          const title = wrongTitle(field, rules)
+          const wrong = { ...wrongSettings(field), ...(title && { titleFieldId: title }) }
+          if (Object.keys(wrong).length) throw invalidInput(wrong)
+          return written
+        })
+/** The calls of one field. */
+export const fieldCallWraps: Wraps = {
+  ...fieldWraps,
+  create: next => soundSettings((fieldWraps.create as (next: Handle) => Handle)(next)),
+  update: next => soundSettings((fieldWraps.update as (next: Handle) => Handle)(next)),
 }
 
 type Form = Row<typeof webForm>

@@ -194,6 +194,10 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
         id: component?.id ?? 0,
         type: component?.type ?? 1,
         maxCheckedItem: component?.maxCheckedItem ?? null,
+        fileKinds: component?.fileKinds ?? null,
+        rowColumns: component?.rowColumns ?? null,
+        leastRows: component?.leastRows ?? null,
+        mostRows: component?.mostRows ?? null,
         webFormCandidates: (byComponent.get(component?.id ?? 0) ?? []).map(candidateOf),
       },
     } as FormField
@@ -216,7 +220,7 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
       ...groups.map(group => groupOf(group.id, group)),
     ],
     webFormVisibleRules: rules.map(
-      ({ id, fieldId, method, value, resultId, type, join, conditions }) =>
+      ({ id, fieldId, method, value, resultId, type, join, negated, conditions }) =>
         ({
           id,
           fieldId,
@@ -225,13 +229,19 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
           resultId,
           type,
           join,
+          negated,
           conditions: conditions ?? null,
         }) as VisibleRule,
     ),
   }
 }
-const candidateOf = ({ id, name, englishName, status, remark, sortNumber, parentId }: Row<typeof webFormCandidate>) =>
-  ({ id, name, englishName, status, remark, sortNumber, parentId }) as Candidate
+const candidateOf = ({
+  createdAt: _created,
+  updatedAt: _updated,
+  projectId: _project,
+  webFormComponentId: _component,
+  ...candidate
+}: Row<typeof webFormCandidate>) => candidate as Candidate
 // Settings about lists give no answer another meaning, so they make no new version.
 const without = ({
   createdAt: _created,

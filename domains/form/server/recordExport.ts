@@ -7,7 +7,6 @@ import { type Context, type ListQuery, sql } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
-  fieldsOf,
   fileAddresses,
   type FormField,
   type FormRules,
@@ -18,13 +17,15 @@ import {
   webFormRecordStatus,
 } from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
+import { isFile, isQuestion, kindOf } from '../model/answers/index.ts'
+import { rowsAsText } from '../model/answers/rows.ts'
 import { isKeptPrivately } from '../model/definition.ts'
+import { asColumn, columnsIn, headingOf } from '../model/titles.ts'
 import { answerQuery } from './answerQuery.ts'
 import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
 import { picturesTooMany } from './recordRefusals.ts'
 import { deletedQuestions, plainQuery, present } from './records.ts'
-import { isFile } from './sortAnswers.ts'
 import { zipped, type ZipPart } from './zip.ts'
 
 /**
@@ -164,8 +165,10 @@ export async function questionsOf(
   { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,
   rules: FormRules,
 ): Promise<FormField[]> {
-  const now = fieldsOf(rules)
-  const gone = await deletedQuestions(ctx, sql`f."webFormId" = ${id} and f."projectId" = ${projectId}`)
+  const now = columnsIn(rules)
+  const gone = (await deletedQuestions(ctx, sql`f."webFormId" = ${id} and f."projectId" = ${projectId}`))
+    .filter(isQuestion)
+    .map(asColumn)
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
   // Only fields of some version can have answers, and one answer is enough. So large forms are not
   // searched for fields that were never shown.
@@ -250,8 +253,9 @@ function columnsOf(
   priced: boolean,
 ): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
-  const heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
+  const heading = (field: FormField) => headingOf(field, language)
   const words = (field: FormField, value: AnswerValue) => {
+    if (kindOf(field).holds === 'rows') return defused(rowsAsText(field, value, language === 'en').slice(0, 32_000))
     const said = (choice: string) =>
       (language === 'en' &&
         field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||

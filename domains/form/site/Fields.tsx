@@ -1,11 +1,17 @@
 import { inLanguage } from '@pavilion/declare'
-import { FormField, nameOf, useFields } from '@pavilion/fields'
+import { type FieldDefinition as Drawable, FormField, nameOf, useFields } from '@pavilion/fields'
+import { isQuestion, kindOf } from '../model/answers/index.ts'
+import { extensionsFor, namesOfKinds } from '../model/answers/fileKinds.ts'
+import { boundsInWords } from '../model/answers/number.ts'
 import {
   type Answers,
+  type AnswerValue,
   type Candidate,
   type FormField as FieldDefinition,
   validCandidates,
 } from '../model/definition.ts'
+import { Printed } from './Printed.tsx'
+import { RowsField } from './RowsField.tsx'
 import type { Settled } from '../model/settle.ts'
 import { localText } from '../model/answers/date.ts'
 import { drawnAnswer } from '../model/former.ts'
@@ -65,34 +71,63 @@ export function Fields({
       <div className="rf-grid">
         {fields.map(field => (
           <div key={field.id} data-field={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
-            <FormField
-              {...drawn(field)}
-              name={controlOf(field.id)}
-              required={settled.required.has(field.id)}
-              locked={settled.locked.has(field.id)}
-              error={errors[field.id]}
-              onChange={value => onChange(field.id, value)}
-              onBlur={() => onLeave(field.id)}
-            />
+            {isQuestion(field) ? (
+              <Question
+                {...drawn(field)}
+                name={controlOf(field.id)}
+                required={settled.required.has(field.id)}
+                locked={settled.locked.has(field.id)}
+                error={errors[field.id]}
+                onChange={value => onChange(field.id, value)}
+                onBlur={() => onLeave(field.id)}
+              />
+            ) : (
+              <Printed field={field} />
+            )}
           </div>
         ))}
       </div>
     </section>
   ))
 }
+/** A question with the control of its kind. */
+function Question({ field, value, error, ...props }: QuestionProps) {
+  return kindOf(field).holds === 'rows' ? (
+    <RowsField field={field} value={value as AnswerValue} error={error} {...props} />
+  ) : (
+    <FormField field={field} value={value} {...(error && { error })} {...props} />
+  )
+}
+interface QuestionProps {
+  field: FieldDefinition & Drawable
+  value: unknown
+  name: string
+  required: boolean
+  locked: boolean
+  error: string | undefined
+  onChange: (value: unknown) => void
+  onBlur: () => void
+}
 const isHalf = ({ width, widthUnit }: FieldDefinition) =>
   width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
 /**
- * A field for display: valid candidates and those of the old answer, and bounds in the event's time
- * zone.
+ * A field for display: valid candidates and those of the old answer, and bounds in words or in the
+ * event's time zone.
  */
 const drawable = (
   field: FieldDefinition,
   timeZone: string,
   withdrawn: readonly string[],
   note: string | undefined,
-): FieldDefinition => ({
+): FieldDefinition & Drawable => ({
   ...field,
+  bounds: boundsInWords(field),
+  ...(field.webFormComponent.fileKinds?.length && {
+    accepts: {
+      extensions: extensionsFor(field.webFormComponent.fileKinds),
+      names: namesOfKinds(field.webFormComponent.fileKinds),
+    },
+  }),
   remark: [field.remark, note].filter(Boolean).join(' · ') || null,
   minDate: field.minDate && localText(field.minDate, 16, timeZone),
   maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),

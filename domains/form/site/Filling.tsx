@@ -21,7 +21,7 @@ export function Filling({
   last?: Pair
   kept?: boolean
 }) {
-  const { state, form, saved, site, settled, fee, steps, step } = journey
+  const { state, form, titled, saved, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
   const heading = useRef<HTMLHeadingElement>(null)
   const trouble = useRef<HTMLParagraphElement>(null)
@@ -72,7 +72,7 @@ export function Filling({
           {say('实名认证中', 'Checking name and ID number')}
         </p>
       )}
-      <Summary form={form} errors={state.errors} refusals={state.refusals} />
+      <Summary form={titled ?? form} errors={state.errors} refusals={state.refusals} />
       <form className="pf-form" noValidate onSubmit={onSubmit} aria-busy={sending}>
         {/* For screen readers only: Progress shows the step. */}
         <h2 ref={heading} tabIndex={-1} className="pf-unseen">

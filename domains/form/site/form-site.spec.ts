@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { plainField } from '../model/building.ts'
 import { savedAnswers, type FormDefinition, type FormField } from '../model/definition.ts'
 import { settle } from '../model/settle.ts'
 import { answerText } from './answerText.ts'
@@ -10,44 +11,7 @@ import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
 import { buttonWords, closedWords, isReached, nextWords, noticePoints } from './words.ts'
 
 const field = (id: number, type: number, more: Partial<FormField> = {}, candidates: string[] = []): FormField => ({
-  id,
-  label: null,
-  name: `字段${id}`,
-  englishName: `Field ${id}`,
-  sortNumber: id,
-  required: false,
-  width: null,
-  widthUnit: null,
-  visible: 1,
-  disabled: false,
-  maxlength: null,
-  minlength: null,
-  maxDate: null,
-  minDate: null,
-  repeat: true,
-  editStatus: 10,
-  remark: null,
-  placeholder: null,
-  defaultValue: null,
-  letterOrDigitOnly: false,
-  showInList: true,
-  webFormId: 1,
-  webFormFieldGroupId: 1,
-  decisionRuleGroupId: null,
-  webFormComponent: {
-    id,
-    type,
-    maxCheckedItem: null,
-    webFormCandidates: candidates.map((name, index) => ({
-      id: index + 1,
-      name,
-      englishName: null,
-      status: 10,
-      remark: null,
-      sortNumber: index,
-      parentId: null,
-    })),
-  },
+  ...plainField(id, { type, candidates }),
   ...more,
 })
 const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({

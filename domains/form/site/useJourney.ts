@@ -9,6 +9,7 @@ import { realNameAsked, realNameWrong } from '../model/realName.ts'
 import { answered, changedFields, left, type Filling } from '../model/filling.ts'
 import { settle } from '../model/settle.ts'
 import { sameAnswer } from '../model/stored.ts'
+import { withTitles } from '../model/titles.ts'
 import { wrongAnswers } from '../model/wrong.ts'
 import { amountText, shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
@@ -55,7 +56,8 @@ export function useJourney({ webFormId, access, within }: Options) {
   const { form, answers } = state
   const saved = useMemo(() => (form ? savedAnswers(form) : {}), [form])
   const settled = useMemo(() => form && settle(form, answers, saved), [form, answers, saved])
-  const steps = useMemo(() => (form && settled ? stepsOf(form, settled) : []), [form, settled])
+  const titled = useMemo(() => form && settled && withTitles(form, settled.answers), [form, settled])
+  const steps = useMemo(() => (titled && settled ? stepsOf(titled, settled) : []), [titled, settled])
   const fee = useMemo(() => form && settled && shownFee(form, settled), [form, settled])
   const step = Math.min(state.step, Math.max(0, steps.length - 1))
   const language = site.language
@@ -122,9 +124,9 @@ export function useJourney({ webFormId, access, within }: Options) {
     dispatch({ type: 'left' })
     const errors = wrongIn([id])
     dispatch({ type: 'checked', ids: [id], errors })
-    const field = form && fieldsOf(form).find(one => one.id === id)
+    const field = titled && fieldsOf(titled).find(one => one.id === id)
     const value = settled?.answers[id]
-    if (!field || value === undefined || errors[id]) return
+    if (!form || !field || value === undefined || errors[id]) return
     if (!field.repeat && !sameAnswer(value, saved[id]))
       void isUnused(field, value, form.webFormRecord?.id).then(unused => {
         if (unused) return
@@ -329,6 +331,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     site,
     state,
     form,
+    titled,
     saved,
     settled,
     fee,

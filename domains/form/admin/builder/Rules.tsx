@@ -4,6 +4,7 @@ import { useHere, useTitles } from '@pavilion/screens'
 import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { visibleRuleType } from '../../model/codes.ts'
+import { isQuestion } from '../../model/answers/index.ts'
 import { fieldsOf, type VisibleRule } from '../../model/definition.ts'
 import { cyclesIn } from '../../model/settle.ts'
 import { addRule, changeRule, type FormDraft, removeRule } from '../../model/draft.ts'
@@ -49,7 +50,8 @@ export function Rules({ draft, warnings, whys, chosen, onChoose, edits, errors, 
         </p>
       ))
   function add() {
-    const [first, second] = fields
+    const first = fields.find(isQuestion)
+    const second = fields.find(each => each !== first)
     if (!first || !second) return
     const { draft: next, id } = addRule(draft, { fieldId: first.id, resultId: second.id })
     onChange(next)

@@ -29,6 +29,7 @@ const isShort = (value: unknown): value is string => typeof value === 'string' &
 
 /** One candidate, by name: select, radio, second radio, hotel order. */
 export const choice: AnswerKind = {
+  holds: 'choice',
   verb: 'select',
   empty: '',
   tidy: value => (isShort(value) ? value : undefined),
@@ -36,11 +37,23 @@ export const choice: AnswerKind = {
   wrong: (value: string, field) => (offered(field, value) ? undefined : notOffered(field, value)),
 }
 
+/** One of a list that opens. */
+export const select: AnswerKind = { ...choice, settings: ['placeholder'] }
+
+/** One of the visitor's hotel orders. */
+export const order: AnswerKind = { ...choice, holds: 'order' }
+
 /** A radio starts with its first valid candidate, and is reset to it. */
-export const radio: AnswerKind = { ...choice, cleared: field => validCandidates(field)[0]?.name ?? '' }
+export const radio: AnswerKind = {
+  ...choice,
+  settings: ['firstChoice'],
+  cleared: field => validCandidates(field)[0]?.name ?? '',
+}
 
 /** Several candidates, by name. */
 export const checkboxes: AnswerKind = {
+  holds: 'choices',
+  settings: ['maxCheckedItem'],
   verb: 'select',
   empty: [],
   // Ordered like the candidates and without duplicates, so that equal choices are equal values.
@@ -58,6 +71,13 @@ export const checkboxes: AnswerKind = {
   wrong: (value: readonly string[], field, { saved }) => {
     const most = field.webFormComponent.maxCheckedItem || mostEntries
     if (value.length > most) return say(`最多选择 ${most} 项`, `Select at most ${most}`)
+    const alone =
+      value.length > 1 && validCandidates(field).find(({ name, exclusive }) => exclusive && value.includes(name))
+    if (alone)
+      return say(
+        `「${alone.name}」不能与其他选项同选`,
+        `“${alone.englishName || alone.name}” cannot be selected together with others`,
+      )
     const gone = value.find(name => !offered(field, name) && !(Array.isArray(saved) && saved.includes(name)))
     return gone === undefined ? undefined : notOffered(field, gone)
   },
@@ -76,6 +96,8 @@ function walked(value: readonly string[], field: FormField): { last: Candidate |
 
 /** A path from the root to a leaf of the tree of candidates. */
 export const cascade: AnswerKind = {
+  holds: 'path',
+  settings: ['placeholder'],
   verb: 'select',
   empty: [],
   isPath: true,

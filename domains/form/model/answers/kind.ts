@@ -12,8 +12,27 @@ export interface Checking {
   readonly saved?: AnswerValue
 }
 
+/** What the answers of a kind are; `nothing`: it is read and not answered. */
+export type Held =
+  | 'text'
+  | 'number'
+  | 'choice'
+  | 'choices'
+  | 'path'
+  | 'order'
+  | 'moment'
+  | 'region'
+  | 'country'
+  | 'file'
+  | 'picture'
+  | 'rows'
+  | 'nothing'
+
 /** How one kind of field behaves. */
 export interface AnswerKind {
+  readonly holds: Held
+  /** Settings that have a meaning for this kind, besides those of every kind. */
+  readonly settings?: readonly string[]
   /** Chooses the wording: “Please enter”, “Please select”, “Please upload”, “Please sign”. */
   readonly verb: 'input' | 'select' | 'upload' | 'sign'
   /** The value of an unanswered field. */

@@ -160,6 +160,7 @@ function renumbered({ webFormFieldGroups, webFormVisibleRules }: FormRules, away
       webFormFields: group.webFormFields.map(field => ({
         ...field,
         id: turned(field.id),
+        titleFieldId: field.titleFieldId && turned(field.titleFieldId),
         ...(away && { decisionRuleGroupId: null }),
         webFormComponent: {
           ...field.webFormComponent,

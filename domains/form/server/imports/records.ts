@@ -1,4 +1,4 @@
-import { holdsMask, noData, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
+import { holdsMask, noData, text, time, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import {
   byIndex,
   entriesIn,
@@ -18,6 +18,7 @@ import {
   type Answers,
   type AnswerValue,
   fieldsOf,
+  duplicatePerson,
   formComponentType,
   type FormField,
   type FormRules,
@@ -33,6 +34,8 @@ import {
 } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
+import { columnsOf as columnsOfRows, rowsFromText } from '../../model/answers/rows.ts'
+import { columnsIn, headingOf } from '../../model/titles.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { phonesAtHome } from '../chosenCountry.ts'
 import { withRegions, wrongRegions } from '../regionAnswers.ts'
@@ -116,6 +119,7 @@ function readAnswer(field: FormField, cell: unknown): unknown {
         : momentWritten(field, readAgain(String(cell)).trim())
   const { empty, verb } = kindOf(field)
   if (answer === '') return null
+  if (kindOf(field).holds === 'rows') return rowsFromText(field, answer)
   // From an export by somebody who sees e-mails masked; the mask would pass as an address.
   if (field.label === 'email' && holdsMask(answer)) return undefined
   if (typeof empty === 'number') return Number.isFinite(Number(answer)) ? Number(answer) : undefined
@@ -135,15 +139,30 @@ function readAnswer(field: FormField, cell: unknown): unknown {
       .filter(Boolean)
   return entriesIn(answer, word => named(word) !== undefined).map(chosen)
 }
+/** How rows stand in one cell: a line each, with `|` between the columns. */
+function hintOfRows(field: FormField): Pair | undefined {
+  if (kindOf(field).holds !== 'rows') return undefined
+  const columns = columnsOfRows(field)
+  return [
+    `每行一条，各列以 | 分隔：${columns.map(({ name }) => name).join(' | ')}`,
+    `A line for each row, columns separated by |: ${columns.map(({ name, englishName }) => englishName || name).join(' | ')}`,
+  ]
+}
 function columnOf(field: FormField, english: boolean): ImportColumn {
-  const other = field.englishName || field.name
+  const [heading, other] = english
+    ? ([headingOf(field, 'en'), headingOf(field, 'zh')] as const)
+    : ([headingOf(field, 'zh'), headingOf(field, 'en')] as const)
+  const rowHint = hintOfRows(field)
   return {
     name: keyOf(field.id),
-    field: text(field.name, other, { required: field.required }) as AnyField,
-    heading: english ? other : field.name,
-    other: english ? field.name : other,
+    field: text(field.name, field.englishName || field.name, { required: field.required }) as AnyField,
+    heading,
+    other,
+    // Without the unit, as people write headings.
+    also: [field.name, field.englishName || field.name],
     ...(field.label && { meaning: field.label }),
     ...guidanceOf(field),
+    ...(rowHint && { hint: rowHint }),
     read: cell => readAnswer(field, cell),
   }
 }
@@ -153,17 +172,17 @@ function columnOf(field: FormField, english: boolean): ImportColumn {
  * as people fill in sheets, they are taken in order.
  */
 function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
-  const columns = fieldsOf(rules)
+  const columns = columnsIn(rules)
     .filter(({ visible }) => visible === 1)
     .map(field => columnOf(field, english))
   const counts = Map.groupBy(columns, ({ heading }) => heading)
   return columns.map(column => {
-    const { name, heading, other } = column
+    const { name, heading, other, also = [] } = column
     const numbered = (label: string) => `${label} (${name.slice(1)})`
     return {
       ...column,
       heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading,
-      also: [heading, numbered(heading), numbered(other)],
+      also: [heading, ...also, numbered(heading), numbered(other)],
     }
   })
 }
