@@ -40,8 +40,8 @@ export function ImportColumns({ preview: { found, fields }, onMap }: Props) {
       </p>
       {isOpen && (
         <Table
-          style={{ marginBlock: 12 }}
           aria-label={say('列的对应', 'Columns')}
+          style={{ marginBlock: 12 }}
           size="small"
           rowKey="key"
           dataSource={found}

@@ -121,8 +121,8 @@ function PreviewRows({ preview: { columns, rows, problems } }: { preview: Previe
   }))
   return (
     <Table
-      style={{ marginBlock: 12 }}
       aria-label={say('预览', 'Preview')}
+      style={{ marginBlock: 12 }}
       size="small"
       rowKey="row"
       dataSource={rows}

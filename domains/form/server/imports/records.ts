@@ -18,7 +18,6 @@ import {
   type Answers,
   type AnswerValue,
   fieldsOf,
-  duplicatePerson,
   formComponentType,
   type FormField,
   type FormRules,
