@@ -9,7 +9,7 @@ import {
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import type { Context, Database } from '@pavilion/store'
+import { mustStillHold, type Context, type Database } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
 import { writes, type Answer, type Call, type Streamed } from './call.ts'
@@ -37,6 +37,8 @@ export async function answer(
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
   if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body)
+  // The body may have come long after the guard let the call in.
+  await mustStillHold(ctx)
   const incoming = (within: Context) => ({
     ctx: within,
     body,

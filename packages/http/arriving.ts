@@ -36,6 +36,7 @@ export async function arrive(
   const sellerId = idHeader(request, 'x-seller-id')
   if (caller.kind === 'operator') mayWorkIn(caller, projectId, sellerId)
   const ctx = store.contextFor(caller, {
+    ...('right' in call.guard && { right: call.guard.right }),
     language: languageOf(request.headers),
     ip: request.ip,
     path: call.path,

@@ -8,12 +8,13 @@ import {
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, unmasksRow } from '@pavilion/store'
 
-/** Whether the caller is an operator whose role may not see personal data. */
+/** Whether the caller is an operator who may not see personal data of all that they reach here. */
 export const seesMasked = ({ caller }: Context): boolean => caller.kind === 'operator' && !caller.unmask
 /**
- * Masks personal data in rows and the rows they include, for operators whose role may not see it.
+ * Masks personal data in rows and the rows they include, each where no role of the operator lets
+ * them see it.
  */
 export function maskFor(
   ctx: Context,
@@ -21,18 +22,18 @@ export function maskFor(
   of: AnyResource,
   rows: readonly Record<string, unknown>[],
 ): void {
-  if (seesMasked(ctx)) maskRows(catalogue, of, rows)
+  if (ctx.caller.kind === 'operator') maskRows(ctx, catalogue, of, rows)
 }
-function maskRows(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
+function maskRows(ctx: Context, catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
   const personal = readableFields(of).filter(([, field]) => isMaskedField(field))
   const relations = catalogue.relationsOf(of)
   for (const row of rows) {
-    for (const [name, field] of personal)
+    for (const [name, field] of personal.length && !unmasksRow(ctx, of, row) ? personal : [])
       if (row[name] !== null && row[name] !== undefined) row[name] = maskedValue(field, row[name])
     for (const [name, { resource }] of relations) {
       const held = row[name]
       if (held && typeof held === 'object')
-        maskRows(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
+        maskRows(ctx, catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
     }
   }
 }

@@ -29,7 +29,8 @@ export function compileSearch(
       // A sealed column contains no text to search: only the whole number finds it.
       if (fields[name].kind === 'idNumber')
         return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
-      if (masked(fields[name])) return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
+      if (masked(fields[name], of))
+        return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
       return words(entry).flatMap(word => [
         ...oneWord(of, word, parameters, alias, walking, masked),
         `${asCompared(`${alias}.${quoted(name)}`)} like ${parameters.add(likePattern(word))}`,
@@ -99,7 +100,7 @@ function oneWord(
  */
 function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
   const columns = Object.entries(of.fields as Record<string, AnyField>)
-    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field))
+    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field, of))
     .map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
   const words = masked === nowhere ? undefined : maskedWordsOf(of.name)
   if ((!columns.length && !words) || isAllHan(word)) return []

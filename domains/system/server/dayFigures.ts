@@ -100,12 +100,15 @@ export interface FigureShown {
  * The figures the caller may see, for the call's project or all they can access: thirty days, today
  * last. Two statements, however many figures.
  */
+const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
+  projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
 async function figures(ctx: Context): Promise<FigureShown[]> {
-  const { caller } = ctx
-  const seen = figureSources.all().filter(([, { right }]) => ctx.has(right))
+  const seen = figureSources.all().flatMap(([name, source]) => {
+    const there = ctx.where(source.right)
+    return there ? [{ name, source, reach: reachOf(there) }] : []
+  })
   if (!seen.length) return []
-  const within = caller.projects === 'all' ? null : caller.projects
-  const reach = ctx.projectId === undefined ? within : [ctx.projectId]
+  const reach = reachOf(ctx)
   const calendar = (
     await ctx.sql<{ day: string }>(
       `
@@ -131,26 +134,31 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
       [reach],
     )
   ).map(({ day }) => day)
-  const rows = await ctx.sql<{ figure: string; day: string; key: string; value: number }>(
-    `
-      select "figure", "day", "key", sum("value")::bigint as "value"
-      from "dayFigure"
-      where "deletedAt" is null
-        and ($1::bigint[] is null or "projectId" = any($1))
-        and "figure" = any($2)
-        and "day" between $3 and $4
-      group by 1, 2, 3`,
-    [reach, seen.map(([name]) => name), calendar[0], calendar.at(-1)],
-  )
+  // Figures of one reach in one statement: usually that is all of them.
+  const rows: { figure: string; day: string; key: string; value: number }[] = []
+  for (const alike of Map.groupBy(seen, ({ reach }) => JSON.stringify(reach)).values())
+    rows.push(
+      ...(await ctx.sql<(typeof rows)[number]>(
+        `
+          select "figure", "day", "key", sum("value")::bigint as "value"
+          from "dayFigure"
+          where "deletedAt" is null
+            and ($1::bigint[] is null or "projectId" = any($1))
+            and "figure" = any($2)
+            and "day" between $3 and $4
+          group by 1, 2, 3`,
+        [alike[0]?.reach ?? null, alike.map(({ name }) => name), calendar[0], calendar.at(-1)],
+      )),
+    )
   return seen.flatMap(
-    ([
+    ({
       name,
-      {
+      source: {
         words: [zh, en],
         unit,
         by,
       },
-    ]) => {
+    }) => {
       const figureRows = rows.filter(row => row.figure === name)
       const shown = (some: typeof figureRows, more: Partial<FigureShown> = {}): FigureShown => {
         const days = calendar.map(day => ({

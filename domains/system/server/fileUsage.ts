@@ -100,11 +100,10 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
       each.join(' union all '),
       [`%${fileStem}%`, ...(fileHolders.all().length ? [path] : [])],
     )
-  const { projects } = ctx.caller
-  const seen = found.filter(
-    ({ resource, projectId }) =>
-      ctx.has(`${resource}.getList`) && (projects === 'all' || (projectId !== null && projects.includes(projectId))),
-  )
+  const seen = found.filter(({ resource, projectId }) => {
+    const projects = ctx.where(`${resource}.getList`)?.caller.projects ?? []
+    return projects === 'all' || (projectId !== null && projects.includes(projectId))
+  })
   return {
     hidden: found.length - seen.length,
     rows: seen.slice(0, mostUses).map(({ resource, id, title, deleted }) => {

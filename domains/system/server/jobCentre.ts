@@ -79,6 +79,7 @@ interface Line {
 const whole = 'backgroundTask.getList'
 /**
  * SQL for all tasks the operator may see: $1 the operator or null for everybody's, $2 the projects.
+ * Tasks of no project are their starter's, or of those who have all projects.
  */
 function linesOf({ caller }: Context, all: boolean): { text: string; values: readonly unknown[] } {
   const each = taskSources
@@ -90,7 +91,11 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
       select *
       from (${each}) s
       where ($1::bigint is null or s."sysUserId" = $1)
-        and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
+        and (
+          $2::bigint[] is null
+          or s."projectId" = any($2)
+          or ($1 is not null and s."projectId" is null)
+        )`,
     values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects],
   }
 }
@@ -107,8 +112,9 @@ async function list(
     status,
   }: { all?: boolean; page?: number; limit?: number; status?: number | null },
 ): Promise<object> {
-  if (all && !ctx.has(whole)) throw permissionDenied()
-  const { text, values } = linesOf(ctx, all)
+  const there = all ? ctx.where(whole) : ctx
+  if (!there) throw permissionDenied()
+  const { text, values } = linesOf(there, all)
   const found = await ctx.sql<Line & { of: number }>(
     `
       with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
@@ -158,17 +164,24 @@ async function underWay(ctx: Context): Promise<object> {
 async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSource> {
   const source = taskSources.get(kind)
   const { caller } = ctx
+  const managed = ['backgroundTask.manage', ...(source?.right === undefined ? [] : [source.right])].flatMap(
+    (right): (number | 'all')[] => [ctx.where(right)?.caller.projects ?? []].flat(),
+  )
   const [line] = source
     ? await ctx.sql(
         `
           select 1
           from (${source.rows}) s
           where s."id" = $1
-            and ($2::boolean or s."sysUserId" = $3)
-            and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
+            and (
+              $2::boolean
+              or s."projectId" = any($3::bigint[])
+              or (s."sysUserId" = $4 and (s."projectId" is null or $5::bigint[] is null or s."projectId" = any($5)))
+            )`,
         [
           id,
-          ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)),
+          managed.includes('all'),
+          managed.filter(project => project !== 'all'),
           caller.id,
           caller.projects === 'all' ? null : caller.projects,
         ],
@@ -207,17 +220,18 @@ interface ExportWish {
   readonly order?: unknown
   readonly columns?: readonly string[]
 }
-/** The resource to export. @throws invalidInput, permissionDenied */
-function exported(ctx: Context, name: string): AnyResource {
+/** The resource to export, and where the caller may. @throws invalidInput, permissionDenied */
+function exported(ctx: Context, name: string): { of: AnyResource; there: Context } {
   const of = ctx.catalogue.resources.get(name)
   if (!of?.operations.includes('getList')) throw invalidInput({ resource: say('没有此列表', 'There is no such list') })
-  ctx.may(`${name}.export`)
-  return of
+  const there = ctx.where(`${name}.export`)
+  if (!there) throw permissionDenied()
+  return { of, there }
 }
 backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
-  const of = exported(ctx, resource)
+  const { of, there } = exported(ctx, resource)
   const { stream, name = `${resource}.xlsx` } = await exportList(
-    ctx,
+    there,
     ctx.catalogue,
     of,
     listQuery(query as Record<string, unknown>),
@@ -296,7 +310,7 @@ export const jobCentreCalls: Call[] = [
       }),
     },
     ({ ctx, body }) => {
-      const of = exported(ctx, body.resource)
+      const { of } = exported(ctx, body.resource)
       const { resource, columns, ...query } = body
       // Characters that PostgreSQL cannot store cannot be conditions.
       if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body)))
