@@ -211,9 +211,12 @@ export interface Context {
    * caller's reach.
    */
   query<T = Record<string, unknown>>(statement: Sql): Promise<T[]>
-  /** @throws permissionDenied unless the caller has this right in all that this context reaches. */
-  may(right: string): void
-  has(right: string): boolean
+  /**
+   * Refuses unless the caller has this right in all that this context reaches, or in this project.
+   * @throws permissionDenied
+   */
+  may(right: string, projectId?: number): void
+  has(right: string, projectId?: number): boolean
   /**
    * The same context, confined to the projects and sellers of the roles that give this right;
    * undefined when none does, or not in the chosen project.

@@ -57,6 +57,16 @@ export function placesOf(
   return places.get(right)
 }
 
+/** An operator in all that their roles reach, whatever the right of the call. */
+export const everywhere = (caller: Caller): Caller =>
+  caller.grants
+    ? {
+        ...caller,
+        projects: united(caller.grants.map(({ projects }) => projects)),
+        sellers: united(caller.grants.map(({ sellers }) => sellers)),
+      }
+    : caller
+
 function sideOf(of: AnyResource | undefined): Side {
   if (!of || of.name === 'project') return 'project'
   if (of.name === 'seller' || of.scope === 'seller') return 'seller'

@@ -125,11 +125,11 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       throw error
     }
   }
-  has(right: string) {
-    return hasRight(this, this.database.catalogue, right)
+  has(right: string, projectId = this.about.projectId) {
+    return hasRight({ ...this.about, ...(projectId !== undefined && { projectId }) }, this.database.catalogue, right)
   }
-  may(right: string) {
-    if (!this.has(right)) throw permissionDenied()
+  may(right: string, projectId = this.about.projectId) {
+    if (!this.has(right, projectId)) throw permissionDenied()
   }
   where(right: string): Transaction | undefined {
     if (!placesOf(this.caller, right)) return undefined

@@ -46,7 +46,7 @@ export async function retryBatch(tx: Transaction, id: number): Promise<boolean> 
     for update`,
   )
   if (!batch) return false
-  tx.may(`${databaseOf(tx).catalogue.get(batch.resource as string).name}.import`)
+  tx.may(`${batch.resource}.import`, batch.projectId ?? undefined)
   await refuseWhileRunning(tx, batch, batch.fingerprint ?? '')
   await tx.sql('delete from "importBatchOutcome" where "importBatchId" = $1', [id])
   await batches.move(importBatch, { id }, 'retry', {
