@@ -1,5 +1,12 @@
 import { invalidToken, noToken, permissionDenied, type Language } from '@pavilion/declare'
-import { projectDenied, sellerDenied, type Caller, type Context, type Database } from '@pavilion/store'
+import {
+  allProjectsNeeded,
+  projectDenied,
+  sellerDenied,
+  type Caller,
+  type Context,
+  type Database,
+} from '@pavilion/store'
 import type { FastifyRequest } from 'fastify'
 import type { Call, Guard } from './call.ts'
 import { countCall } from './limits.ts'
@@ -21,7 +28,8 @@ const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(
 
 /**
  * Reads who calls and for which project, checks them against the guard, and counts the call.
- * @throws noToken, invalidToken, permissionDenied, projectDenied, sellerDenied, badHeader, tooOften
+ * @throws noToken, invalidToken, permissionDenied, allProjectsNeeded, projectDenied, sellerDenied,
+ * badHeader, tooOften
  */
 export async function arrive(
   call: Call,
@@ -44,6 +52,7 @@ export async function arrive(
     ...(projectId !== undefined && { projectId }),
     ...(sellerId !== undefined && { sellerId }),
   })
+  if ('everywhere' in call.guard && ctx.caller.projects !== 'all') throw allProjectsNeeded()
   if (call.rate) await countCall(ctx, call.path, call.rate)
   return { call, ctx, ...(token !== undefined && { token }) }
 }

@@ -201,7 +201,8 @@ function queueWords(stuck: number, late: number): Pair {
 /** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {
   const found: Health[] = []
-  if (ctx.has('backgroundTask.manage')) {
+  const manages = (right: string) => ctx.where(right)?.caller.projects === 'all'
+  if (manages('backgroundTask.manage')) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(
       `
         select count(*) filter (where attempts >= max_attempts)::int as stuck,
@@ -213,7 +214,7 @@ async function health(ctx: Context): Promise<Health[]> {
     const [zh, en] = queueWords(stuck, late)
     found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh, en })
   }
-  if (ctx.has('backup.getList')) {
+  if (manages('backup.getList')) {
     // With several servers, each backup is in the folder of the server that made it; the task table
     // has all of them.
     const [taken] = await ctx.acting('dashboard', { projectId: null }).query<{ at: string | null }>(
@@ -234,7 +235,7 @@ async function health(ctx: Context): Promise<Health[]> {
       en: hours === undefined ? 'No backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
     })
   }
-  if (ctx.has('sysUserOperateLog.verifySeals')) {
+  if (manages('sysUserOperateLog.verifySeals')) {
     const [waiting] = await ctx.query<{ late: boolean }>(
       sql`select coalesce(
         (

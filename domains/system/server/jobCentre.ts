@@ -4,6 +4,7 @@ import {
   inLanguage,
   integer,
   invalidInput,
+  maskedText,
   json,
   keyedPort,
   noData,
@@ -15,10 +16,22 @@ import {
   type Pair,
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
-import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
+import {
+  job,
+  listQuery,
+  may,
+  operator,
+  post,
+  schedule,
+  seesMasked,
+  signedAddress,
+  type Call,
+  type Job,
+} from '@pavilion/http'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus } from '../model/background.ts'
 import { backgroundWork, cancelTask, retryTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
+import { queueCalls } from './jobQueue.ts'
 import { runTask } from './runTask.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
@@ -129,12 +142,14 @@ async function list(
     [...values, status ?? null, limit, (page - 1) * limit],
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
+  const shown = (why: string | null) => (why && seesMasked(ctx) ? maskedText(why) : why)
   return {
     count: found[0]?.of ?? 0,
     rows: rows.map(({ result, task, ...row }) => {
       const source = taskSources.get(row.kind)
       return {
         ...row,
+        why: shown(row.why),
         name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
         task: task ?? row.kind,
         words: source?.words,
@@ -204,12 +219,16 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
  * @throws noData when it has been deleted or belongs to somebody else
  */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
-  const [task] = await ctx.acting('job centre', { projectId: null }).query<{ result: string; resultName: string }>(
-    sql`select t."result", t."resultName"
+  const [task] = await ctx
+    .acting('job centre', { projectId: null })
+    .query<{ result: string; resultName: string; projectId: number | null }>(
+      sql`select t."result", t."resultName", t."projectId"
     from ${backgroundTask} t
     where t.id = ${id} and t."result" is not null and t."sysUserId" = ${ctx.caller.id}`,
-  )
+    )
   if (!task) throw noData()
+  const details = { result: [null, task.resultName] }
+  await ctx.log('openFile', { resource: 'backgroundTask', id, projectId: task.projectId, details })
   return { address: signedAddress(task.result), name: task.resultName }
 }
 
@@ -240,42 +259,9 @@ backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: Expor
   await tools.keep(stream as NodeJS.ReadableStream, name, 'xlsx')
 })
 
-interface QueueLine {
-  id: number
-  name: string
-  attempts: number
-  mostAttempts: number
-  why: string | null
-  runAt: string
-  running: boolean
-}
-/** The jobs in the queue, failed ones first. */
-const queueLines = (ctx: Context) =>
-  ctx.sql<QueueLine>(`
-    select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts",
-      left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
-    from graphile_worker.jobs
-    order by last_error is null, run_at
-    limit 200`)
-async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
-  await ctx.transaction(async tx => {
-    // The queue does not touch running jobs.
-    const done = await tx.sql<{ id: number }>(
-      again
-        ? 'select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)'
-        : 'select id from graphile_worker.complete_jobs(array[$1::bigint])',
-      [id],
-    )
-    if (!done.some(row => row.id !== null)) throw again ? taskNotRepeatable() : taskNotCancellable()
-    await tx.log(again ? 'retryJob' : 'dropJob', { resource: 'backgroundTask', details: { job: [id, null] } })
-  })
-  return null
-}
-
 const object = { schema: { type: 'object', additionalProperties: true } }
 const id = integer('编号', 'Id', { required: true, min: 1 })
 const kind = text('类型', 'Kind', { required: true, max: 50, example: 'task' })
-const manage = () => may('backgroundTask.manage')
 export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/getTasks',
@@ -360,38 +346,7 @@ export const jobCentreCalls: Call[] = [
     },
     ({ ctx, body }) => resultOf(ctx, body.id),
   ),
-  // Guarded by the right to manage the queue, not by the right to see all tasks.
-  post(
-    '/backgroundTask/getJobs',
-    {
-      guard: manage(),
-      writes: false,
-      summary: say('任务中心：系统队列', 'Job centre: list queued jobs'),
-      answer: object,
-      body: shape({}),
-    },
-    async ({ ctx }) => ({ rows: await queueLines(ctx) }),
-  ),
-  post(
-    '/backgroundTask/retryJob',
-    {
-      guard: manage(),
-      summary: say('立即重试队列作业', 'Retry a queued job now'),
-      answer: { nothing: true },
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => actOnJob(ctx, body.id, true),
-  ),
-  post(
-    '/backgroundTask/dropJob',
-    {
-      guard: manage(),
-      summary: say('放弃队列作业', 'Discard a queued job'),
-      answer: { nothing: true },
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => actOnJob(ctx, body.id, false),
-  ),
+  ...queueCalls,
   post(
     '/backgroundTask/getAllCount',
     {

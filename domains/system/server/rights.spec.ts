@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import type { AnyField, Catalogue } from '@pavilion/declare'
+import { entriesOf, type AnyField, type Catalogue } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Context } from '@pavilion/store'
 import { startTestServer, unused } from '@pavilion/testing'
@@ -202,9 +202,12 @@ describe('rights', () => {
         (Object.entries(of.fields) as [string, AnyField][])
           .filter(
             ([fieldName, { required, kind }]) =>
-              required && fieldName !== name && /text|secret|file|integer/i.test(kind),
+              required && fieldName !== name && /text|secret|file|integer|code|phone/i.test(kind),
           )
-          .map(([fieldName, { kind }]) => [fieldName, kind === 'integer' ? 1 : '示例']),
+          .map(([fieldName, { kind, codes }]) => {
+            const [first] = codes ? entriesOf(codes) : []
+            return [fieldName, first?.code ?? (kind === 'integer' ? 1 : kind === 'phone' ? '13912341234' : '示例')]
+          }),
       )
       const row = (await server.system
         .acting('test', { projectId })

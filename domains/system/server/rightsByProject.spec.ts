@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer, unused, waitersAre } from '@pavilion/testing'
 import { relSysRoleOperation, sysOperation, systemDict } from '../model/index.ts'
-import { rightsDesk } from './testing.ts'
+import { rightsDesk, uploadsOf } from './testing.ts'
 
 const server = await startTestServer()
 const admin = await server.operator()
@@ -120,6 +120,119 @@ describe('a right of one of several roles', () => {
       ])
       expect(results.map(({ result }) => result).sort()).toEqual([20000, 40300])
     }
+  })
+})
+
+describe('what concerns all projects', () => {
+  it('needs a right in all of them: backups, operators, sessions, messages of others, sign-ins, the queue', async () => {
+    const rights = [
+      'backup.getList',
+      'backup.create',
+      'backup.setSchedule',
+      'sysUser.getList',
+      'sysMessage.getList',
+      'sysMessageReceive.getList',
+      'accessSession.getList',
+      'sysUserLoginLog.getList',
+      'commonLoginUser.getList',
+      'backgroundTask.manage',
+      'sysUserOperateLog.verifySeals',
+      'systemDict.getList',
+      'systemDict.update',
+    ]
+    const { id: projectId } = await server.project()
+    const everywhere = await server.operator({ rights })
+    // All projects by another role, which does not give these rights, is not enough.
+    const here = await server.operator({
+      rights,
+      projects: [projectId],
+      besides: [{ rights: ['webForm.getList'], projects: 'all' }],
+    })
+    const calls = [
+      '/backup/getList',
+      '/sysUser/getList',
+      '/sysMessage/getList',
+      '/sysMessageReceive/getList',
+      '/accessSession/getSessions',
+      '/commonLoginUser/getList',
+      '/backgroundTask/getJobs',
+      '/sysUserOperateLog/verifySeals',
+    ]
+    const body = { pagination: { page: 1, limit: 10 } }
+    for (const path of calls) {
+      const sent = path.endsWith('/getList') && !path.startsWith('/backup') ? body : {}
+      expect({ path, ...(await act(path, sent, here.token)) }).toMatchObject({
+        path,
+        result: 40300,
+        data: { code: 'allProjectsNeeded' },
+      })
+      expect({ path, ...(await act(path, sent, everywhere.token)) }).toMatchObject({ path, result: 20000 })
+    }
+    expect(await act('/backup/create', {}, here.token)).toMatchObject({ result: 40300 })
+    expect(await act('/backup/setSchedule', { keep: 1 }, here.token)).toMatchObject({ result: 40300 })
+    expect((await act('/sysUserLoginLog/getList', body, here.token)).data.rows).toEqual([])
+  })
+  it('is seen, but not changed, in the dictionary: a shared entry is neither updated nor deleted', async () => {
+    const { id: projectId } = await server.project()
+    const entry = await server.system.store(systemDict).create({ key: unused('key'), value: '1' } as never)
+    const { token } = await server.operator({
+      rights: [...reads, 'systemDict.update', 'systemDict.delete'],
+      projects: [projectId],
+    })
+    const { id, updatedAt } = entry
+    expect((await act('/systemDict/getDetail', { id }, token)).result).toBe(20000)
+    for (const [path, body] of [
+      ['/systemDict/update', { id, updatedAt, value: '2' }],
+      ['/systemDict/delete', { id }],
+    ] as const)
+      expect(await act(path, body, token)).toMatchObject({ result: 40300, data: { code: 'allProjectsNeeded' } })
+    expect((await act('/systemDict/delete', { ids: [id] }, token)).data).toMatchObject({
+      done: 0,
+      skipped: [{ id, code: 'allProjectsNeeded' }],
+    })
+    expect(await server.system.store(systemDict).getDetail(id)).toMatchObject({ value: '1' })
+  })
+})
+
+describe('the operate log', () => {
+  it('has a line for a private file that is opened, a backup, and personal data that is read in bulk', async () => {
+    const { id: projectId, sellerId } = await server.project()
+    const operator = await server.operator()
+    const lines = async () =>
+      (
+        await server.sql<{ action: string; resource: string }>(
+          `select "action", "resource" from "sysUserOperateLog" where "sysUserId" = $1 order by id`,
+          [operator.id],
+        )
+      ).map(({ action, resource }) => `${action} ${resource}`)
+    const { upload } = uploadsOf(server, operator.token)
+    const { data: path } = await upload(Buffer.from('%PDF-1.4\n%%EOF'), {
+      name: 'a.pdf',
+      type: 'application/pdf',
+      fields: { private: 'true' },
+    })
+    expect((await act('/uploadedFile/getAddress', { path }, operator.token)).result).toBe(20000)
+    expect(await lines()).toContain('openFile uploadedFile')
+    expect((await act('/backup/create', {}, operator.token)).result).toBe(20000)
+    expect(await lines()).toContain('backUp backgroundTask')
+    for (const many of [99, 1])
+      await server.sql(
+        `insert into "webUser" ("sellerId", "account", "phoneNumber")
+        select $1, $2 || n, '139' || (11110000 + n + $3::int * 100) from generate_series(1, $3::int) n`,
+        [sellerId, unused('person'), many],
+      )
+    const list = async (limit: number, token = operator.token) =>
+      server.call(
+        '/webUser/getList',
+        { pagination: { page: 1, limit } },
+        { token, headers: { 'x-seller-id': String(sellerId) } },
+      )
+    const inBulk = async () => (await lines()).filter(line => line === 'unmask webUser').length
+    expect((await list(99)).data.rows[0].phoneNumber).toMatch(/^139\d{8}$/)
+    expect(await inBulk()).toBe(0)
+    expect((await list(100)).data.rows).toHaveLength(100)
+    expect(await inBulk()).toBe(1)
+    expect(projectId).toBeGreaterThan(0)
   })
 })
 
