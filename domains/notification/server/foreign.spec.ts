@@ -18,13 +18,12 @@ describe('bulk messages of another organiser', () => {
     await move('massText', 'send', sent, theirs.id)
     await server.runJobs()
     const waits = (await call('/massText/create', { name: 'x', content: 'y' }, theirs.id)).data.id as number
-    const notice = (await call('/groupNotification/create', { title: 'x', content: 'y', type: 10 }, theirs.id)).data
-    const mail = (await call('/customEmail/create', { name: 'x', subject: 'y', content: 'z', type: 10 }, theirs.id))
-      .data
+    const notice = (await call('/groupNotification/create', { title: 'x', content: 'y' }, theirs.id)).data
+    const mail = (await call('/customEmail/create', { name: 'x', subject: 'y', content: 'z' }, theirs.id)).data
     const receiver = (
       await call(
         '/groupNotificationReceiver/create',
-        { groupNotificationId: notice.id, name: '李伟', phoneNumber: '13912345678' },
+        { groupNotificationId: notice.id, type: 10, name: '李伟', phoneNumber: '13912345678' },
         theirs.id,
       )
     ).data

@@ -12,8 +12,14 @@ type Body = Record<string, unknown>
 /**
  * Keeps the roles of these people, and these roles, as they are until the transaction ends: what is
  * granted is checked against what the roles give, and both could change between check and commit.
+ * People first, then roles in the order of their ids; whoever `changes` one holds all of them alone.
  */
-async function holdRoles(ctx: Context, sysUserIds: readonly (number | null)[], roleIds: readonly number[] = []) {
+async function holdRoles(
+  ctx: Context,
+  sysUserIds: readonly (number | null)[],
+  roleIds: readonly number[],
+  changes: boolean,
+): Promise<void> {
   await ctx.sql(`select 1 from "sysUser" where "id" = any($1::bigint[]) order by "id" for no key update`, [sysUserIds])
   await ctx.sql(
     `
@@ -26,7 +32,7 @@ async function holdRoles(ctx: Context, sysUserIds: readonly (number | null)[], r
           where "sysUserId" = any($1::bigint[]) and "deletedAt" is null
         )
       order by "id"
-      for share`,
+      for ${changes ? 'update' : 'share'}`,
     [sysUserIds, roleIds],
   )
 }
@@ -37,11 +43,15 @@ async function holdRoles(ctx: Context, sysUserIds: readonly (number | null)[], r
  */
 export async function limitOf(
   ctx: Context,
-  { people = [], roles = [] }: { people?: readonly number[]; roles?: readonly number[] } = {},
+  {
+    people = [],
+    roles = [],
+    changes = false,
+  }: { people?: readonly number[]; roles?: readonly number[]; changes?: boolean } = {},
 ): Promise<(wanted: () => Promise<Reach>) => Promise<void>> {
   const { caller } = ctx
   if (caller.kind !== 'operator' || caller.id === null) return async () => {}
-  await holdRoles(ctx, [...people, caller.id], roles)
+  await holdRoles(ctx, [...people, caller.id], roles, changes)
   const own = await reachOfUser(ctx, caller.id)
   return async wanted => {
     if (!coveredBy((await wanted()).grants, own)) throw beyondOwnReach()

@@ -70,7 +70,7 @@ describe('rights', () => {
     const asked = new Set(
       Object.values(paths)
         .flatMap(methods => Object.values(methods))
-        .flatMap(({ description }) => / the right (\S+)\.$/.exec(description)?.[1] ?? []),
+        .flatMap(({ description }) => / the right ([\w.]+?)(?: in all projects)?\.$/.exec(description)?.[1] ?? []),
     )
     expect(asked.size).toBeGreaterThan(1000)
     expect([...asked].filter(right => !known.has(right))).toEqual([])

@@ -1,4 +1,12 @@
-import { changedMeanwhile, invalidInput, reservedRow, say, type AnyResource, type Pair } from '@pavilion/declare'
+import {
+  changedMeanwhile,
+  invalidInput,
+  reservedRow,
+  say,
+  type AnyResource,
+  type Pair,
+  type Row,
+} from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
 import { relSysRoleMenu, relSysRoleOperation, relSysRoleProject, relSysRoleSeller, sysRole } from '../model/index.ts'
 import type { assignKind } from '../model/codes.ts'
@@ -30,12 +38,12 @@ const links: Readonly<Record<AssignKind, Link>> = {
  * before and after.
  * @throws noData, reservedRow, beyondOwnReach
  */
-async function changing<T>(tx: Transaction, id: number, change: () => Promise<T>): Promise<T> {
-  await tx.store(sysRole).lock(id)
-  const judge = await limitOf(tx)
+async function changing<T>(tx: Transaction, id: number, change: (role: Row<typeof sysRole>) => Promise<T>): Promise<T> {
+  const judge = await limitOf(tx, { roles: [id], changes: true })
+  const role = await tx.store(sysRole).lock(id)
   const given = () => reachOfRole(tx, id)
   await judge(given)
-  const done = await change()
+  const done = await change(role)
   await judge(given)
   return done
 }
@@ -59,9 +67,8 @@ export async function assign(
   const { resource, field, table, name } = links[kind]
   const wanted = [...new Set(ids)]
   await ctx.transaction(async tx => {
-    const role = await tx.store(sysRole).lock(id)
-    if (role.reserved) throw reservedRow()
-    await changing(tx, id, async () => {
+    await changing(tx, id, async ({ reserved }) => {
+      if (reserved) throw reservedRow()
       const now = await tx.sql<{ id: number; to: number }>(
         `
         select "id", "${field}" as "to"
@@ -117,8 +124,10 @@ export async function changeLink(
   next: (tx: Context) => Promise<unknown>,
 ): Promise<unknown> {
   return ctx.transaction(async tx => {
-    if ((await tx.store(sysRole).lock(sysRoleId)).reserved) throw reservedRow()
-    const done = await changing(tx, sysRoleId, () => next(tx))
+    const done = await changing(tx, sysRoleId, ({ reserved }) => {
+      if (reserved) throw reservedRow()
+      return next(tx)
+    })
     await rightsChanged(tx, sysRoleId)
     return done
   })
