@@ -231,6 +231,11 @@ describe('formats', () => {
     })
     expect(readIdNumber('440524188001010014', today)).toMatchObject({ gender: 1, birthDate: '1880-01-01' })
   })
+  it('counts the age by the calendar of the given time zone', () => {
+    const lateEvening = new Date('2026-01-09T17:00:00Z')
+    const ageIn = (timeZone: string) => readIdNumber('440308199901101512', lateEvening, timeZone)?.age
+    expect([ageIn('Asia/Shanghai'), ageIn('Europe/London')]).toEqual([27, 26])
+  })
   it('reads the same from 15 digits [id-number-15]', () => {
     expect(readIdNumber('110105491231002', new Date('2026-11-21T00:00:00Z'))).toEqual({
       birthDate: '1949-12-31',

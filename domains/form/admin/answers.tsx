@@ -10,7 +10,7 @@ import {
   type RecordValue,
 } from '../model/definition.ts'
 import { formComponentType } from '../model/codes.ts'
-import { shownAnswer } from '../model/stored.ts'
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
 
 const pictures: readonly number[] = [
   formComponentType.image,
@@ -184,8 +184,8 @@ export function Answer({
   const words = useAnswerWords(field)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="pv-nothing">—</span>
-  const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
-  if (pictures.includes(type))
+  const parts = fileAddresses(value)
+  if (parts && pictures.includes(type))
     return (
       <span className="pv-thumbs">
         {parts.slice(0, whole ? 99 : 2).map((path, index) => (
@@ -201,7 +201,7 @@ export function Answer({
         ))}
       </span>
     )
-  if (type === formComponentType.fileUpload)
+  if (parts && type === formComponentType.fileUpload)
     return (
       <span className="pv-words">
         {parts.map(path => (

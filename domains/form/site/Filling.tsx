@@ -13,7 +13,7 @@ import { buttonWords } from './words.ts'
  * button.
  */
 export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; last?: Pair }) {
-  const { state, form, site, settled, fee, steps, step } = journey
+  const { state, form, saved, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
   const heading = useRef<HTMLHeadingElement>(null)
   const trouble = useRef<HTMLParagraphElement>(null)
@@ -77,6 +77,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
         <Fields
           step={steps[step] ?? []}
           answers={state.answers}
+          saved={saved}
           settled={settled}
           errors={state.errors}
           timeZone={site.project.timeZone}

@@ -4,7 +4,7 @@ import { savedAnswers, type FormDefinition, type FormField } from '../model/defi
 import { settle } from '../model/settle.ts'
 import { answerText } from './answerText.ts'
 import { calendarFile } from './calendar.ts'
-import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingAnswers, readDraft } from './draft.ts'
+import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingFilling, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
 import { buttonWords, closedWords, nextWords, noticePoints } from './words.ts'
@@ -160,7 +160,7 @@ describe('a draft', () => {
     const key = draftKey(form())
     keepDraft(kept, key, { answers: { 11: '王', 31: ['甲'], 99: 'gone' }, step: 1, at: Date.now() })
     const draft = readDraft(kept, key, undefined)
-    expect(openingAnswers(form(), { 11: '李', 32: 4 }, {}, draft)).toEqual({
+    expect(openingFilling(form(), { 11: '李', 32: 4 }, {}, draft).answers).toEqual({
       11: '王',
       12: '是',
       21: '',
@@ -190,7 +190,7 @@ describe('a draft', () => {
   it('of a saved record is separate from the draft of a new one', () =>
     expect(draftKey(form({ webFormRecord: record }))).not.toBe(draftKey(form())))
   it('starts a single choice with its first candidate, and fills in what the account has [component-radio-default]', () => {
-    expect(openingAnswers(form(), {}, { 11: '王' }, undefined)).toMatchObject({ 11: '王', 12: '是', 32: 0 })
+    expect(openingFilling(form(), {}, { 11: '王' }, undefined).answers).toMatchObject({ 11: '王', 12: '是', 32: 0 })
   })
   it('is not required: the form works without storage', () => {
     const full = {
@@ -224,7 +224,14 @@ describe('one attempt to submit', () => {
 
 describe('the journey through a form', () => {
   const loaded = (of: FormDefinition, more: object = {}): Journey =>
-    journey(begin, { type: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
+    journey(begin, {
+      type: 'loaded',
+      form: of,
+      filling: openingFilling(of, savedAnswers(of), {}, undefined),
+      step: 0,
+      resumed: false,
+      ...more,
+    })
   it('goes from loading to filling, submitting, and success or failure [form-life-cycle]', () => {
     const filling = loaded(form())
     const submitting = journey(filling, { type: 'sending', attempt: { key: 'k', body: '{}' } })
@@ -255,6 +262,14 @@ describe('the journey through a form', () => {
       result: { number: 'N-5', status: 20, fresh: false },
     })
     expect(loaded(form({ webFormRecord: record }), { resumed: true }).phase).toBe('filling')
+  })
+  it('clears what an answer hides, with its error, and remembers who answered what', () => {
+    const typed = journey(loaded(form()), { type: 'changed', id: 21, value: '公司' })
+    const wrong = journey(typed, { type: 'checked', ids: [21], errors: { 21: 'too short' } })
+    const hidden = journey(wrong, { type: 'changed', id: 12, value: '否' })
+    expect([typed.given, hidden.given, hidden.errors, hidden.answers[21]]).toEqual([[21], [12], {}, ''])
+    expect(journey(hidden, { type: 'changed', id: 12, value: '是' }).answers[21]).toBe('')
+    expect(journey(hidden, { type: 'left' })).toBe(hidden)
   })
   it('keeps the answers if the form has closed meanwhile', () => {
     const typed = journey(loaded(form()), { type: 'changed', id: 11, value: '王' })

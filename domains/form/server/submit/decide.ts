@@ -8,6 +8,7 @@ import {
   fieldsOf,
   type FormRules,
   realNameAsked,
+  sameAnswer,
   settle,
   type Settled,
   wrongAnswers,
@@ -72,7 +73,7 @@ export async function decide(
   Object.assign(wrong, passed.wrong)
   if (Object.keys(wrong).length) {
     // Report every problem at once. Without other problems, the unique index finds taken answers.
-    Object.assign(wrong, await takenAnswers(tx, rules, form.projectId, fine, before?.id))
+    Object.assign(wrong, await takenAnswers(tx, rules, form.projectId, changedAnswers(fine, kept), before?.id))
     throw wrongFields(wrong)
   }
   const unreal = whyNotReal(
@@ -87,7 +88,11 @@ export async function decide(
       fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'),
       englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en'),
     })
-  const duplicateOfId = await earlierRecord(tx, form, rules, settled.answers, { input: request, before, mode })
+  const duplicateOfId = await earlierRecord(tx, form, rules, {
+    answers: settled.answers,
+    kept,
+    deciding: { input: request, before, mode },
+  })
   const used = await markUsed(tx, form, passed)
   if (Object.keys(used).length) throw wrongFields(used)
   return {
@@ -101,26 +106,41 @@ export async function decide(
 
 /**
  * The earlier record of the same person, on forms that look for one. The form either refuses the
- * answers that match, or asks once for a confirmation. A batch is never asked.
+ * answers that match, or asks once for a confirmation. A batch is never asked, and answers that stay
+ * as they were are not refused: the form may not have looked for the person before.
  * @throws invalidInput, personKnown
  */
 async function earlierRecord(
   tx: Transaction,
   form: FormRow,
   rules: FormRules,
-  answers: Settled['answers'],
-  { input, before, mode }: Deciding,
+  about: {
+    readonly answers: Settled['answers']
+    readonly kept: Readonly<Record<string, AnswerValue>>
+    readonly deciding: Deciding
+  },
 ): Promise<number | null> {
+  const { answers, kept } = about
+  const { input, before, mode } = about.deciding
   if (!asksForPerson(form)) return null
   await holdPerson(tx, form, rules, answers)
-  const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0 })
-  if (!found) return null
+  const except = before?.id ?? 0
+  const found = await samePerson(tx, form, rules, changedAnswers(answers, kept), { except })
+  if (!found) return before ? ((await samePerson(tx, form, rules, answers, { except }))?.id ?? null) : null
   if (form.duplicatePerson === duplicatePerson.refuse) throw wrongFields(knownAlready(found.fields))
   const isConfirmed = input.confirmDuplicate || mode === 'batch' || before?.duplicateOfId === found.id
   const [field] = found.fields
   if (!isConfirmed) throw personKnown({ name: field?.name ?? '', englishName: field?.englishName || field?.name || '' })
   return found.id
 }
+
+/** Answers that differ from those of the record before. */
+const changedAnswers = (
+  answers: Settled['answers'],
+  kept: Readonly<Record<string, AnswerValue>>,
+): Record<string, AnswerValue> =>
+  Object.fromEntries(Object.entries(answers).filter(([id, value]) => !sameAnswer(value, kept[id])))
+
 const wrongFields = (wrong: Readonly<Record<string, Pair>>) =>
   invalidInput(Object.fromEntries(Object.entries(wrong).map(([id, words]) => [`webFormRecordValues.${id}`, words])))
 

@@ -1,7 +1,7 @@
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
-import { columnsFrom, toStored } from '../answers.ts'
+import { columnsFrom, fromStored, toStored } from '../answers.ts'
 import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definitions.ts'
 import { birthOf } from '../moves.ts'
 import { mayHavePlace, takePlace, takePlaceAtCommit } from '../places.ts'
@@ -90,7 +90,8 @@ export async function changeRecord(
     webFormVersionId: await versionOf(tx, loaded),
     language,
   })
-  await takeAnswers(projectContext, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
+  const taking = { projectId, recordId: before.id, answers, isNew: false, kept: fromStored(before.answers) }
+  await takeAnswers(projectContext, loaded.rules, taking)
   await keepSortable(projectContext, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
   await rememberChange(
     projectContext,
