@@ -47,6 +47,7 @@ export interface Summary {
 }
 const recordList = '/webFormManagement/webFormRecord'
 
+/** The projects that a context reaches; null: all. */
 const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
   projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
 

@@ -96,12 +96,14 @@ export interface FigureShown {
     readonly parts: readonly { readonly key: string; readonly value: number }[]
   }
 }
+/** The projects that a context reaches; null: all. */
+const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
+  projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
+
 /**
  * The figures the caller may see, for the call's project or all they can access: thirty days, today
  * last. Two statements, however many figures.
  */
-const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
-  projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
 async function figures(ctx: Context): Promise<FigureShown[]> {
   const seen = figureSources.all().flatMap(([name, source]) => {
     const there = ctx.where(source.right)

@@ -1,4 +1,4 @@
-import { databaseOf, sql, sqlText, type Transaction } from '@pavilion/store'
+import { sql, sqlText, type Transaction } from '@pavilion/store'
 import { inHand } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
