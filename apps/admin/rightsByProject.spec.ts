@@ -16,7 +16,7 @@ describe('rights by project', () => {
     })
     const opened = await openAdmin(server, operator, '/webContentManagement/webContentList', { projectId: tea.id })
     const { page } = opened
-    const create = page.getByRole('button', { name: '新建' })
+    const create = page.getByRole('button', { name: '新建', exact: true })
     const choose = async (name: string) => {
       await page.locator('.ad-project').click()
       await page.locator('.ant-select-item-option', { hasText: name }).click()
