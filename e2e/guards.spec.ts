@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import type { Call } from '@pavilion/http'
 import { readPicture } from '@pavilion/testing'
 import { chance, everything } from '@pavilion/testing/sample.ts'
-import { calls, openWorld } from './resources/world.ts'
+import { catalogue, calls, openWorld } from './resources/world.ts'
 
 const world = await openWorld()
 const { server } = world
@@ -66,6 +66,10 @@ const operatorWith =
     isOpen(guard) || guard.kind === 'operator' || ('right' in guard && (held === 'all' || held.has(guard.right)))
       ? fine
       : 40300
+/** What concerns all projects needs a role with all of them. */
+const isForAll = (guard: Call['guard']) =>
+  guard.kind === 'may' &&
+  (guard.everywhere || catalogue.resources.get(guard.right.split('.')[0] as string)?.forAllProjects)
 const callers: Caller[] = [
   { name: 'nobody: no token', token: '', answer: guard => (isOpen(guard) ? fine : 50006) },
   { name: 'garbage', token: 'garbage', few: true, answer: wrongToken },
@@ -121,7 +125,7 @@ const callers: Caller[] = [
     token: await world.localOperator(mine),
     projectId: mine.projectId,
     few: true,
-    answer: operatorWith('all'),
+    answer: guard => (isForAll(guard) ? 40300 : operatorWith('all')(guard)),
   },
 ]
 /**

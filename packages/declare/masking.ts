@@ -33,6 +33,9 @@ const within = (text: string) =>
       return isPhone ? masked('phone', found) : found
     })
 
+/** A text with the contacts and ID numbers in it masked. */
+export const maskedText = within
+
 /** Hides the path of a file, all but its extension. */
 const shut = (path: string) => path.replace(/^.*?(\.\w+)?$/, (_, kind = '') => `/files/private/****${kind}`)
 const ways = { each: whole, found: within, whole: shut } as const

@@ -104,6 +104,8 @@ export interface ResourceOptions<F, S extends Scope> {
    * Otherwise everybody with access to a project does.
    */
   confined?: boolean
+  /** For a global resource that concerns all projects: only roles with all of them give its rights. */
+  forAllProjects?: boolean
   /** `view`: read from SQL that the domain's server defines, without a table. */
   storage?: 'table' | 'view'
   /** Check constraints of the database, as SQL: `['"refundedAmount" <= "paidAmount"']`. */
@@ -143,6 +145,7 @@ export interface Resource<
   readonly log: boolean
   readonly keepsDeleted?: boolean
   readonly confined?: boolean
+  readonly forAllProjects?: boolean
   readonly storage: 'table' | 'view'
   readonly check: readonly string[]
   readonly exclude: Readonly<Record<string, string>>

@@ -1,5 +1,12 @@
 import { invalidToken, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
-import { projectDenied, sellerDenied, type Caller, type Context, type Database } from '@pavilion/store'
+import {
+  allProjectsNeeded,
+  projectDenied,
+  sellerDenied,
+  type Caller,
+  type Context,
+  type Database,
+} from '@pavilion/store'
 import type { FastifyRequest } from 'fastify'
 import type { Call, Guard } from './call.ts'
 import { countCall } from './limits.ts'
@@ -25,8 +32,10 @@ export interface ArrivedCall {
 const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
 
 /**
- * Reads who calls, from which page and for which project, checks them against the guard, and counts the call.
- * @throws noToken, invalidToken, permissionDenied, projectDenied, sellerDenied, badHeader, tooOften
+ * Reads who calls, from which page and for which project, checks them against the guard, and counts
+ * the call.
+ * @throws noToken, invalidToken, permissionDenied, allProjectsNeeded, projectDenied, sellerDenied,
+ * tooOften, badHeader
  */
 export async function arrive(
   call: Call,
@@ -47,6 +56,7 @@ export async function arrive(
     if (closed) throw closed
   }
   const ctx = store.contextFor(caller, {
+    ...('right' in call.guard && { right: call.guard.right }),
     language: languageOf(request.headers),
     ip: request.ip,
     path: call.path,
@@ -54,6 +64,7 @@ export async function arrive(
     ...(projectId !== undefined && { projectId }),
     ...(sellerId !== undefined && { sellerId }),
   })
+  if ('everywhere' in call.guard && ctx.caller.projects !== 'all') throw allProjectsNeeded()
   if (call.rate) await countCall(ctx, call.path, call.rate)
   return { call, ctx, ...(token !== undefined && { token }) }
 }

@@ -10,7 +10,7 @@ export type Guard =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'operator' }
   | { readonly kind: 'visitorOrOperator'; readonly right: string }
-  | { readonly kind: 'may'; readonly right: string }
+  | { readonly kind: 'may'; readonly right: string; readonly everywhere?: boolean }
   | { readonly kind: 'terminal' }
 /** No sign-in needed. A token that is sent is still read, and refused if it is invalid. */
 export const anyone = (): Guard => ({ kind: 'anyone' })
@@ -22,6 +22,8 @@ export const operator = (): Guard => ({ kind: 'operator' })
 export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOperator', right })
 /** An operator with the right. */
 export const may = (right: string): Guard => ({ kind: 'may', right })
+/** An operator with the right in all projects, for what concerns all of them. */
+export const mayEverywhere = (right: string): Guard => ({ kind: 'may', right, everywhere: true })
 export const terminal = (): Guard => ({ kind: 'terminal' })
 
 /**

@@ -184,7 +184,7 @@ const queryOf = ({ method, query }: Call): Schema[] =>
       }))
     : []
 function callersOf(guard: Guard): string {
-  if (guard.kind === 'may') return `operator with the right ${guard.right}`
+  if (guard.kind === 'may') return `operator with the right ${guard.right}${guard.everywhere ? ' in all projects' : ''}`
   if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}`
   return guard.kind
 }

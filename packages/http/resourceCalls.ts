@@ -3,6 +3,7 @@ import {
   json,
   movesOf,
   pairOf,
+  permissionDenied,
   scopeFields,
   shape,
   takenBy,
@@ -99,8 +100,9 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
           takes: 'list',
         },
         (ctx, body) => {
-          if (body.deleted) ctx.may(`${of.name}.delete`)
-          return ctx.store(of).getList(listQuery(body))
+          const there = body.deleted ? ctx.where(`${of.name}.delete`) : ctx
+          if (!there) throw permissionDenied()
+          return there.store(of).getList(listQuery(body))
         },
       ),
     )

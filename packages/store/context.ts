@@ -188,6 +188,8 @@ export interface Context {
   readonly projectId?: number
   readonly sellerId?: number
   readonly ip: string
+  /** The right that the call's guard asks for. */
+  readonly right?: string
   /** The path of the call, for the log. */
   readonly path: string
   readonly requestId: string
@@ -213,9 +215,17 @@ export interface Context {
    * caller's reach.
    */
   query<T = Record<string, unknown>>(statement: Sql): Promise<T[]>
-  /** @throws permissionDenied unless the caller has this right. */
-  may(right: string): void
-  has(right: string): boolean
+  /**
+   * Refuses unless the caller has this right in all that this context reaches, or in this project.
+   * @throws permissionDenied
+   */
+  may(right: string, projectId?: number): void
+  has(right: string, projectId?: number): boolean
+  /**
+   * The same context, confined to the projects and sellers of the roles that give this right;
+   * undefined when none does, or not in the chosen project.
+   */
+  where(right: string): Context | undefined
   /**
    * Writes a line of the operate log. The store already does so for operators' creates, updates,
    * deletes and moves.
@@ -238,6 +248,7 @@ export interface Context {
 
 /** A context inside a transaction. Only a transaction locks, moves, takes, emits and enqueues. */
 export interface Transaction extends Context {
+  where(right: string): Transaction | undefined
   /**
    * Makes one move, for any caller: locks the row, checks its rule, updates it under a condition,
    * writes the event row, runs the effect, emits, and logs for operators. `input`: values of the

@@ -20,10 +20,16 @@ export interface Database {
   handlersOf(event: string): readonly string[]
   /** For tests: called for every statement. */
   onStatement?: (text: string) => void
-  /** A context for a caller: one per request or job. */
+  /**
+   * A context for a caller: one per request or job. With `right`, it reaches only the projects and
+   * sellers of the roles that give it.
+   * @throws permissionDenied, allProjectsNeeded
+   */
   contextFor(
     caller: Caller,
-    about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>>,
+    about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>> & {
+      readonly right?: string
+    },
   ): Context
   /** A context for boot and jobs, by name. */
   system(name: string): SystemContext

@@ -1,7 +1,7 @@
 import { allFields, daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
 import { changesBetween } from './log.ts'
 import { giveBackReferences, loseReferences, loseWhatWent } from './lostReferences.ts'
-import { parentDeleted } from './refusals.ts'
+import { allProjectsNeeded, parentDeleted } from './refusals.ts'
 import type { Loose } from './projection.ts'
 import { emitRestored, restoredColumns } from './restored.ts'
 import type { Session } from './session.ts'
@@ -45,6 +45,9 @@ export async function deleteAll(
     parameters.values,
   )
   if (reserved && there.some(row => row[reserved])) throw reservedRow()
+  const { caller } = session
+  if (of.scope === 'shared' && caller.kind === 'operator' && caller.projects !== 'all')
+    if (there.some(row => row.projectId === null)) throw allProjectsNeeded()
   const gone = there.map(({ id }) => id)
   await cascade(session, of, gone)
   if (logged && session.caller.kind === 'operator' && gone.length)

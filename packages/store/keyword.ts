@@ -30,7 +30,7 @@ export function compileSearch(
       if (fields[name].kind === 'idNumber')
         return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
       const isPhone = fields[name].kind === 'phone'
-      if (masked(fields[name]))
+      if (masked(fields[name], of))
         return words(entry).map(word =>
           isWhole(`${alias}.${quoted(name)}`, isPhone ? tidyPhone(word) : word, parameters),
         )
@@ -108,7 +108,7 @@ function oneWord(
  */
 function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
   const columns = Object.entries(of.fields as Record<string, AnyField>)
-    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field))
+    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field, of))
     .map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
   const words = masked === nowhere ? undefined : maskedWordsOf(of.name)
   if ((!columns.length && !words) || isAllHan(word)) return []

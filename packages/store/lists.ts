@@ -111,7 +111,7 @@ export class Lists {
     return { text, values: parameters.values, order, conditions, asked }
   }
   #orderOf({ further, order }: ListQuery): string {
-    return further?.order?.() ?? compileOrder(this.#of, order, 'a', maskedFor(this.#session.caller))
+    return further?.order?.() ?? compileOrder(this.#of, order, 'a', maskedFor(this.#session))
   }
   /** Opens sealed fields, and adds further fields and relations. */
   async #complete({ also, includes }: ListQuery, rows: Loose[]): Promise<void> {
@@ -230,7 +230,7 @@ export class Lists {
       {
         table: quoted(this.#of.name),
         columns: `${columnsOf(this.#of, 'a', { lean: true })}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
-        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller)),
+        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#session)),
         walking,
         indexed,
         ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }),

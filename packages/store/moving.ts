@@ -89,6 +89,7 @@ export async function makeMove(
   const rows = new Rows(session, of)
   rows.mayWrite()
   const before = await rows.lockAs(row.id, false)
+  rows.mayWriteRow(before)
   const why = reasonIn(input)
   const { caller } = session
   refuseUnlessMovable(known, before, row.updatedAt)

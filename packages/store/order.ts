@@ -32,7 +32,7 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
     if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind))
       throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
     // The place of a row in an order reveals as much as a range does.
-    if (order?.length && masked?.(field))
+    if (order?.length && masked?.(field, of))
       throw invalidInput({
         order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be sorted by it`],
       })

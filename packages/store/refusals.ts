@@ -23,7 +23,10 @@ export const sellerDenied = refusal('sellerDenied', ['没有此商家的权限',
 })
 export const allProjectsNeeded = refusal(
   'allProjectsNeeded',
-  ['只有可访问全部项目的角色才能修改公共数据', 'Only a role with access to all projects may change shared data'],
+  [
+    '只有可访问全部项目的角色才能查看或修改公共数据',
+    'Only a role with access to all projects may see or change what all projects share',
+  ],
   { result: result.denied, advice: ['请管理员操作', 'Ask an administrator to do it'] },
 )
 export const databaseAway = refusal(

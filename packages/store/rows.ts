@@ -26,6 +26,7 @@ import { gramsOf, searchText } from './search.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
 import { Parameters, quoted } from './parameters.ts'
+import { whyMissing } from './missing.ts'
 import { compileScope } from './reach.ts'
 import { compileWhere } from './where.ts'
 
@@ -68,7 +69,7 @@ export class Rows {
       where ${conditions.join(' and ')}`,
       parameters.values,
     )
-    if (!row) throw noData()
+    if (!row) throw await whyMissing(this.#session, this.#of, id)
     this.present(row)
     if (options.includes?.length) await include(this.#session, this.#of, [row], options.includes)
     return row
@@ -144,7 +145,7 @@ export class Rows {
       ${how}`,
       parameters.values,
     )
-    if (!row) throw noData()
+    if (!row) throw await whyMissing(this.#session, this.#of, id)
     return this.present(row)
   }
 
@@ -156,6 +157,12 @@ export class Rows {
     const { caller } = this.#session
     if (this.#of.name === 'project' && !creates) return
     if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all')
+      throw allProjectsNeeded()
+  }
+  /** A row that all projects share is changed only by roles with access to all of them. */
+  mayWriteRow({ projectId }: Readonly<Record<string, unknown>>): void {
+    const { caller } = this.#session
+    if (this.#of.scope === 'shared' && projectId === null && caller.kind === 'operator' && caller.projects !== 'all')
       throw allProjectsNeeded()
   }
   /** The scope column of a new row, checked against what the caller may reach. */
@@ -318,17 +325,17 @@ export class Rows {
   }
   async update(changes: Record<string, unknown> & { id: number; updatedAt?: string }): Promise<Loose> {
     const { id, updatedAt, ...rest } = changes
-    return this.#write(id, rest, updatedAt, 'update')
+    return this.#write(id, rest, updatedAt)
   }
   async set(id: number, changes: Record<string, unknown>): Promise<Loose> {
     for (const [name] of statesOf(this.#of))
       if (name in changes) throw new Error(`${this.#of.name}.${name} is a state, which moves and is never set`)
-    return this.#write(id, changes, undefined, 'update')
+    return this.#write(id, changes, undefined, true)
   }
   #refuseAppendOnly(): void {
     if (this.#of.appendOnly) throw new Error(`${this.#of.name} is written once`)
   }
-  async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, action: string): Promise<Loose> {
+  async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, serves = false): Promise<Loose> {
     this.mayWrite()
     this.#refuseAppendOnly()
     const changes = tidied(this.#of, sent)
@@ -337,6 +344,7 @@ export class Rows {
       const inside = new Rows(session, this.#of)
       if (hangs(this.#of, changes)) await holdTree(session, this.#of)
       const before = await inside.lockAs(id, false)
+      if (!serves) this.mayWriteRow(before)
       if (this.#of.reserved && before[this.#of.reserved] && session.caller.kind !== 'system') throw reservedRow()
       if (before.erasedAt) throw personErased()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
@@ -355,7 +363,7 @@ export class Rows {
       )
       if (!after) throw noData()
       this.present(after)
-      await session.logChange(this.#of, action, before, after)
+      await session.logChange(this.#of, 'update', before, after)
       session.wrote(this.#of, this.#of.name === 'project' ? id : after.projectId)
       return after
     })
@@ -366,6 +374,7 @@ export class Rows {
     await this.#session.transaction(async tx => {
       const session = tx as Session
       const before = await new Rows(session, this.#of).lockAs(id, false)
+      this.mayWriteRow(before)
       if (this.#of.reserved && before[this.#of.reserved]) throw reservedRow()
       if (options.updatedAt !== undefined && Date.parse(options.updatedAt) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
@@ -384,6 +393,7 @@ export class Rows {
       const session = tx as Session
       const inside = new Rows(session, this.#of)
       const gone = await inside.lockAs(id, true)
+      this.mayWriteRow(gone)
       await mustBelong(session, this.#of, id)
       await bringBack(session, this.#of, [id], { stamp: gone.deletedAt as string, quiet: !tellPeople })
       const back = await inside.lockAs(id, false)

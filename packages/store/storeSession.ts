@@ -1,5 +1,6 @@
 import {
   permissionDenied,
+  Refusal,
   type AnyCounter,
   type AnyResource,
   type Event,
@@ -15,6 +16,7 @@ import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
+import { confined, hasRight, mustStillHold, placesOf } from './rights.ts'
 import { Rows } from './rows.ts'
 import type { Born, Session } from './session.ts'
 import { PendingTransaction } from './pendingTransaction.ts'
@@ -82,6 +84,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     client.on('error', onLost)
     try {
       const result = await work(new StoreSession(this.database, this.about, client, pending))
+      if (!pending.done) await mustStillHold(this.about)
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0
       // Without a statement there was no `begin` either.
@@ -122,11 +125,16 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       throw error
     }
   }
-  has(right: string) {
-    return this.caller.rights === 'all' || this.caller.rights.has(right)
+  has(right: string, projectId = this.about.projectId) {
+    return hasRight({ ...this.about, ...(projectId !== undefined && { projectId }) }, this.database.catalogue, right)
   }
-  may(right: string) {
-    if (!this.has(right)) throw permissionDenied()
+  may(right: string, projectId = this.about.projectId) {
+    if (!this.has(right, projectId)) throw permissionDenied()
+  }
+  where(right: string): Transaction | undefined {
+    if (!placesOf(this.caller, right)) return undefined
+    const about = confined(this.about, this.database.catalogue, right)
+    return about instanceof Refusal ? undefined : new StoreSession(this.database, about, this.client, this.pending)
   }
 
   async move<R extends AnyResource>(

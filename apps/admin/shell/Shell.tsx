@@ -89,6 +89,12 @@ function Frame({ info }: { info: Info }) {
   const quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
+  // Roles may give other menus and rights in another project.
+  const at = here.project?.id ?? null
+  const isElsewhere = info.varies === true && info.rightsIn !== at
+  useEffect(() => {
+    if (isElsewhere) queries.refetchQueries({ queryKey: ['getInfo'] })
+  }, [isElsewhere, queries])
   // The first project that is created becomes the current one.
   const chooses = info.projects.length > 0
   useEffect(() => {

@@ -20,6 +20,7 @@ export const weChatUser = resource('weChatUser', '微信用户', 'WeChat user', 
 /** The access token and page ticket of one WeChat app, renewed before they expire. */
 export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '微信令牌票据', 'WeChat token ticket', {
   scope: 'global',
+  forAllProjects: true,
   title: 'appid',
   operations: ['getList', 'getDetail'],
   fields: {
@@ -34,6 +35,7 @@ export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '�
 /** A participant known to the common login of several sites (visitor-side §2.1, §2.5). */
 export const commonLoginUser = resource('commonLoginUser', '统一登录参会人', 'Common-login participant', {
   scope: 'global',
+  forAllProjects: true,
   title: 'name',
   fields: {
     participantId: text('参会人标识', 'Participant', { required: true, max: 64, unique: true, filter: true }),

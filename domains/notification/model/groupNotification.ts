@@ -141,7 +141,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
       },
     }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
-    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500, masks: 'found' }),
   },
 })
 

@@ -9,8 +9,7 @@ import {
   type Outcome,
   resultSheet,
 } from '@pavilion/exchange'
-import { seesMasked } from '@pavilion/http'
-import { type Context, databaseOf, projectDenied, projectNeeded, sql } from '@pavilion/store'
+import { type Context, databaseOf, projectDenied, projectNeeded, sql, unmasksRow } from '@pavilion/store'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import {
@@ -100,7 +99,8 @@ async function batchOf(ctx: Context, resource: string, id: number): Promise<Batc
  * @throws permissionDenied, sheetGone
  */
 export async function resultOf(ctx: Context, batch: Batch) {
-  if (seesMasked(ctx) && batch.sysUserId !== ctx.caller.id) throw permissionDenied()
+  const isMasked = ctx.caller.kind === 'operator' && !unmasksRow(ctx, importBatch, batch)
+  if (isMasked && batch.sysUserId !== ctx.caller.id) throw permissionDenied()
   const outcome = await ctx
     .acting('form', { projectId: batch.projectId })
     .store(importBatchOutcome)

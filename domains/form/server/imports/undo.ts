@@ -17,7 +17,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     if (batch.status !== importBatchStatus.done || !outcome) throw nothingToUndo()
     const of = databaseOf(tx).catalogue.get(batch.resource as string)
     const runs = (outcome.made ?? []) as [number, number][]
-    tx.may(`${of.name}.import`)
+    tx.may(`${of.name}.import`, batch.projectId ?? undefined)
     const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
     const ids = (
       await tx.sql<{ id: number }>(
