@@ -91,7 +91,10 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       call(
         'getList',
         {
-          guard: right('getList'),
+          guard: {
+            ...right('getList'),
+            ...(offers('delete') && { also: `deleted: true needs the right ${of.name}.delete` }),
+          },
           summary: [`${of.zh}列表`, `List ${of.en}`],
           body: listBody.fields,
           answer: rowsOf(of),

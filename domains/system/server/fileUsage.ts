@@ -23,6 +23,7 @@ const notUsing = new Set([
   'webFormUniqueAnswer',
   'webFormSortAnswer',
   'uploadedFile',
+  'unclaimedUpload',
   'sysUserOperateLog',
   'sysUserLoginLog',
   'operateLogSeal',
@@ -249,7 +250,7 @@ export const fileUsageCalls: Call[] = [
   post(
     '/uploadedFile/findUnused',
     {
-      guard: may('uploadedFile.findUnused'),
+      guard: may('uploadedFile.findUnused', 'in all projects'),
       summary: say('查找未使用的文件', 'Find unused files'),
       answer: object,
       rate: { max: 6, seconds: 60, by: 'caller' },

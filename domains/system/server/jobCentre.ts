@@ -283,7 +283,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/startExport',
     {
-      guard: operator(),
+      guard: operator('the right <resource>.export'),
       summary: say('后台导出列表', 'Export a list in the background'),
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },
