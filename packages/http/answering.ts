@@ -31,7 +31,7 @@ export async function answer(
   { ctx, token }: ArrivedCall,
 ): Promise<unknown> {
   // Its fields were never read: without them the call would act on an empty body.
-  if (!call.multipart && request.isMultipart()) throw malformed()
+  if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw malformed()
   const body = tidyTexts(
     call.body?.fields ?? {},
     withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>),
