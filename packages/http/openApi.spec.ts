@@ -22,6 +22,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/webForm/create']?.post.description).toMatch(/webForm\.create/)
     for (const [path, words] of [
       ['/webForm/getList', 'operator with the right webForm.getList; deleted: true needs the right webForm.delete'],
+      ['/seller/create', 'operator with the right seller.create; in all projects'],
       ['/webFormRecord/reviewBatch', 'operator; the right webFormRecord.<move>'],
       ['/uploadedFile/findUnused', 'operator with the right uploadedFile.findUnused; in all projects'],
     ] as const)

@@ -266,7 +266,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/getTasks',
     {
-      guard: operator(),
+      guard: operator(`all: true needs the right ${whole}`),
       writes: false,
       summary: say('任务中心：任务', 'Job centre: list tasks'),
       answer: object,
