@@ -18,6 +18,7 @@ import {
   type SystemContext,
 } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
+import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {
   filesPlugin,
@@ -229,7 +230,12 @@ async function open(
   await app.register(
     async api => {
       await api.register(fastifyCompress, compressed)
-      mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log })
+      mountCalls(api, calls, {
+        store,
+        callers: { find: token => findCaller(store.system('token'), token) },
+        pages: { whyClosed: id => whyWebsiteClosed(store.system('website'), id) },
+        log,
+      })
     },
     { prefix: '/api' },
   )

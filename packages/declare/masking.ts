@@ -1,5 +1,6 @@
-import { isChinesePhone, masked } from './checks.ts'
+import { masked } from './checks.ts'
 import type { AnyField } from './field.ts'
+import { isChinesePhone } from './phone.ts'
 
 type Kind = Parameters<typeof masked>[0]
 const ownKind = ({ kind }: Pick<AnyField, 'kind'>): Kind | undefined =>

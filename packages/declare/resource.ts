@@ -38,6 +38,11 @@ export interface Published {
   readonly where?: Readonly<Record<string, unknown>>
   readonly order?: Order
   readonly includes?: readonly string[]
+  /**
+   * Published only while one of these children is like this: `{ websites: { status: 1 } }`. A row
+   * that never had such a child is not closed by this.
+   */
+  readonly whileSome?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 export interface Fixed<N extends string = string> {

@@ -1,4 +1,5 @@
 import type { AnyField, Kind } from './field.ts'
+import { readPhone } from './phone.ts'
 
 /** Kinds with one line of text, and kinds with several, which may contain line breaks and tabs. */
 const lines: ReadonlySet<Kind> = new Set<Kind>(['text', 'phone', 'email', 'url', 'idNumber'])
@@ -16,14 +17,18 @@ const dubious = /[^ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]/
 
 /**
  * A text as a field of its kind stores it, without invisible characters. A single line also loses
- * line breaks and tabs, which spreadsheets bring along.
+ * line breaks and tabs, which spreadsheets bring along. A phone number gets its one spelling; what is
+ * none stays, and the check refuses it.
  */
 export function tidyText(kind: Kind, text: string): string {
+  if (kind === 'phone') return readPhone(text) ?? tidyLine(text)
   if (!dubious.test(text)) return text
-  if (lines.has(kind)) return text.replace(ends, ' ').replace(unseen, '').trim()
+  if (lines.has(kind)) return tidyLine(text)
   if (pages.has(kind)) return text.replace(unseen, '')
   return text
 }
+
+const tidyLine = (text: string) => (dubious.test(text) ? text.replace(ends, ' ').replace(unseen, '').trim() : text)
 
 /**
  * The values of some fields, nested ones too, with tidied texts. Returns the same object if nothing

@@ -34,6 +34,8 @@ export function RadioField({
               checked={choice.value === value}
               disabled={closed}
               onChange={() => onChange(choice.value)}
+              // A press on what was chosen beforehand is a choice too.
+              onClick={() => choice.value === value && onChange(value)}
             />
             <span className="pf-dot" aria-hidden="true" />
             <span>{choice.text}</span>
@@ -57,7 +59,6 @@ export function CheckboxField({
 }: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
   const { say } = useFields()
   const limited = most !== undefined && most > 0 && most < choices.length
-  // A chosen value that is no longer offered does not count: it could not be unticked.
   const count = choices.filter(choice => value.includes(choice.value)).length
   const full = limited && count >= most
   const fullHint = limited

@@ -8,6 +8,7 @@ import { HotelOrderField } from './HotelOrderField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { NumberField } from './NumberField.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import { RateField } from './RateField.tsx'
 import { RegionField } from './RegionField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -43,9 +44,10 @@ const list = <P extends FieldProps<readonly string[]>>(props: FieldProps<unknown
 
 /** The component of each type. A new type is one line here and one file beside it. */
 const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
-  [componentType.input]: ({ field, choices: _, ...props }) => (
-    <TextField {...text(props)} {...keyboardFor(field.label)} />
-  ),
+  [componentType.input]: ({ field, choices: _, ...props }) => {
+    const Field = field.label === 'phoneNumber' ? PhoneField : TextField
+    return <Field {...text(props)} {...keyboardFor(field.label)} />
+  },
   [componentType.select]: ({ field: _, choices, ...props }) => <SelectField {...text(props)} choices={choices} />,
   [componentType.checkbox]: ({ field, choices, ...props }) => (
     <CheckboxField {...list(props)} choices={choices} most={field.webFormComponent?.maxCheckedItem ?? undefined} />

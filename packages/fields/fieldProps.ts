@@ -33,6 +33,8 @@ export interface Candidate {
   /** With `parentId`: the tree of a cascade. */
   readonly id?: number
   readonly parentId?: number | null
+  /** Chosen earlier and no longer offered to others. */
+  readonly withdrawn?: boolean
 }
 
 /** A country of the list: its names and its code of up to three letters. */
@@ -103,7 +105,11 @@ export const textOfCandidate = ({ name, englishName }: Candidate, language: Lang
   (language === 'en' && englishName) || name
 /** Candidates as choices, in the reader's language. */
 export const choicesOf = (candidates: readonly Candidate[] | undefined, language: Language): Choice[] =>
-  (candidates ?? []).map(candidate => ({ value: candidate.name, text: textOfCandidate(candidate, language) }))
+  (candidates ?? []).map(candidate => {
+    const text = textOfCandidate(candidate, language)
+    const marked = language === 'en' ? `${text} (no longer offered)` : `${text}（不再提供）`
+    return { value: candidate.name, text: candidate.withdrawn ? marked : text }
+  })
 
 /** A field's name in the reader's language. */
 export const nameOf = (field: Pick<FieldDefinition, 'name' | 'englishName'>, language: Language): string =>

@@ -1,4 +1,4 @@
-import { invalidInput, invalidToken, noToken, permissionDenied, type Language } from '@pavilion/declare'
+import { invalidInput, invalidToken, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
 import { projectDenied, sellerDenied, type Caller, type Context, type Database } from '@pavilion/store'
 import type { FastifyRequest } from 'fastify'
 import type { Call, Guard } from './call.ts'
@@ -8,6 +8,11 @@ import { countCall } from './limits.ts'
 export interface Callers {
   find(token: string): Promise<Caller | undefined>
   findTerminal?(token: string): Promise<Caller | undefined>
+}
+/** Which pages may call. The domain of websites provides it. */
+export interface Pages {
+  /** Why calls of this website's pages are refused, or undefined. */
+  whyClosed(websiteId: number): Promise<Refusal | undefined>
 }
 /** A call that has passed its guard. */
 export interface ArrivedCall {
@@ -19,7 +24,7 @@ export interface ArrivedCall {
 const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
 
 /**
- * Reads who calls and for which project, checks them against the guard, and counts the call.
+ * Reads who calls, from which page and for which project, checks them against the guard, and counts the call.
  * @throws noToken, invalidToken, permissionDenied, projectDenied, sellerDenied, invalidInput, tooOften
  */
 export async function arrive(
@@ -27,13 +32,19 @@ export async function arrive(
   request: FastifyRequest,
   store: Database,
   callers: Callers,
+  pages?: Pages,
 ): Promise<ArrivedCall> {
   const token = tokenOf(request)
   const caller = token === undefined ? nobody : await callerBy(token, call.guard, callers)
   admit(call.guard, caller)
   const projectId = idHeader(request, 'x-project-id')
   const sellerId = idHeader(request, 'x-seller-id')
+  const websiteId = idHeader(request, 'x-website-id')
   if (caller.kind === 'operator') mayWorkIn(caller, projectId, sellerId)
+  else if (websiteId !== undefined && !call.whenClosed) {
+    const closed = await pages?.whyClosed(websiteId)
+    if (closed) throw closed
+  }
   const ctx = store.contextFor(caller, {
     language: languageOf(request.headers),
     ip: request.ip,

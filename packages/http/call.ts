@@ -117,6 +117,8 @@ export interface Call<B = any> {
    * looked up in the same message.
    */
   readonly asksFirst?: boolean
+  /** Also answered to pages of a closed website: whoever leaves must be able to sign out. */
+  readonly whenClosed?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
 /** Whether a call accepts an idempotency key. */

@@ -256,6 +256,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
       parameters: {
         ProjectId: header('X-Project-Id', 'The project of the call'),
+        WebsiteId: header('X-Website-Id', 'The website whose page calls; refused if it is closed'),
         SellerId: header('X-Seller-Id', 'The organiser of the call'),
         Language: header('X-Language', 'zh or en'),
         IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours'),

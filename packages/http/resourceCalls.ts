@@ -16,7 +16,7 @@ import type { Context } from '@pavilion/store'
 import { may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
-import { idField, includesField, listBody, listQuery, seenField } from './listQuery.ts'
+import { idField, includesField, listBody, listQuery, seenField, tellPeopleField } from './listQuery.ts'
 import { hasMasked, withoutMasked } from './masking.ts'
 import { deleteEach } from './severalRows.ts'
 
@@ -225,11 +225,11 @@ export function resourceCalls(
           {
             guard: writing('delete'),
             summary: [`恢复${of.zh}`, `Restore ${of.en}`],
-            body: { id: idField },
+            body: { id: idField, tellPeople: tellPeopleField },
             answer: rowOf(of),
             takes: 'id',
           },
-          (ctx, { id }) => ctx.store(of).restore(id as number),
+          (ctx, { id, tellPeople }) => ctx.store(of).restore(id as number, { tellPeople: tellPeople === true }),
         ),
       )
   }

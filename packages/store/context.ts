@@ -129,20 +129,21 @@ export interface Store<R extends AnyResource> {
   /**
    * For services: writes a row with the commit (`Pipelined.atCommit`), under an id that was drawn
    * from the table's sequence before. Nothing in the transaction can read it.
-   * @throws Error for a birth with a rule or an event
+   * @throws Error for a birth with a rule
    */
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
   /**
    * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
    * The caller has checked references and uniqueness, and writes its own lines of the operate log.
    * Other work gets its turn in between. `times`: when each row was created (undefined: now); only
-   * the system may say so.
+   * the system may say so. `quiet`: the events of the births tell nobody.
    * @throws alreadyTaken
    */
   copyIn(
     rows: readonly (NewRow<R> | ServerNew<R>)[],
     times?: readonly (Times | undefined)[],
     birthOf?: (row: Record<string, unknown>) => string | undefined,
+    options?: { quiet?: boolean },
   ): Promise<number[]>
   /**
    * Changes writable fields. With `updatedAt`, only if nobody has changed the row since.
@@ -162,8 +163,11 @@ export interface Store<R extends AnyResource> {
    * @throws stillReferred, reservedRow
    */
   deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
-  /** Restores a row from the recycle bin, with the rows that went with it. */
-  restore(id: number): Promise<Row<R>>
+  /**
+   * Restores a row from the recycle bin, with the rows that went with it. Each emits what its birth
+   * into its state emits; their people are told only with `tellPeople`.
+   */
+  restore(id: number, options?: { tellPeople?: boolean }): Promise<Row<R>>
 }
 /**
  * What everybody may read of a resource: published fields of published rows, of one project where
@@ -290,6 +294,8 @@ export interface Transaction extends Context {
    * Emits an event to other domains, in the same transaction. Their jobs handle it at least once.
    */
   emit<T>(event: Event<T>, about: T): Promise<void>
+  /** Emits one event about many rows, with one statement for each handler. */
+  emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void>
   /** Enqueues a job in the same transaction. `key`: at most one waiting job has that key. */
   enqueue(
     job: string,

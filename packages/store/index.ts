@@ -1,3 +1,6 @@
+// The server judges phone numbers of all countries.
+import '@pavilion/phones'
+
 export * from './caller.ts'
 export * from './context.ts'
 export * from './sql.ts'
@@ -18,8 +21,10 @@ export { fileFields, filesBeyond, wrongFiles } from './privateFiles.ts'
 export * from './search.ts'
 export * from './migrations.ts'
 export { indexName, scopeColumn, isSearched, uniqueSets } from './columns.ts'
+export { phoneWord } from './fieldCondition.ts'
 export { compileSearch } from './keyword.ts'
 export { maskedFor, maskedWords } from './masked.ts'
+export { isE164, respellPhones } from './respell.ts'
 export { quoted, Parameters } from './parameters.ts'
 export { compileScope } from './reach.ts'
 export { isFilterable, compileWhere } from './where.ts'

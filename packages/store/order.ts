@@ -9,13 +9,14 @@ import {
 } from '@pavilion/declare'
 import type { Masked } from './masked.ts'
 import { quoted } from './parameters.ts'
+import { columnOf } from './projection.ts'
 
 /**
  * Whether every row has this field. Columns of the table itself and those with a default are never
  * null (tables.ts); a view's columns may be.
  */
-function isFilled(of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean {
-  if (required || name === 'id' || name === 'createdAt' || name === 'updatedAt') return true
+function isFilled(of: AnyResource, name: string, { required, kind, counts, default: filled }: AnyField): boolean {
+  if (required || counts || name === 'id' || name === 'createdAt' || name === 'updatedAt') return true
   if (of.storage !== 'table') return false
   return kind === 'boolean' || kind === 'sortNumber' || kind === 'state' || ['string', 'number'].includes(typeof filled)
 }
@@ -39,7 +40,7 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
       throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
     return [
       name,
-      `${alias}.${quoted(name)} ${direction}${isFilled(of, name, field) ? '' : ' nulls last'}`,
+      `${columnOf(name, field, alias)} ${direction}${isFilled(of, name, field) ? '' : ' nulls last'}`,
       direction,
     ] as const
   })

@@ -28,7 +28,7 @@ export const allProjectsNeeded = refusal(
 )
 export const databaseAway = refusal(
   'databaseAway',
-  ['服务暂时不可用，请稍后重试', 'The service is temporarily unavailable. Please try again'],
+  ['服务暂时不可用，请稍后重试', 'The service is temporarily unavailable. Please try again later'],
   { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] },
 )
 export const diskFull = refusal(

@@ -2,6 +2,7 @@ import {
   allFields,
   changedMeanwhile,
   noData,
+  personErased,
   reservedRow,
   statesOf,
   type AnyField,
@@ -257,13 +258,15 @@ export class Rows {
       overriding system value
       values ($1::bigint, ${places.join(', ')})`
     await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
-    if (birth !== undefined) await this.#session.rememberBirths(this.#of, [id], [birth], { atCommit: true })
+    const projectId = (values.projectId as number | undefined) ?? null
+    await this.#session.rememberBirths(this.#of, [{ id, projectId, birth }], { atCommit: true })
     this.#session.wrote(this.#of, values.projectId)
   }
   async copyIn(
     sent: readonly Record<string, unknown>[],
     times?: readonly (Times | undefined)[],
     birthOf?: (row: Record<string, unknown>) => string | undefined,
+    { quiet = false }: { quiet?: boolean } = {},
   ): Promise<number[]> {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
@@ -275,7 +278,14 @@ export class Rows {
       const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })
-    if (birthOf) await this.#session.rememberBirths(this.#of, ids, sent.map(birthOf))
+    if (birthOf) {
+      const born = sent.map((row, nth) => ({
+        id: ids[nth] as number,
+        projectId: (row.projectId as number | undefined) ?? null,
+        birth: birthOf(row),
+      }))
+      await this.#session.rememberBirths(this.#of, born, { quiet })
+    }
     return ids
   }
   #typeOf(name: string): string {
@@ -328,6 +338,7 @@ export class Rows {
       if (hangs(this.#of, changes)) await holdTree(session, this.#of)
       const before = await inside.lockAs(id, false)
       if (this.#of.reserved && before[this.#of.reserved] && session.caller.kind !== 'system') throw reservedRow()
+      if (before.erasedAt) throw personErased()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
       await checkReferences(session, this.#of, changes, id)
@@ -367,14 +378,14 @@ export class Rows {
     this.mayWrite()
     return this.#session.transaction(tx => deleteAll(tx as Session, this.#of, ids, logged))
   }
-  async restore(id: number): Promise<Loose> {
+  async restore(id: number, { tellPeople = false }: { tellPeople?: boolean } = {}): Promise<Loose> {
     this.mayWrite()
     return this.#session.transaction(async tx => {
       const session = tx as Session
       const inside = new Rows(session, this.#of)
       const gone = await inside.lockAs(id, true)
       await mustBelong(session, this.#of, id)
-      await bringBack(session, this.#of, [id], gone.deletedAt as string)
+      await bringBack(session, this.#of, [id], { stamp: gone.deletedAt as string, quiet: !tellPeople })
       const back = await inside.lockAs(id, false)
       if (session.caller.kind === 'operator')
         await session.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })

@@ -16,7 +16,7 @@ import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
 import { Rows } from './rows.ts'
-import type { Session } from './session.ts'
+import type { Born, Session } from './session.ts'
 import { PendingTransaction } from './pendingTransaction.ts'
 import { SqlSession } from './sqlSession.ts'
 import type { LockName } from './locks.ts'
@@ -156,11 +156,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   }
   rememberBirths(
     of: AnyResource,
-    ids: readonly number[],
-    births: readonly (string | undefined)[],
-    options: { atCommit?: boolean } = {},
+    made: readonly Born[],
+    options: { atCommit?: boolean; quiet?: boolean } = {},
   ): Promise<void> {
-    return rememberBirths(this, of, ids, births, options)
+    return rememberBirths(this, of, made, options)
   }
   #mustBeTransaction(what: string): void {
     if (!this.client) throw new Error(`${what}() must be called inside a transaction`)
@@ -256,10 +255,11 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   async emit<T>(event: Event<T>, about: T): Promise<void> {
     for (const handler of this.database.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
-  /** One statement for each handler. */
+  /** One statement for each handler. Very many wait behind what somebody waits for. */
   async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
+    const priority = payloads.length > 100 ? 10 : 0
     for (const handler of this.database.handlersOf(event.name))
-      await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about }))])
+      await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about })), priority])
   }
   async enqueue(
     job: string,

@@ -1,4 +1,4 @@
-import { code, email, image, instant, phone, ref, resource, secret, text } from '@pavilion/declare'
+import { code, email, image, instant, phone, ref, resource, secret, text, erasedAt } from '@pavilion/declare'
 import { participantType, wechatClientType } from './codes.ts'
 
 /** A WeChat identity and the web user it belongs to (back-office §3). */
@@ -41,6 +41,7 @@ export const commonLoginUser = resource('commonLoginUser', '统一登录参会�
     name: text('名称', 'Name', { max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
+    erasedAt: erasedAt(),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
   },
 })

@@ -9,6 +9,7 @@ import { Summary } from '../site/Summary.tsx'
 interface FilledProps {
   form: FormDefinition
   answers: Answers
+  saved?: Answers
   settled: Settled
   errors: Readonly<Record<string, string>>
   refusals: number
@@ -18,7 +19,7 @@ interface FilledProps {
   onLeave: (id: number) => void
 }
 /** The questions of a form as visitors see them, with their errors. */
-export function Filled({ form, answers, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
+export function Filled({ form, answers, saved, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
   const { zone } = useHere()
   const steps = stepsOf(step === undefined ? { ...form, pageByGroup: false } : form, settled)
   return (
@@ -28,6 +29,7 @@ export function Filled({ form, answers, settled, errors, refusals, step, onChang
         <Fields
           step={steps[step ?? 0] ?? []}
           answers={answers}
+          saved={saved}
           settled={settled}
           errors={errors}
           timeZone={zone}

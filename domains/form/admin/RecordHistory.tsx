@@ -31,6 +31,7 @@ interface Line {
     englishName: string | null
     before: AnswerValue | null
     after: AnswerValue | null
+    takenBack?: number
   }[]
   changes?: Record<string, [unknown, unknown]>
 }
@@ -128,10 +129,18 @@ export function RecordHistory({ record }: { record: AnyRow }) {
               {line.note && <p>{line.note}</p>}
               {line.answers && (
                 <ul>
-                  {line.answers.map(({ webFormFieldId: id, name, englishName, before, after }) => (
+                  {line.answers.map(({ webFormFieldId: id, name, englishName, before, after, takenBack }) => (
                     <li key={id}>
                       <span>{say(name, englishName || name)}</span> <del>{answer(id, before)}</del> →{' '}
                       <ins>{answer(id, after)}</ins>
+                      {takenBack !== undefined && (
+                        <small>
+                          {say(
+                            `（${takenBack} 个文件已撤回）`,
+                            ` (${takenBack} ${takenBack === 1 ? 'file' : 'files'} taken back)`,
+                          )}
+                        </small>
+                      )}
                     </li>
                   ))}
                 </ul>

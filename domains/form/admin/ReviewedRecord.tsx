@@ -23,6 +23,14 @@ export function ReviewedRecord({ record, onCorrecting }: Props) {
   const groups = definition && groupsWith(record, definition)
   return (
     <>
+      {Boolean(record.erasedAt) && (
+        <p className="pv-undo">
+          {say(
+            '此人的个人信息已按要求清除，不能再审核。',
+            'This person’s data has been erased. There is nothing to review.',
+          )}
+        </p>
+      )}
       {record.status === webFormRecordStatus.invalid && typeof record.reason === 'string' && (
         <p className="pv-undo">
           {say('原因：', 'Reason: ')}

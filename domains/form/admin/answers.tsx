@@ -1,3 +1,4 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import {
   type RecordValue,
 } from '../model/definition.ts'
 import { formComponentType } from '../model/codes.ts'
-import { shownAnswer } from '../model/stored.ts'
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
 
 const pictures: readonly number[] = [
   formComponentType.image,
@@ -182,10 +183,11 @@ export function Answer({
   const { say } = useHere()
   const type = field.webFormComponent.type
   const words = useAnswerWords(field)
+  const number = usePhoneText(field.label === 'phoneNumber' ? String(value ?? '') : '')
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="pv-nothing">—</span>
-  const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
-  if (pictures.includes(type))
+  const parts = fileAddresses(value)
+  if (parts && pictures.includes(type))
     return (
       <span className="pv-thumbs">
         {parts.slice(0, whole ? 99 : 2).map((path, index) => (
@@ -201,7 +203,7 @@ export function Answer({
         ))}
       </span>
     )
-  if (type === formComponentType.fileUpload)
+  if (parts && type === formComponentType.fileUpload)
     return (
       <span className="pv-words">
         {parts.map(path => (
@@ -211,7 +213,7 @@ export function Answer({
         ))}
       </span>
     )
-  const text = words(value)
+  const text = number || words(value)
   return whole ? (
     <Whole text={text} printed={whole === 'printed'} />
   ) : (

@@ -1,4 +1,4 @@
-import { formComponentType } from './codes.ts'
+import { firstChoice, formComponentType } from './codes.ts'
 import type { Candidate, FormField, FormRules, VisibleRule } from './definition.ts'
 
 /** A field with everything off except what is given. For tests and previews without a database. */
@@ -31,6 +31,7 @@ export function plainField(
     remark: null,
     placeholder: null,
     defaultValue: null,
+    firstChoice: firstChoice.asForm,
     letterOrDigitOnly: false,
     showInList: true,
     webFormId: 1,

@@ -95,6 +95,12 @@ export const fieldEditStatus = codes({
   editable: [10, '可修改', 'Editable'],
   lockedOnceValued: [20, '有值后锁定', 'Locked once it has a value'],
 })
+/** Whether a radio starts with its first choice. In a questionnaire it does only when set so. */
+export const firstChoice = codes({
+  asForm: [10, '随表单类型', 'By form type'],
+  chosen: [20, '默认选中', 'Chosen beforehand'],
+  none: [30, '不选中', 'Not chosen'],
+})
 export const widthUnit = codes({ pixel: ['px', '像素', 'Pixel'], percent: ['%', '百分比', 'Percent'] })
 
 export const visibleRuleType = codes({ fee: [1, '收费规则', 'Fee rule'], visible: [2, '显示规则', 'Visibility rule'] })

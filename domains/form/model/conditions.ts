@@ -1,11 +1,19 @@
 import type { AnswerValue, VisibleRule } from './definition.ts'
 import { isAnswered } from './answers/index.ts'
 
+/** Methods that an unanswered question never meets, whatever they compare it with. */
+const needsAnswer: ReadonlySet<string> = new Set(['ne', 'notIn', 'gt', 'gte', 'lt', 'lte'])
+
 /**
- * Compares an answer with the value of a rule. Lists are equal when they have the same entries;
- * `in` matches any of them.
+ * Compares the answer to a shown question with the value of a rule; no condition holds of a hidden
+ * one. Lists are equal when they have the same entries; `in` matches any of them.
  */
 export function holds(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
+  return (isAnswered(actual) || !needsAnswer.has(method)) && matches(actual, method, ruleValue)
+}
+
+/** The bare comparison, also of the value that stands for “not answered”. */
+export function matches(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
   const expected = plain(ruleValue)
   switch (method) {
     case 'empty':

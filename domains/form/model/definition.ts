@@ -61,6 +61,8 @@ export interface FormField {
   readonly remark: string | null
   readonly placeholder: string | null
   readonly defaultValue: AnswerValue | null
+  /** A code of firstChoice. Versions made before it existed have none: as the form type. */
+  readonly firstChoice?: number
   readonly letterOrDigitOnly: boolean
   readonly showInList: boolean
   readonly webFormId: number
@@ -107,8 +109,10 @@ export interface VisibleRule {
 export interface FormRules {
   readonly webFormFieldGroups: readonly FieldGroup[]
   readonly webFormVisibleRules: readonly VisibleRule[]
-  /** The project's time zone, for the bounds of dates; default Asia/Shanghai. */
+  /** The project's time zone, for the bounds of dates and for ages; default Asia/Shanghai. */
   readonly timeZone?: string
+  /** A code of webFormType: it decides whether radios start with their first choice. */
+  readonly type?: number
 }
 
 /** What a version freezes: everything that gives an answer its meaning. */
@@ -200,6 +204,8 @@ export interface FormDefinition extends FormRules {
   readonly webFormFeeRules: readonly FeeRule[]
   /** The server's clock when the definition was sent. */
   readonly now: string
+  /** By which ways messages about a record are sent. */
+  readonly messages: { readonly sms: boolean; readonly mail: boolean }
 }
 
 /** Labels with special behaviour (visitor-side §3). */
@@ -220,6 +226,12 @@ export const wellKnownLabels = [
   'gender',
   'age',
 ] as const
+
+/** Whether a value of unknown origin has the shape of an answer. */
+export const isAnswerValue = (value: unknown): value is AnswerValue =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.every(entry => typeof entry === 'string'))
 
 /** All fields in order. */
 export const fieldsOf = (rules: FormRules): FormField[] =>

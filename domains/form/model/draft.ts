@@ -8,7 +8,7 @@ import {
   type FormRules,
   type VisibleRule,
 } from './definition.ts'
-import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
+import { firstChoice, formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
 
 /**
  * A form that is being built: its fields and rules, and its settings by name. What has not been
@@ -62,6 +62,7 @@ export function newField(id: number, type: number, name: string, englishName: st
     remark: null,
     placeholder: null,
     defaultValue: null,
+    firstChoice: firstChoice.asForm,
     letterOrDigitOnly: false,
     showInList: true,
     webFormId: 0,

@@ -16,6 +16,7 @@ import {
 import {
   fieldEditStatus,
   fieldVisible,
+  firstChoice,
   formComponentType,
   ruleJoin,
   visibleRuleMethod,
@@ -92,6 +93,12 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       section: behaviour,
     }),
     defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
+    firstChoice: code('首个选项', 'First choice', firstChoice, {
+      default: firstChoice.asForm,
+      section: behaviour,
+      list: false,
+      hint: ['注册类表单默认选中，问卷默认不选中', 'Registration forms choose it beforehand, questionnaires do not'],
+    }),
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
     sortable: boolean('可排序', 'Sortable', {

@@ -7,11 +7,13 @@ import {
   fieldsOf,
   type FormField,
   type FormRules,
+  isAnswerValue,
   labelled,
   validCandidates,
   type VisibleRule,
 } from './definition.ts'
-import { visibleRuleType } from './codes.ts'
+import { sameAnswer } from './stored.ts'
+import { firstChoice, formComponentType, visibleRuleType, webFormType } from './codes.ts'
 
 /** A settled form: what is shown, and what would be stored. */
 export interface Settled {
@@ -39,9 +41,10 @@ interface State {
 /**
  * Settles a form: which fields are shown, required, locked and cleared, and the normalised answers.
  * Rules have no cycles, so each field is decided once, after the fields it depends on. The order of
- * the answers does not matter.
+ * the answers does not matter. No condition holds of a hidden question.
  * @param saved values that were stored before or are known from the account; they lock fields
- *   with editStatus 20
+ *   with editStatus 20, and stay as they are until they are replaced, even if the field has become
+ *   another kind
  */
 export function settle(rules: FormRules, answers: Answers, saved: Answers = {}): Settled {
   const fields = fieldsOf(rules)
@@ -64,7 +67,7 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
   }
   const decide = (field: FormField): State => {
     const kind = kindOf(field)
-    const kept = tidied(field, saved[field.id])
+    const kept = keptAnswer(field, saved[field.id])
     const locked = field.disabled || (field.editStatus === 20 && isAnswered(kept))
     const targetingRules = targeting.get(field.id)
     const visible =
@@ -80,13 +83,17 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
       }
     const sent = answers[field.id]
     const value = sent === null || sent === undefined || sent === '' ? kind.empty : kind.tidy(sent, field)
-    if (value === undefined) return { visible, locked, malformed: true, value: kind.empty }
+    if (value === undefined)
+      return kept !== undefined && sameAnswer(sent, saved[field.id])
+        ? { visible, locked, malformed: false, value: kept }
+        : { visible, locked, malformed: true, value: kind.empty }
     return { visible, locked, malformed: false, value: isAnswered(value) ? value : (filled(field) ?? value) }
   }
   const ruleHolds = (rule: VisibleRule) => {
     const results = conditionsOf(rule).map(({ fieldId, method, value }) => {
       const field = byId.get(fieldId)
-      return field !== undefined && holds(stateOf(field).value, method, value)
+      const state = field && stateOf(field)
+      return state?.visible === true && holds(state.value, method, value)
     })
     return rule.join === 'or' ? results.some(Boolean) : results.every(Boolean)
   }
@@ -121,6 +128,10 @@ function gather(fields: readonly FormField[], stateOf: (field: FormField) => Sta
 const tidied = (field: FormField, value: AnswerValue | null | undefined) =>
   value === null || value === undefined ? undefined : kindOf(field).tidy(value, field)
 
+/** A saved answer as the field holds it now; as it was, if the field has become another kind. */
+export const keptAnswer = (field: FormField, saved: AnswerValue | null | undefined): AnswerValue | undefined =>
+  tidied(field, saved) ?? (isAnswerValue(saved) ? saved : undefined)
+
 function rulesByTarget({ webFormVisibleRules }: FormRules): Map<number, VisibleRule[]> {
   const targeting = new Map<number, VisibleRule[]>()
   for (const rule of webFormVisibleRules)
@@ -148,7 +159,7 @@ function fillersOf(rules: FormRules): Map<number, FormField> {
  * plausible birth date.
  */
 export function filledByIdNumber(rules: FormRules, idNumber: string): Record<string, AnswerValue> {
-  const read = readIdNumber(idNumber)
+  const read = readIdNumber(idNumber, new Date(), rules.timeZone)
   const filled: Record<string, AnswerValue> = {}
   if (!read) return filled
   const words = read.gender === 1 ? ['男', 'Male'] : ['女', 'Female']
@@ -167,22 +178,31 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
                   ?.name
               : words[0]
             : undefined
-    const value = raw === undefined ? undefined : kindOf(field).tidy(raw, field)
-    if (value !== undefined) filled[field.id] = value
+    const kind = kindOf(field)
+    const value = raw === undefined ? undefined : kind.tidy(raw, field)
+    // An age is no choice among ranges of ages.
+    if (value !== undefined && !kind.withdrawn?.(value as never, field).length) filled[field.id] = value
   }
   return filled
 }
 
-/**
- * The answers of a new form: known values, else default values; a radio starts with its first
- * candidate.
- */
+/** Whether a radio starts with its first choice; by itself in every form but a questionnaire. */
+const startsChosen = ({ type }: FormRules, field: FormField): boolean =>
+  (field.firstChoice ?? firstChoice.asForm) === firstChoice.asForm
+    ? type !== webFormType.questionnaire
+    : field.firstChoice === firstChoice.chosen
+
+/** The value that a field starts with, on a new form and whenever it is shown again. */
+export const startingValue = (rules: FormRules, field: FormField): AnswerValue =>
+  tidied(field, field.defaultValue) ??
+  (field.webFormComponent.type === formComponentType.radio && !startsChosen(rules, field)
+    ? kindOf(field).empty
+    : clearedValue(field))
+
+/** The answers of a form as it opens: known values, else those that its fields start with. */
 export const initialAnswers = (rules: FormRules, known: Answers = {}): Record<string, AnswerValue> =>
   Object.fromEntries(
-    fieldsOf(rules).map(field => [
-      field.id,
-      tidied(field, known[field.id]) ?? tidied(field, field.defaultValue) ?? clearedValue(field),
-    ]),
+    fieldsOf(rules).map(field => [field.id, keptAnswer(field, known[field.id]) ?? startingValue(rules, field)]),
   )
 
 /** Cycles among visibility rules, each as the fields on it. A form that can be saved has none. */

@@ -17,6 +17,18 @@ export const isSealed = (value: unknown): value is Sealed =>
 export const toRecordValues = (answers: Readonly<Record<string, AnswerValue>>): RecordValue[] =>
   Object.entries(answers).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(value) }))
 
+/** Whether two answers are equal. */
+export const sameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The addresses of the files in an answer; undefined for other answers, such as those from before
+ * the question asked for a file.
+ */
+export function fileAddresses(value: AnswerValue | null | undefined): readonly string[] | undefined {
+  const entries = [value ?? []].flat().map(String)
+  return entries.length && entries.every(entry => entry.startsWith('/')) ? entries : undefined
+}
+
 const joined = (value: AnswerValue | null | undefined, comma: string): string =>
   Array.isArray(value)
     ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(comma)

@@ -23,7 +23,7 @@ export interface MetCondition {
   readonly value: unknown
   readonly actual: AnswerValue | undefined
   readonly holds: boolean
-  /** The field is hidden itself, so it has no answer. */
+  /** The field is hidden itself, so no condition on it holds. */
   readonly hidden: boolean
 }
 export interface MetRule {
@@ -69,7 +69,7 @@ export function whyAll(
         method,
         value,
         actual,
-        holds: asked !== undefined && actual !== undefined && holds(actual, method, value),
+        holds: settled.visible.has(fieldId) && actual !== undefined && holds(actual, method, value),
         hidden: asked !== undefined && !settled.visible.has(fieldId),
       }
     })

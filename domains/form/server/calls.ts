@@ -23,7 +23,6 @@ import { ownCalls } from './calls/ownRecords.ts'
 import { reviewCalls } from './calls/review.ts'
 import { ruleCalls } from './calls/rules.ts'
 import { realNameCalls, submitCalls } from './calls/submit.ts'
-import { channelWraps } from './channels.ts'
 import { fieldWraps, formWraps, ruleWraps } from './definitionWrites.ts'
 import { importBatchCalls } from './imports/calls.ts'
 import { recordCalls } from './recordCalls.ts'
@@ -43,7 +42,7 @@ export const calls: readonly Call[] = [
   ...resourceCalls(webFormField, fieldWraps),
   ...resourceCalls(webFormVisibleRule, ruleWraps),
   ...resourceCalls(webFormCandidate, choiceWraps),
-  ...resourceCalls(registerChannel, channelWraps),
+  ...resourceCalls(registerChannel),
   ...[
     webFormFieldGroup,
     webFormComponent,

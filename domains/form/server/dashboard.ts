@@ -36,6 +36,8 @@ export interface Summary {
     pending: number
     valid: number
     invalid: number
+    /** Those among the invalid whose person was erased. */
+    erased: number
     total: number
   }[]
   broken: Broken[]
@@ -99,13 +101,15 @@ type Form = Summary['forms'][number]
 const mostForms = 50
 const formsSql = `
   select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending,
-    coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
+    coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid,
+    coalesce(c.erased, 0) as erased, coalesce(c.total, 0) as total
   from "webForm" f
   left join (
     select "webFormId", count(*) as total,
       count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending,
       count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid,
-      count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
+      count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid,
+      count("erasedAt") as erased
     from "webFormRecord"
     where "deletedAt" is null and "projectId" = any($1::bigint[])
     group by "webFormId"

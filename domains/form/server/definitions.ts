@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { invalidToken, noData } from '@pavilion/declare'
 import { columnsOf, type Context, ReadCache, type Transaction } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
+import { isProjectOpen } from '@pavilion/site/server/index.ts'
 import {
   type Candidate,
   type FieldGroup,
   type FormField,
   type FormRules,
   type FrozenDefinition,
+  openCloseStatus,
   type VisibleRule,
   webForm,
   webFormCandidate,
@@ -23,11 +25,13 @@ export type FormRow = Row<typeof webForm> & {
   readonly now: string
   readonly sellerId: number | null
   readonly timeZone: string
+  /** Open while visitors can reach the project: it is open, and one of its websites is. */
   readonly projectStatus: number
 }
 const formSql = (lock: string, besides = '') => `
   select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone",
-    p."status" as "projectStatus"${besides}
+    case when ${isProjectOpen('p')} then ${openCloseStatus.open} else ${openCloseStatus.closed} end
+      as "projectStatus"${besides}
   from "webForm" f
   join "project" p on p.id = f."projectId" and p."deletedAt" is null
   where f.id = $1

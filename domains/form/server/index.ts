@@ -20,6 +20,7 @@ import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
 import { countProject } from './dashboard.ts'
 import { countForm } from './statistics.ts'
+import { respellAnswers, respellSoon } from './respellAnswers.ts'
 import { sealAnswers } from './sealAnswers.ts'
 import { isFile, readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
@@ -82,6 +83,7 @@ export const domain = serverDomain({
     job('form.takeOldAnswers', takeOldAnswers),
     job('form.readySortable', readySortable),
     job('form.sealAnswers', sealAnswers),
+    job(respellSoon, respellAnswers),
     job('form.countForm', countForm),
     job('form.countProject', countProject),
     job(importJob, runBatch, { long: true }),
@@ -91,5 +93,6 @@ export const domain = serverDomain({
       // Two servers that start at once create the view one after the other.
       await tx.hold('webFormRecordValues')
       await tx.sql(recordValuesView)
+      await tx.enqueue(respellSoon, {}, { key: respellSoon })
     }),
 })

@@ -1,3 +1,4 @@
+import { isOffered } from '@pavilion/notification/server/index.ts'
 import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
@@ -161,6 +162,7 @@ function tree(
     registration,
     webFormFeeRules: feeRules,
     now: form.now,
+    messages: { sms: isOffered('sms'), mail: isOffered('mail') },
     webFormRecord: record
       ? {
           id: record.id,

@@ -8,6 +8,7 @@ import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
   fieldsOf,
+  fileAddresses,
   type FormField,
   type FormRules,
   type RecordValue,
@@ -84,9 +85,11 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
   const packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form)
   const channels = new Map(
-    (await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(
-      ({ id, name }) => [id, name],
-    ),
+    (
+      await ctx
+        .acting('form', { projectId: form.projectId })
+        .query<{ id: number; name: string }>(sql`select c.id, c."name" from ${registerChannel} c limit 10000`)
+    ).map(({ id, name }) => [id, name]),
   )
   const columns = columnsOf(
     ctx,
@@ -272,10 +275,8 @@ function columnsOf(
     packed.push({ name, path: bare })
     return name
   }
-  const files = (field: FormField, row: ExportedRow, value: AnswerValue) =>
-    (Array.isArray(value) ? value : [String(value)])
-      .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
-      .join('\n')
+  const files = (field: FormField, row: ExportedRow, addresses: readonly string[]) =>
+    addresses.map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path))).join('\n')
   const linkNote = (field: FormField) => {
     if (!isFile(field) || pictures === 'zip') return ''
     if (!isKeptPrivately(field)) return say('（链接，无需登录）', ' (links, no sign-in needed)')
@@ -294,13 +295,9 @@ function columnsOf(
         heading: asked(field) + linkNote(field),
         cell: (row, answers) => {
           const value = answers.get(field.id)
-          return value === undefined
-            ? null
-            : typeof value === 'number'
-              ? value
-              : isFile(field)
-                ? files(field, row, value)
-                : words(field, value)
+          if (value === undefined || typeof value === 'number') return value ?? null
+          const addresses = isFile(field) ? fileAddresses(value) : undefined
+          return addresses ? files(field, row, addresses) : words(field, value)
         },
       }),
     ),

@@ -2,7 +2,7 @@ import type { Language } from '@pavilion/declare'
 import type { Country, Region } from '@pavilion/fields'
 import { formComponentType } from '../model/codes.ts'
 import type { Answers, AnswerValue, FormField, RecordValue } from '../model/definition.ts'
-import { shownAnswer } from '../model/stored.ts'
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
 
 const files: readonly number[] = [
   formComponentType.fileUpload,
@@ -13,9 +13,7 @@ const files: readonly number[] = [
 ]
 /** The addresses of the files or pictures in an answer; undefined for other kinds of answer. */
 export const filesIn = (field: FormField, value: AnswerValue | null | undefined): readonly string[] | undefined =>
-  files.includes(field.webFormComponent.type) && value
-    ? ((Array.isArray(value) ? value : [String(value)]) as readonly string[])
-    : undefined
+  files.includes(field.webFormComponent.type) ? fileAddresses(value) : undefined
 /** The English names of places: answers contain their Chinese names. */
 export interface Places {
   readonly regions?: readonly Region[] | undefined

@@ -77,6 +77,7 @@ async function everything() {
         name: '乙组',
         englishName: 'Second',
         fields: [
+          { key: 'pick', label: '', name: '单选', englishName: 'Pick', type: kind.radio, candidates: ['东', '西'] },
           { key: 'shown', label: '', name: '条件', englishName: 'Shown', type: kind.input },
           { key: 'certificateType', name: '证件类型', englishName: 'Certificate', type: kind.input },
           { key: 'ownType', name: '自定证件', englishName: 'Own certificate', type: kind.input },
@@ -251,6 +252,7 @@ const probes: Readonly<Record<string, Probe>> = {
   'webFormField.disabled': field('day', { disabled: true }),
   'webFormField.editStatus': field('text', { editStatus: 20 }),
   'webFormField.defaultValue': field('shown', { defaultValue: '默认' }),
+  'webFormField.firstChoice': field('pick', { firstChoice: 30 }),
   'webFormField.maxlength': field('text', { maxlength: 3 }),
   'webFormField.minlength': field('text', { minlength: 30 }),
   'webFormField.letterOrDigitOnly': field('text', { letterOrDigitOnly: true }),

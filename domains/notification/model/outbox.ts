@@ -11,6 +11,8 @@ import {
   secret,
   state,
   text,
+  erasedAt,
+  erasing,
 } from '@pavilion/declare'
 import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
@@ -49,6 +51,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
         confirm: { from: ['done', 'unknown'], to: 'done', by: 'service' },
         bounce: { from: ['done', 'unknown'], to: 'failed', by: 'service' },
         sendAgain: { from: ['failed', 'cancelled'], to: 'queued', by: 'service' },
+        erase: { from: ['failed', 'unknown'], to: 'cancelled', ...erasing },
         retry: {
           from: ['failed', 'unknown', 'cancelled'],
           to: 'queued',
@@ -57,6 +60,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
         },
       },
     }),
+    erasedAt: erasedAt(),
     simulated: boolean('模拟发送', 'Simulated', {
       written: 'server',
       filter: true,

@@ -1,5 +1,5 @@
 import { job, schedule, serverDomain } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { respellPhones, type Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
@@ -34,7 +34,7 @@ export {
   type Outcome,
   type Person,
 } from './erasing/port.ts'
-export { asDeclared, deleting, empty, emptying, inBoth, keeping, theirs, unlinking } from './erasing/ways.ts'
+export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
@@ -102,12 +102,17 @@ function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   return domains.map(known => (known.area === model.area ? { model, calls } : known))
 }
 
+const respelling = 'system.respellPhones'
 export const domain = serverDomain({
   model,
   calls,
   moves: systemMoves,
   jobs: [
     job(removing, removeUploads),
+    // Rows of versions that stored phone numbers as they were typed.
+    job(respelling, async ctx => {
+      for (const of of ctx.catalogue.resources.values()) await respellPhones(ctx, of)
+    }),
     schedule('system.sweep', '*/5 * * * *', sweep),
     schedule('system.sweepSessions', '23 19 * * *', sweepSessions),
     schedule('system.emptyBins', '31 18 * * *', emptyBins),
@@ -124,5 +129,8 @@ export const domain = serverDomain({
     ...figureJobs,
     ...counterJobs,
   ],
-  prepare: ctx => prepareSystem(ctx, domainsOf(ctx)),
+  async prepare(ctx) {
+    await prepareSystem(ctx, domainsOf(ctx))
+    await ctx.transaction(tx => tx.enqueue(respelling, {}, { key: respelling }))
+  },
 })

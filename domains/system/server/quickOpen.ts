@@ -1,4 +1,12 @@
-import { invalidInput, maskedValue, say, type AnyField, type AnyResource } from '@pavilion/declare'
+import {
+  type AnyField,
+  type AnyResource,
+  invalidInput,
+  maskedValue,
+  say,
+  showPhone,
+  tidyPhone,
+} from '@pavilion/declare'
 import {
   compileScope,
   compileSearch,
@@ -77,7 +85,9 @@ export function quickQuery(
 ): { text: string; values: readonly unknown[] } {
   const parameters = new Parameters()
   const { caller, projectId, sellerId } = ctx
-  const whole = parameters.add(normal(keyword.trim()), 'text')
+  const typed = normal(keyword.trim())
+  const start = parameters.add(typed, 'text')
+  const whole = parameters.add([typed, tidyPhone(typed)], 'text[]')
   const reach = {
     projects: caller.projects,
     sellers: caller.sellers,
@@ -94,7 +104,7 @@ export function quickQuery(
       .map(([name]) => `a.${quoted(name)}`)
       .join(', ')}]::text[] as held
       from (select * from ${quoted(of.name)} a where ${meant.join(' and ')} offset 0) a where ${reached.join(' and ')} limit ${looked}) x
-      order by lower(x.title) = ${whole} or exists (select 1 from unnest(x.held) h where lower(h) = ${whole}) desc, starts_with(lower(x.title), ${whole}) desc, x.id desc limit ${each})`
+      order by lower(x.title) = any(${whole}) or exists (select 1 from unnest(x.held) h where lower(h) = any(${whole})) desc, starts_with(lower(x.title), ${start}) desc, x.id desc limit ${each})`
   })
   return { text: parts.join('\nunion all\n'), values: parameters.values }
 }
@@ -130,7 +140,7 @@ function hitOf(
   words: readonly string[],
 ): QuickHit {
   const shown = (field: AnyField | undefined, value: string) =>
-    field && !ctx.caller.unmask ? String(maskedValue(field, value)) : value
+    field && !ctx.caller.unmask ? String(maskedValue(field, value)) : field?.kind === 'phone' ? showPhone(value) : value
   const details = detailFields(of).flatMap(([, field], at) =>
     held[at]
       ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }]

@@ -43,8 +43,10 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
   const putField = (name: string, value: unknown) =>
     changeField({ [name]: value } as Partial<FormField>, `${at}.${name}`)
   /** Settings that mean nothing for this type are shown only if they have a value. */
-  const isShown = (name: string) =>
-    concerns(name, component.type) || Boolean((field as unknown as Record<string, unknown>)[name])
+  const isShown = ([name, declared]: (typeof fieldSettings)[number]) => {
+    const value = (field as unknown as Record<string, unknown>)[name]
+    return concerns(name, component.type) || (Boolean(value) && value !== declared.default)
+  }
   return (
     <>
       <h2>{say(field.name, field.englishName || field.name) || say('题目', 'Question')}</h2>
@@ -94,7 +96,7 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
       <Settings
         key={`${field.id} more`}
         of={webFormField}
-        settings={fieldSettings.filter(([name]) => !names.has(name) && isShown(name))}
+        settings={fieldSettings.filter(setting => !names.has(setting[0]) && isShown(setting))}
         values={field as never}
         edits={edits}
         errors={errors}

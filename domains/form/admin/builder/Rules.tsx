@@ -1,4 +1,5 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons'
+import type { Pair } from '@pavilion/declare'
 import { useHere, useTitles } from '@pavilion/screens'
 import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ import { Why } from './Why.tsx'
 
 interface Props {
   draft: FormDraft
+  /** The sentences that warn of a rule, by its id. */
+  warnings: ReadonlyMap<number, readonly Pair[]>
   whys: readonly Reason[]
   chosen: number | undefined
   onChoose: (field: number) => void
@@ -24,7 +27,7 @@ interface Props {
 /**
  * The visibility rules, as sentences or as a decision table. The simulator shows which ones apply.
  */
-export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }: Props) {
+export function Rules({ draft, warnings, whys, chosen, onChoose, edits, errors, onChange }: Props) {
   const { say } = useHere()
   const [shape, setShape] = useState<'words' | 'table'>('words')
   const [open, setOpen] = useState<number>()
@@ -134,6 +137,11 @@ export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }
                 )}
               </div>
               {errorsOf(rule)}
+              {warnings.get(rule.id)?.map(words => (
+                <p key={words[1]} className="fb-warning">
+                  <WarningOutlined aria-hidden /> {say(words)}
+                </p>
+              ))}
               {open === rule.id && (
                 <RuleEditor
                   rule={rule}

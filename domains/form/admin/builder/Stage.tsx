@@ -38,7 +38,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
   const { say, zone } = useHere()
   const { device, language } = view
   const form = asDefinition(base, draft)
-  const { settled, answers } = simulation
+  const { settled, answers, saved } = simulation
   const errors = simulation.errors(language)
   const words = (zh: string, en: string) => (language === 'en' ? en : zh)
   const steps = stepsOf(form, settled)
@@ -144,6 +144,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
                   <Fields
                     step={step}
                     answers={answers}
+                    saved={saved}
                     settled={settled}
                     errors={errors}
                     timeZone={zone}

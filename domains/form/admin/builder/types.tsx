@@ -82,6 +82,7 @@ const only: Readonly<Record<string, readonly number[]>> = {
   minDate: dates,
   maxDate: dates,
   maxCheckedItem: most,
+  firstChoice: [kind.radio],
   placeholder: [...text, kind.number, kind.select, kind.cascader],
 }
 /** Whether a setting has a meaning for this type of question. */

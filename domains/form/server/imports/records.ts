@@ -1,8 +1,10 @@
-import { holdsMask, noData, type Pair, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
+import { holdsMask, noData, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
 import {
   byIndex,
+  entriesIn,
   fromCell,
   instantOf,
+  isBad,
   type ImportColumn,
   type Importer,
   type ImportOptions,
@@ -11,17 +13,16 @@ import {
   readAgain,
   shownMoment,
 } from '@pavilion/exchange'
-import { breathing, filesBeyond, type Context, type Transaction } from '@pavilion/store'
+import { breathing, filesBeyond, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   type Answers,
   type AnswerValue,
-  duplicatePerson,
   fieldsOf,
   formComponentType,
   type FormField,
   type FormRules,
   labelled,
-  recordsImported,
+  recordSubmitted,
   settle,
   type Settled,
   validCandidates,
@@ -33,17 +34,21 @@ import {
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
+import { phonesAtHome } from '../chosenCountry.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
 import { birthOf } from '../moves.ts'
 import { recountPlaces, takePlace } from '../places.ts'
 import { heldGroup } from '../records.ts'
-import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit/number.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
 import { admissionOf } from './admission.ts'
+import { guidanceOf, notOffered } from './candidates.ts'
+import { isLinked, isPending, recordChoices, whatRecordsBecome } from './becomes.ts'
+import { samePeople } from './people.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
 
 const keyOf = (id: number | string) => `f${id}`
@@ -98,8 +103,9 @@ function momentWritten({ webFormComponent: { type } }: FormField, answer: string
 const clock = time('时间', 'Time')
 
 /**
- * Reads a cell. Several answers are separated by commas. One that has a comma itself is quoted, or
- * is recognised by its full name, alone or between commas (`是，已参加, 否`).
+ * Reads a cell. Several answers are separated by commas, `、`, `;`, `/` or line breaks. One that has
+ * such a mark itself is quoted, or is recognised by its full name, alone or between others
+ * (`是，已参加, 否`).
  */
 function readAnswer(field: FormField, cell: unknown): unknown {
   const answer =
@@ -108,7 +114,7 @@ function readAnswer(field: FormField, cell: unknown): unknown {
       : typeof cell === 'number'
         ? String(Number(cell.toPrecision(15)))
         : momentWritten(field, readAgain(String(cell)).trim())
-  const { empty } = kindOf(field)
+  const { empty, verb } = kindOf(field)
   if (answer === '') return null
   // From an export by somebody who sees e-mails masked; the mask would pass as an address.
   if (field.label === 'email' && holdsMask(answer)) return undefined
@@ -121,29 +127,23 @@ function readAnswer(field: FormField, cell: unknown): unknown {
   if (!Array.isArray(empty)) return chosen(answer)
   const alone = named(answer)
   if (alone !== undefined) return [alone]
-  return [...answer.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)]
-    .flatMap(([, quoted, plain = '']) =>
-      quoted !== undefined
-        ? [quoted.replaceAll('""', '"')]
-        : named(plain.trim()) !== undefined
-          ? [plain]
-          : plain.split('，'),
-    )
-    .map(word => chosen(word.trim()))
-    .filter(Boolean)
+  // Addresses of files have slashes themselves.
+  if (verb === 'upload')
+    return answer
+      .split(/[,，\n]/)
+      .map(part => part.trim())
+      .filter(Boolean)
+  return entriesIn(answer, word => named(word) !== undefined).map(chosen)
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
   const other = field.englishName || field.name
-  const words = validCandidates(field).filter(({ parentId }) => parentId === null)
-  const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
   return {
     name: keyOf(field.id),
     field: text(field.name, other, { required: field.required }) as AnyField,
     heading: english ? other : field.name,
     other: english ? field.name : other,
-    ...(words.length > 0 && {
-      hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair,
-    }),
+    ...(field.label && { meaning: field.label }),
+    ...guidanceOf(field),
     read: cell => readAnswer(field, cell),
   }
 }
@@ -178,11 +178,13 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   const language = await siteLanguage(ctx, form.projectId)
   const unique = uniqueFields(rules)
+  const fields = new Map(fieldsOf(rules).map(field => [field.id, field]))
   const settled = new WeakMap<ReadRow, Settled['answers']>()
   const seen = new Map<string, number>()
   // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
-  const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
+  const quiet = options.tellPeople !== 'true'
+  const status = isPending(options) ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
     rows.flatMap(row =>
       unique.flatMap(field => {
@@ -190,20 +192,19 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }]
       }),
     )
-  /**
-   * Finds people who already have a record, on forms that refuse a second one. Duplicates within
-   * the sheet are found by their unique answers.
-   */
-  async function checkPeople(rows: readonly ReadRow[]): Promise<void> {
-    if (form.duplicatePerson !== duplicatePerson.refuse) return
-    for (const row of rows) {
-      const answers = settled.get(row)
-      const found = answers && (await samePerson(ctx, form, rules, answers))
-      for (const [id, words] of Object.entries(found ? knownAlready(found.fields) : {})) row.wrong[keyOf(id)] ??= words
-    }
-  }
+  const answersOf = (row: ReadRow): Settled['answers'] => settled.get(row) ?? {}
+  const people = samePeople(ctx, form, rules, answersOf, keyOf)
+  let linked = 0
+  const usersOf = async (from: Context, rows: readonly ReadRow[]) =>
+    isLinked(options)
+      ? usersByPhone(
+          from,
+          form,
+          rows.map(row => phoneIn(rules, answersOf(row))),
+        )
+      : new Map<string, number>()
   async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
-    await checkPeople(rows)
+    await people.among(rows)
     await admission?.checkAgain(rows)
     const asked = claims(rows)
     if (!asked.length) return
@@ -236,13 +237,24 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     async check(rows) {
       const pause = breathing()
       for (const row of rows) {
-        const answers: Answers = Object.fromEntries(
-          Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue]),
+        const answers: Answers = await phonesAtHome(
+          rules,
+          await withRegions(
+            rules,
+            Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])),
+          ),
         )
         const found = settle(rules, answers)
+        const problems = {
+          ...(await wrongRegions(rules, found)),
+          ...wrongAnswers(rules, answers, { language }, found),
+        }
         row.wrong = {
           ...Object.fromEntries(
-            Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words]),
+            Object.entries(problems).map(([id, words]) => {
+              const field = fields.get(Number(id))
+              return [keyOf(id), (field && notOffered(field, answers[id] ?? undefined)) ?? words]
+            }),
           ),
           ...row.wrong,
         }
@@ -256,6 +268,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         rows.map(({ values }) => Object.values(values)),
       )
       if (beyond.size) for (const row of rows) Object.assign(row.wrong, filesOfOthers(row.values, beyond))
+      people.within(rows)
       for (const { row, field, hash } of claims(rows)) {
         const key = `${field.id} ${hash}`
         const first = seen.get(key)
@@ -264,7 +277,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       }
       await checkAgain(rows)
       await admission?.check(rows)
+      const users = await usersOf(ctx, rows)
+      linked += rows.filter(row => !isBad(row) && users.has(phoneIn(rules, answersOf(row)) ?? '')).length
     },
+    ...(admission
+      ? {}
+      : { choices: recordChoices(options), becomes: good => whatRecordsBecome(options, good, linked) }),
     async write(tx, rows, importBatchId) {
       const { projectId } = form
       const projectContext = tx.acting('form', { projectId })
@@ -279,15 +297,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
             ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now)
             : undefined,
         )
-      const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers']
-      const users =
-        options.relateWebUser === 'true'
-          ? await usersByPhone(
-              projectContext,
-              form,
-              rows.map(row => phoneIn(rules, answersOf(row))),
-            )
-          : new Map<string, number>()
+      const users = await usersOf(projectContext, rows)
       const ids = await projectContext.store(webFormRecord).copyIn(
         rows.map(row => ({
           projectId,
@@ -306,9 +316,18 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         })) as never,
         undefined,
         ({ initialStatus }) => birthOf(initialStatus as number),
+        { quiet },
       )
-      await admission?.use(tx, rows)
+      const earlier = people.earlierOf(rows, ids)
+      if (earlier.length)
+        await projectContext.update(webFormRecord, {
+          set: sql`"duplicateOfId" = of.earlier`,
+          from: sql`unnest(${earlier.map(({ id }) => id)}::bigint[], ${earlier.map(one => one.earlier)}::bigint[]) as of(id, earlier)`,
+          where: sql`a.id = of.id`,
+          quietly: true,
+        })
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
+      await admission?.use(tx, at)
       const asked = claims(rows)
       if (asked.length)
         await projectContext.sql(
@@ -325,25 +344,15 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await keepSortable(projectContext, { projectId, webFormId: form.id }, () =>
         rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
       )
-      await projectContext.emit(recordsImported, {
-        importBatchId: importBatchId as number,
-        webFormId: form.id,
-        projectId,
-        runs: runsOf(ids),
-      })
+      if (!quiet)
+        await projectContext.emitMany(
+          recordSubmitted,
+          ids.map(recordId => ({ recordId, webFormId: form.id, projectId, isNew: true })),
+        )
       return ids
     },
     ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
   }
-}
-const runsOf = (ids: readonly number[]): [number, number][] => {
-  const runs: [number, number][] = []
-  for (const id of ids) {
-    const last = runs.at(-1)
-    if (last && last[1] === id - 1) last[1] = id
-    else runs.push([id, id])
-  }
-  return runs
 }
 const phoneIn = (rules: FormRules, answers: Answers) => {
   const field = labelled(rules, 'phoneNumber')
