@@ -205,6 +205,23 @@ export function problemOf(field: AnyField, value: unknown): Problem | undefined 
   return checks[field.kind](value as never, field)
 }
 
+const ids: ReadonlySet<Kind> = new Set<Kind>(['ref', 'treeParent', 'integer'])
+/**
+ * Ids and numbers that were sent as an empty string: field → message. A form may leave an input
+ * empty, but a call that names an id has one, or leaves it out.
+ */
+export const emptyIdsIn = (
+  fields: Readonly<Record<string, AnyField>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, Pair> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      ids.has(field.kind) && Object.hasOwn(values, name) && values[name] === ''
+        ? [[name, messageFor('type', field)]]
+        : [],
+    ),
+  )
+
 /**
  * Everything that is wrong with the values of some fields: field → message in both languages.
  * Unknown keys are reported too.

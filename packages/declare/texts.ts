@@ -47,7 +47,24 @@ export function tidyTexts<T extends Readonly<Record<string, unknown>>>(
   }
   return (tidied ?? values) as T
 }
+/** Kinds of which an empty string means that nothing was sent: no column takes one. */
+const neverText: ReadonlySet<Kind> = new Set<Kind>([
+  'date',
+  'instant',
+  'time',
+  'boolean',
+  'decimal',
+  'money',
+  'sortNumber',
+  'code',
+  'state',
+  'codeList',
+  'refs',
+  'images',
+  'files',
+])
 function tidyValue(field: AnyField, value: unknown): unknown {
+  if (value === '' && neverText.has(field.kind)) return null
   if (typeof value === 'string') return tidyText(field.kind, value)
   if (Array.isArray(value)) {
     const inner = field.kind === 'files' ? fileNames : field.kind === 'parts' ? field.shape?.fields : undefined

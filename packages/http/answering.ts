@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  emptyIdsIn,
   invalidInput,
   permissionDenied,
   Refusal,
@@ -13,10 +14,12 @@ import { mustStillHold, type Context, type Database } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
 import { writes, type Answer, type Call, type Streamed } from './call.ts'
+import { claimFilesOf } from './claiming.ts'
 import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
+import { malformed } from './refusals.ts'
 import { readUpload } from './uploads.ts'
 
 /** More rows than a page of a screen. */
@@ -30,13 +33,16 @@ export async function answer(
   store: Database,
   { ctx, token }: ArrivedCall,
 ): Promise<unknown> {
+  // Its fields were never read: without them the call would act on an empty body.
+  if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw malformed()
   const body = tidyTexts(
     call.body?.fields ?? {},
     withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>),
   )
   const upload = call.multipart ? await readUpload(request, call.fileLimit) : undefined
   if (call.method === 'POST' && !call.multipart) {
-    const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
+    const fields = call.body?.fields ?? {}
+    const wrong = { ...emptyIdsIn(fields, body), ...wrongIn(fields, body, { partial: false }) }
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
   if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body)
@@ -64,6 +70,7 @@ export async function answer(
       ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst)
       : call.handler(incoming(ctx)),
   )
+  if (writes(call)) await claimFilesOf(ctx, body)
   if (isStreamed(data)) return stream(reply, data)
   const shown = rowsIn(call.answer, data)
   if (shown) {

@@ -1,4 +1,4 @@
-import { invalidToken, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
+import { invalidInput, invalidToken, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
 import {
   allProjectsNeeded,
   projectDenied,
@@ -10,7 +10,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Call, Guard } from './call.ts'
 import { countCall } from './limits.ts'
-import { badHeader } from './refusals.ts'
 
 /** How a token becomes a caller. The domains that manage sessions provide it. */
 export interface Callers {
@@ -35,7 +34,7 @@ const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(
  * Reads who calls, from which page and for which project, checks them against the guard, and counts
  * the call.
  * @throws noToken, invalidToken, permissionDenied, allProjectsNeeded, projectDenied, sellerDenied,
- * tooOften, badHeader
+ * tooOften, invalidInput
  */
 export async function arrive(
   call: Call,
@@ -95,8 +94,9 @@ export function languageOf(headers: FastifyRequest['headers']): Language {
 }
 function idHeader(request: FastifyRequest, name: string): number | undefined {
   const value = request.headers[name]
-  if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value)) throw badHeader({ header: name })
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value) || !Number.isSafeInteger(Number(value)))
+    throw invalidInput({ [name]: [`请求头 ${name} 应为编号`, `The header ${name} must be an id`] })
   return Number(value)
 }
 /**

@@ -184,9 +184,11 @@ const queryOf = ({ method, query }: Call): Schema[] =>
       }))
     : []
 function callersOf(guard: Guard): string {
-  if (guard.kind === 'may') return `operator with the right ${guard.right}${guard.everywhere ? ' in all projects' : ''}`
-  if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}`
-  return guard.kind
+  const also = guard.also ? `; ${guard.also}` : ''
+  if (guard.kind === 'may')
+    return `operator with the right ${guard.right}${guard.everywhere ? ' in all projects' : ''}${also}`
+  if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}${also}`
+  return `${guard.kind}${also}`
 }
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
@@ -214,7 +216,8 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
         summary: `${call.summary[0]} / ${call.summary[1]}`,
         description: `Who: ${callersOf(call.guard)}.`,
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
-        security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
+        // Without a token too, but one that is sent is read.
+        security: call.guard.kind === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
         parameters: [
           ...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({
             $ref: `#/components/parameters/${name}`,

@@ -6,8 +6,9 @@ import type { Caller } from './caller.ts'
 import type { Context, SystemContext } from './context.ts'
 import type { Counts } from './counts.ts'
 import type { MoveRules } from './moves.ts'
+import { isDiskFull } from './diskFull.ts'
 import { isUnreachable } from './pool.ts'
-import { databaseAway } from './refusals.ts'
+import { databaseAway, diskFull } from './refusals.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -50,6 +51,7 @@ export function translated(catalogue: Catalogue, error: unknown): unknown {
     column?: string
     table?: string
   }
+  if (isDiskFull(error)) return Object.assign(diskFull(), { cause: error })
   if (isUnreachable(error)) return Object.assign(databaseAway(), { cause: error })
   if (code === '23505' && constraint) {
     let known = sets.get(catalogue)

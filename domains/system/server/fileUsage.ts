@@ -23,6 +23,7 @@ const notUsing = new Set([
   'webFormUniqueAnswer',
   'webFormSortAnswer',
   'uploadedFile',
+  'unclaimedUpload',
   'sysUserOperateLog',
   'sysUserLoginLog',
   'operateLogSeal',

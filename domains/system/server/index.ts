@@ -7,7 +7,7 @@ import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
-import { sweepFiles } from './fileSweep.ts'
+import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
@@ -25,6 +25,7 @@ import { prepareSystem } from './seed.ts'
 export { dictionaryValue } from './dictionary.ts'
 export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
+export type { UploadCeilings } from './uploadCeilings.ts'
 export {
   erasing,
   erasureParts,
@@ -117,6 +118,10 @@ export const domain = serverDomain({
     schedule('system.emptyBins', '31 18 * * *', emptyBins),
     schedule('system.sweepFiles', '47 18 * * *', async ctx => {
       await sweepFiles(ctx)
+    }),
+    // A ceiling that is reached is free again soon.
+    schedule('system.sweepUnclaimed', '41 */6 * * *', async ctx => {
+      await sweepUnclaimed(ctx)
     }),
     ...sealJobs,
     ...jobCentreJobs,

@@ -266,7 +266,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/getTasks',
     {
-      guard: operator(),
+      guard: operator(`all: true needs the right ${whole}`),
       writes: false,
       summary: say('任务中心：任务', 'Job centre: list tasks'),
       answer: object,
@@ -283,7 +283,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/startExport',
     {
-      guard: operator(),
+      guard: operator('the right <resource>.export'),
       summary: say('后台导出列表', 'Export a list in the background'),
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maskedText, Refusal, result } from '@pavilion/declare'
-import { databaseOf, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
+import { databaseOf, diskFull, isDiskFull, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
 import {
   backgroundTask,
   backgroundTaskStatus as status,
@@ -88,6 +88,7 @@ async function begin(system: SystemContext, id: number) {
 }
 function reasonOf(error: unknown, language: Task['language']): string {
   if (error instanceof Refusal) return error.in(language)
+  if (isDiskFull(error)) return diskFull().in(language)
   return error instanceof Error ? error.message : String(error)
 }
 const interrupted = [

@@ -10,7 +10,7 @@ export const stateEventCalls: Call[] = [
   post(
     '/stateEvent/getOfRow',
     {
-      guard: operator(),
+      guard: operator('the right <resource>.getDetail'),
       writes: false,
       summary: ['一条记录的状态历史', 'The state history of one record'],
       body: shape({
