@@ -29,8 +29,13 @@ for (const language of ['zh', 'en'] as const) {
       for (const name of [say('增加', 'Increase'), say('减少', 'Decrease')])
         await expect(form.getByRole('button', { name, exact: true, includeHidden: true }).first()).toBeAttached()
       await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
-      await page.goto('/admin/systemManagement/accessSession')
-      await expect(page.getByRole('main').getByRole('button', { name: say('搜索', 'Search') })).toBeVisible()
+      await page.goto('/admin/websiteManagement/webContent')
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: say('搜索', 'Search') })
+          .first(),
+      ).toBeVisible()
       for (const [address, name] of [
         ['/ownSysMessage/manageOwnSysMessage', say('筛选', 'Filter')],
         ['/systemManagement/backgroundTask', say('视图', 'View')],
