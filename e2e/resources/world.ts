@@ -177,7 +177,7 @@ export class World {
         continue
       }
       // Whose person is erased can no longer be changed.
-      if (name === 'erasedAt') continue
+      if (name === 'erasedAt' && !field.required) continue
       const needed = field.required || Boolean(alsoNeeded[of.name]?.includes(name))
       const value = field.ref
         ? await this.#reference(of, name, field, place, family, needed, full)
