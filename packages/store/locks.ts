@@ -24,6 +24,8 @@ export const lockOrder = [
   // Forms
   'webFormRecord',
   'samePerson',
+  // Orders
+  'feeOrder',
   // Sites
   'websiteAddress',
   'menuOrder',

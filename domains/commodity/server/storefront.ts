@@ -12,6 +12,7 @@ import {
   openCloseStatus,
   shelfStatus,
   stockDisplay,
+  storeDelivery,
   webStore,
 } from '../model/index.ts'
 
@@ -87,7 +88,7 @@ const viewOf = ({
   ...store
 }: StoreRow): StoreView => ({
   ...store,
-  deliveryMethods: store.deliveryMethods?.length ? store.deliveryMethods : [10],
+  deliveryMethods: store.deliveryMethods?.length ? store.deliveryMethods : [storeDelivery.pickUp],
   expressFee: store.expressFee ?? 0,
   selling: sellingOf({ status, startTime: store.startTime, endTime: store.endTime }),
 })
@@ -240,31 +241,54 @@ export interface Offer {
   readonly currencyId: number | null
   readonly sellerId: number
   readonly webStoreId: number
-  readonly store: Pick<StoreView, 'selling' | 'deliveryMethods' | 'expressFee' | 'freeExpressFrom'>
+  readonly store: Pick<
+    StoreView,
+    'selling' | 'deliveryMethods' | 'expressFee' | 'freeExpressFrom' | 'pickUpPlace' | 'englishPickUpPlace'
+  >
+  readonly stock: ShownStock
 }
 /** The variants of these ids that the project sells now. One statement. */
 export async function offersOf(ctx: Context, projectId: number, ids: readonly number[]): Promise<Map<number, Offer>> {
-  const rows = await within(ctx, projectId).query<Omit<Offer, 'store'> & StoreRow>(
+  const rows = await within(ctx, projectId).query<
+    Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null }
+  >(
     sql`select s.id, s."name", s."englishName", p."name" as "spuName", p."englishName" as "spuEnglishName",
       p."kind", s."price", s."cost", s."currencyId", s."sellerId", p."webStoreId",
-      w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom"
+      w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom",
+      w."pickUpPlace", w."englishPickUpPlace", w."stockDisplay", w."fewLeftBelow",
+      n."total" - n."held" - n."sold" as "available"
     from ${commoditySku} s
     join ${commoditySpu} p on p.id = s."commoditySpuId"
     join ${webStore} w on w.id = p."webStoreId"
+    left join ${commodityStock.cells} n on n."commoditySkuId" = s.id
     where s.id = any(${[...ids]}::bigint[]) and s."status" = ${shelfStatus.onSale} and p."status" = ${shelfStatus.onSale}`,
   )
-  return new Map(
-    rows.map(({ status, startTime, endTime, deliveryMethods, expressFee, freeExpressFrom, ...sku }) => [
-      sku.id,
-      {
-        ...sku,
-        store: {
-          selling: sellingOf({ status, startTime, endTime }),
-          deliveryMethods: deliveryMethods?.length ? deliveryMethods : [10],
-          expressFee: expressFee ?? 0,
-          freeExpressFrom,
-        },
-      },
-    ]),
-  )
+  return new Map(rows.map(row => [row.id, offerOf(row)]))
+}
+function offerOf({
+  status,
+  startTime,
+  endTime,
+  deliveryMethods,
+  expressFee,
+  freeExpressFrom,
+  pickUpPlace,
+  englishPickUpPlace,
+  stockDisplay: display,
+  fewLeftBelow,
+  available,
+  ...sku
+}: Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null }): Offer {
+  return {
+    ...sku,
+    store: {
+      selling: sellingOf({ status, startTime, endTime }),
+      deliveryMethods: deliveryMethods?.length ? deliveryMethods : [storeDelivery.pickUp],
+      expressFee: expressFee ?? 0,
+      freeExpressFrom,
+      pickUpPlace,
+      englishPickUpPlace,
+    },
+    stock: shownStock({ stockDisplay: display, fewLeftBelow }, available),
+  }
 }

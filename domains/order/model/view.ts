@@ -33,6 +33,7 @@ export interface OrderView {
   readonly updatedAt: string
   readonly language: string
   readonly sellerId: number | null
+  readonly seller: { readonly name: string; readonly englishName: string | null } | null
   readonly contact: {
     readonly name: string
     readonly phoneNumber: string | null
@@ -48,6 +49,8 @@ export interface OrderView {
     readonly status: number
     readonly kind: number | null
     readonly commoditySkuId: number | null
+    /** The picture of the product as it is now. */
+    readonly cover: string | null
     readonly webFormRecordId: number | null
     readonly checkInDate: string | null
     readonly checkOutDate: string | null
@@ -78,5 +81,57 @@ export interface OrderView {
     readonly appliedAt: string | null
     readonly approvedAt: string | null
     readonly completedAt: string | null
+  }[]
+}
+
+/** What a store order would become: one part for each order. Amounts are minor units. */
+export interface OrderPreview {
+  /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
+  readonly deliveryMethods: readonly number[]
+  readonly deliveryMethod: number
+  readonly pickUpPlace: string | null
+  readonly englishPickUpPlace: string | null
+  readonly parts: readonly {
+    readonly seller: { readonly name: string; readonly englishName: string | null } | null
+    readonly currency: string
+    readonly price: number
+    readonly expressFee: number
+    readonly amount: number
+    readonly lines: readonly {
+      readonly name: string
+      readonly englishName: string | null
+      readonly quantity: number
+      readonly price: number
+      readonly commoditySkuId: number | null
+    }[]
+  }[]
+}
+/** A registration of a visitor whose fee is not paid. */
+export interface UnpaidFee {
+  readonly id: number
+  readonly number: string
+  readonly formName: string
+  readonly formEnglishName: string | null
+  readonly feeName: string | null
+  readonly feeEnglishName: string | null
+  readonly fee: number
+  readonly currency: string
+  /** The order that waits for its payment. */
+  readonly orderId: number | null
+}
+/** The ways in which an order can be paid. */
+export interface PayWays {
+  readonly types: readonly number[]
+  /** Those of them that move no real money. */
+  readonly simulated: readonly number[]
+  /** Where the money can be transferred to. */
+  readonly accounts: readonly {
+    readonly id: number
+    readonly name: string
+    readonly bank: string
+    readonly bankAccount: string
+    readonly swiftCode: string | null
+    readonly address: string | null
+    readonly remark: string | null
   }[]
 }

@@ -1,5 +1,5 @@
 import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
-import { offersOf } from '@pavilion/commodity/server/index.ts'
+import { offersOf, type Offer } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { shoppingCart } from '../model/index.ts'
@@ -18,13 +18,14 @@ export interface CartLine {
   readonly price: number
   readonly currency: string
   readonly kind: number
+  readonly stock: Offer['stock'] | null
   /** No longer on sale: it stays visible and cannot be ordered. */
   readonly gone: boolean
 }
 /** The visitor’s cart in a project. */
 export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[]> {
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
-  const rows = await reader.query<Omit<CartLine, 'gone'>>(
+  const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'>>(
     sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
       p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
     from ${shoppingCart} k
@@ -39,7 +40,10 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
     projectId,
     rows.map(({ commoditySkuId }) => commoditySkuId),
   )
-  return rows.map(row => ({ ...row, gone: offers.get(row.commoditySkuId)?.store.selling !== 'open' }))
+  return rows.map(row => {
+    const offer = offers.get(row.commoditySkuId)
+    return { ...row, stock: offer?.stock ?? null, gone: offer?.store.selling !== 'open' }
+  })
 }
 /**
  * Puts a variant into the cart, changes how many, or takes it out (0). The same variant is one line.

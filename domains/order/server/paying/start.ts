@@ -99,6 +99,9 @@ async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): 
 
 /** How long an attempt without a closing time can be paid. */
 const usualMs = 2 * 3_600_000
+/** The payer may come back in another browser: the address says which attempt it was. */
+const withTradeNo = (url: string, outTradeNo: string) =>
+  url && `${url}${url.includes('?') ? '&' : '?'}outTradeNo=${outTradeNo}`
 /** What the payer reads at the provider: at most 40 characters. */
 const subjectOf = ({ orderNumber }: Row<typeof order>, name: string) =>
   [...`${name} ${orderNumber}`].slice(0, 40).join('')
@@ -146,7 +149,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       subject,
       expiresAt,
       notifyUrl: noticeUrl(merchant.name),
-      returnUrl: input.returnUrl,
+      returnUrl: withTradeNo(input.returnUrl, row.outTradeNo as string),
       payerIp: ctx.ip,
       ...(input.openid && { openid: input.openid }),
     })
