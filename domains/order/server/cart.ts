@@ -3,6 +3,7 @@ import { offersOf, type Offer } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { shoppingCart } from '../model/index.ts'
+import { named, type Named } from './lines/named.ts'
 import { notForSale } from './refusals.ts'
 
 /** A line of a visitor’s cart, at the price of now. */
@@ -25,9 +26,9 @@ export interface CartLine {
 /** The visitor’s cart in a project. */
 export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[]> {
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
-  const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'>>(
+  const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'> & Named>(
     sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
-      p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
+      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
     from ${shoppingCart} k
     join ${commoditySku} s on s.id = k."commoditySkuId"
     join ${commoditySpu} p on p.id = s."commoditySpuId"
@@ -42,7 +43,7 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
   )
   return rows.map(row => {
     const offer = offers.get(row.commoditySkuId)
-    return { ...row, stock: offer?.stock ?? null, gone: offer?.store.selling !== 'open' }
+    return { ...row, ...named(row), stock: offer?.stock ?? null, gone: offer?.store.selling !== 'open' }
   })
 }
 /**

@@ -54,6 +54,7 @@ export async function makeMenus(
     page('exhibit', t('参展', 'Exhibit')),
     page('programme', t('日程', 'Programme')),
     { name: t('新闻', 'News'), path: '/content-list', value: String(newsList) },
+    { name: t('商城', 'Store'), path: '/store', icon: 'cart' },
     page('contact', t('联系', 'Contact')),
   ])
   const quick = await makeMenu(ctx, made, websiteId, t('快捷入口', 'At a glance'), site.webMenuStyle.grid21, [

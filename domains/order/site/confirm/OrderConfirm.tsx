@@ -36,6 +36,8 @@ function Confirm() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
+  const [method, setMethod] = useState<number>()
+  const latest = useRef<number>(undefined)
   const sender = useRef(orderSender())
   const previewBy = (deliveryMethod?: number) =>
     lines.length
@@ -47,7 +49,7 @@ function Confirm() {
   const load = async () => {
     try {
       const [preview, own, me] = await Promise.all([
-        previewBy(),
+        previewBy(latest.current),
         records.length ? callApi<{ rows: UnpaidFee[] }>('/order/ext/getUnpaidFees') : { rows: [] },
         callApi<Partial<Record<keyof Contact, string | null>>>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(
           () => undefined,
@@ -78,14 +80,19 @@ function Confirm() {
       </div>
     )
   const { preview, fees } = loaded.of
-  const sent = preview?.deliveryMethod === orderDeliveryMethod.express
+  const delivery = method ?? preview?.deliveryMethod
+  const sent = delivery === orderDeliveryMethod.express
   const type = (key: keyof Contact) => (value: string) => {
     setContact(now => ({ ...now, [key]: value }))
     setErrors(({ [key]: _gone, ...rest }) => rest)
   }
-  const deliver = async (method: number) => {
+  // The choice is seen at once; the sum follows when the server has worked it out.
+  const deliver = async (next: number) => {
+    setMethod(next)
+    latest.current = next
     try {
-      setLoaded({ state: 'loaded', of: { fees, preview: await previewBy(method) } })
+      const found = await previewBy(next)
+      if (latest.current === next) setLoaded({ state: 'loaded', of: { fees, preview: found } })
     } catch (error) {
       setTrouble(whyOf(error))
     }
@@ -96,7 +103,7 @@ function Confirm() {
     if (first) document.getElementById(`contact-${first}`)?.focus()
   }
   const place = async () => {
-    if (busy) return
+    if (busy || (preview && delivery !== preview.deliveryMethod)) return
     setTrouble('')
     const wrong = Object.entries(wrongContact(contact, sent)).map(([key, words]) => [key, inLanguage(words, language)])
     if (wrong.length) return showErrors(Object.fromEntries(wrong))
@@ -168,7 +175,7 @@ function Confirm() {
             <RadioField
               name="delivery"
               label={say('配送方式', 'Delivery')}
-              value={String(preview.deliveryMethod)}
+              value={String(delivery)}
               onChange={value => void deliver(Number(value))}
               choices={preview.deliveryMethods.map(method => ({
                 value: String(method),
