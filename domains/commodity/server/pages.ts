@@ -27,17 +27,14 @@ const store: PageLoader = async (ctx, { site, query }) => {
     front: { ...front, store: { ...front.store, notice: shown(notice), englishNotice: shown(englishNotice) } },
   }
 }
+/** A product that has left the shelves is not missing: its page leads on to the store. */
 const product: PageLoader = async (ctx, { site, query }) => {
   const id = idIn(query.id)
   const found = id === undefined ? undefined : await ifThere(productOf(ctx, site.project.id, id))
-  return (
-    found && {
-      product: {
-        ...found,
-        introduction: shown(found.introduction),
-        englishIntroduction: shown(found.englishIntroduction),
-      },
-    }
-  )
+  if (!found) return { product: null }
+  const { introduction, englishIntroduction } = found
+  return {
+    product: { ...found, introduction: shown(introduction), englishIntroduction: shown(englishIntroduction) },
+  }
 }
 export const loaders = { Store: store, CommodityDetail: product }

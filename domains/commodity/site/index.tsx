@@ -122,12 +122,21 @@ export const pages: Readonly<Record<string, Page>> = {
     },
   }),
   /** One product: `/commodity-detail?id=…`. */
-  CommodityDetail: page<{ readonly product: Product }>({
-    title: ({ data: { product }, site }) => site.named(product),
-    picture: ({ data: { product } }) => product.cover ?? undefined,
+  CommodityDetail: page<{ readonly product: Product | null }>({
+    title: ({ data: { product }, site }) => (product ? site.named(product) : site.say('商品详情', 'Product')),
+    picture: ({ data: { product } }) => product?.cover ?? undefined,
     scripts: 'atOnce',
     hidden: true,
     View({ data: { product }, site }) {
+      if (!product)
+        return (
+          <div className="wrap store">
+            <h1>{site.say('商品已下架', 'This product is no longer on sale')}</h1>
+            <p className="empty">
+              <a href={site.link('/store')}>{site.say('去商城看看', 'See what the store offers')}</a>
+            </p>
+          </div>
+        )
       const pictures = [...new Set([product.cover, ...product.images.map(({ filePath }) => filePath)])].filter(
         (src): src is string => Boolean(src),
       )

@@ -1,5 +1,5 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
-import { callApi, CallRefused } from '@pavilion/pages'
+import { callApi, CallRefused } from '@pavilion/pages/call.ts'
 import { orderRefundStatus, orderStatus, payType } from '../model/codes.ts'
 import type { OrderView } from '../model/view.ts'
 

@@ -171,7 +171,6 @@ function Confirm() {
         </section>
         {preview && preview.deliveryMethods.length > 0 && (
           <section className="shop-box">
-            <h2>{say('配送方式', 'Delivery')}</h2>
             <RadioField
               name="delivery"
               label={say('配送方式', 'Delivery')}

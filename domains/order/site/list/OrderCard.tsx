@@ -1,10 +1,10 @@
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
 import { callApi, confirmed, minute, toast, useSite } from '@pavilion/pages'
-import { say as pair } from '@pavilion/declare'
 import { useState } from 'react'
 import {
   orderCommodityStatus,
   orderConfirmation,
+  orderDeliveryMethod,
   orderStatus,
   payVerification,
   refundStatus,
@@ -49,6 +49,8 @@ export function OrderCard({
     }
   }
   const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
+  const hands =
+    order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
   const waits = order.pays.some(({ verification }) => verification === payVerification.waiting)
   return (
     <li className="shop-box shop-order" aria-labelledby={`order-${order.id}`}>
@@ -107,7 +109,7 @@ export function OrderCard({
       <Refunds order={order} />
       {isPaid && (
         <details open={open || undefined}>
-          <summary>{say('票码与提货', 'Tickets and delivery')}</summary>
+          <summary>{hands ? say('票码与提货', 'Tickets and delivery') : say('详情', 'Details')}</summary>
           <Handed order={order} />
           {order.contact && (
             <p className="shop-quiet">

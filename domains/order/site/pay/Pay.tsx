@@ -16,7 +16,8 @@ export default function Pay() {
     </ShopSetting>
   )
 }
-const isDue = ({ status, due }: OrderView) => status === orderStatus.unpaid && due > 0
+/** One whose time is over is being closed: the server takes no payment for it. */
+const isDue = ({ status, due, secondsLeft }: OrderView) => status === orderStatus.unpaid && due > 0 && secondsLeft !== 0
 
 function Orders() {
   const site = useSite()
@@ -58,7 +59,10 @@ function Orders() {
         <h1>{say('支付', 'Payment')}</h1>
         <p className="shop-none" role="status">
           {orders.length
-            ? say('订单已关闭，无法支付。', 'The order has been closed and can no longer be paid.')
+            ? say(
+                '付款时限已过，订单已关闭，无法支付。',
+                'The time to pay is over: the order is closed and can no longer be paid.',
+              )
             : say('没有需要支付的订单。', 'There is no order to pay.')}
         </p>
         <p>
@@ -93,7 +97,7 @@ function Steps({ orders, current }: { orders: readonly OrderView[]; current: Ord
           ? say('正在支付', 'Now')
           : isDue(order)
             ? say('待支付', 'Next')
-            : order.status === orderStatus.closed
+            : order.status === orderStatus.closed || order.status === orderStatus.unpaid
               ? say('已关闭', 'Closed')
               : say('已支付', 'Paid')
         return (
