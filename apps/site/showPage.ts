@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from './absolutePages.ts'
 import { homeOrigin, type Place } from './address.ts'
 import { feedOf } from './feed.ts'
-import { leadingOutHeaders, pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
+import { pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
 import { finish, type Finished } from './pagecache.ts'
 import type { PageServer } from './pageServer.ts'
 import { leave, send } from './reply.ts'
@@ -84,7 +84,8 @@ async function makePage(
     origin,
     data,
     area: areaOf(page),
-    headers: page.cached ? pageHeaders : page.leadsOut ? leadingOutHeaders : privateHeaders,
+    headers: page.cached ? pageHeaders : privateHeaders,
+    leadsOut: page.leadsOut ?? false,
   })
 }
 

@@ -38,7 +38,7 @@ describe('the variants of a product', () => {
   it('are named without their product', () => {
     const product = { name: '杯', englishName: 'Cup' }
     expect(variantName(sku(1, null), product, 'zh')).toBe('1')
-    expect(variantName({ ...sku(1, null), englishName: 'Cup, large' }, product, 'en')).toBe(', large')
+    expect(variantName({ ...sku(1, null), englishName: 'Cup, large' }, product, 'en')).toBe('large')
     expect(variantName({ ...sku(1, null), name: '杯' }, product, 'zh')).toBe('杯')
   })
 })

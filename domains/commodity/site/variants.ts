@@ -14,7 +14,7 @@ export function stockWords({ soldOut, few, left }: ShownStock): Pair | undefined
 export function variantName(sku: SkuView, product: Pick<Product, 'name' | 'englishName'>, language: Language): string {
   const name = inLanguage([sku.name, sku.englishName || sku.name], language)
   const of = inLanguage([product.name, product.englishName || product.name], language)
-  const rest = name.startsWith(of) ? name.slice(of.length).trim() : name
+  const rest = name.startsWith(of) ? name.slice(of.length).replace(/^[\s,，·-]+/, '') : name
   return rest || name
 }
 

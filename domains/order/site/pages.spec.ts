@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { expect } from '@pavilion/testing/expect.ts'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
@@ -92,6 +93,23 @@ describe('the cashier', () => {
       ).headers.get('content-security-policy')
     expect(await policy('/pay')).toContain("form-action 'self' https:")
     expect(await policy('/order-list')).toMatch(/form-action 'self'(;|$)/)
+  })
+  it('loads at most 90 kB of script, gzip, with the code to scan', async () => {
+    const at = await fair(server)
+    const { id } = await unpaid(at)
+    const { page, close } = await go(at, `/pay?orders=${id}`, { device: 'desktop', language: 'en' })
+    await page.getByRole('button', { name: 'Pay ¥96.00' }).click()
+    await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js$/.test(name) ? [name] : [])),
+    )
+    const weights = await Promise.all(
+      scripts.map(async script => gzipSync(await (await fetch(script)).bytes(), { level: 9 }).length),
+    )
+    const kilobytes = weights.reduce((sum, weight) => sum + weight, 0) / 1000
+    expect(kilobytes).toBeGreaterThan(40)
+    expect(kilobytes).toBeLessThanOrEqual(90)
+    await close()
   })
   it('shows nobody another visitor’s order', async () => {
     const at = await fair(server)

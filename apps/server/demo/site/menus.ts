@@ -49,7 +49,7 @@ export async function makeMenus(
   })
   await makeMenu(ctx, made, websiteId, t('主导航', 'Navigation'), site.webMenuStyle.nav, [
     { name: t('首页', 'Home'), path: '/', icon: 'home' },
-    page('about', t('关于', 'About')),
+    // «About» stands in the opening of the home page: the row has room for seven.
     page('visit', t('参观', 'Visit')),
     page('exhibit', t('参展', 'Exhibit')),
     page('programme', t('日程', 'Programme')),
