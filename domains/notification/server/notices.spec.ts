@@ -10,6 +10,7 @@ const variables = {
   code: '123456',
   minutes: '5',
   contact: '139****5678',
+  amount: '¥48.00',
 }
 const names = Object.keys(notices) as NoticeName[]
 

@@ -10,6 +10,9 @@ export interface NoticeVariables {
   recordInvalid: { form: string; number: string; event: string; reason: string }
   /** `contact`: the new phone number or e-mail address, masked. */
   contactChanged: { contact: string; event: string }
+  orderPaid: { number: string; amount: string; event: string; code: string }
+  orderClosed: { number: string; event: string }
+  refundPaid: { number: string; amount: string; event: string }
 }
 export type NoticeName = keyof NoticeVariables
 
@@ -67,6 +70,36 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n您的“{form}”（登记号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',
       'Hello,\nYour “{form}” (number {number}) was not approved.\nReason: {reason}\nIf you have any questions, please contact the organiser.',
+    ),
+  },
+  orderPaid: {
+    sms: say('【{event}】订单 {number} 已支付 {amount}。{code}', '[{event}] Order {number} is paid: {amount}. {code}'),
+    subject: say('{event}：订单 {number} 已支付', '{event}: order {number} is paid'),
+    mail: say(
+      '您好，\n订单 {number} 已支付 {amount}。\n{code}\n门票、取货码和发票可在「我的订单」查看。',
+      'Hello,\nOrder {number} is paid: {amount}.\n{code}\nTickets, pick-up codes and invoices are under “My orders”.',
+    ),
+  },
+  orderClosed: {
+    sms: say(
+      '【{event}】订单 {number} 未在时限内支付，已关闭。',
+      '[{event}] Order {number} was not paid in time and is closed.',
+    ),
+    subject: say('{event}：订单 {number} 已关闭', '{event}: order {number} is closed'),
+    mail: say(
+      '您好，\n订单 {number} 未在时限内支付，已关闭。如仍需要，请重新下单。',
+      'Hello,\nOrder {number} was not paid in time and is closed. Please order again if you still want it.',
+    ),
+  },
+  refundPaid: {
+    sms: say(
+      '【{event}】订单 {number} 的退款 {amount} 已退回，到账时间以支付平台为准。',
+      '[{event}] {amount} of order {number} has been refunded. When it arrives depends on the payment provider.',
+    ),
+    subject: say('{event}：订单 {number} 的退款已退回', '{event}: refund of order {number}'),
+    mail: say(
+      '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
+      'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
     ),
   },
   contactChanged: {

@@ -57,13 +57,12 @@ export const pay = resource('pay', '支付', 'Payment', {
     from: code('来源', 'From', orderFrom, { ...server, filter: true }),
     status: state('状态', 'Status', payStatus, {
       initial: 'unpaid',
-      births: { recorded: { to: 'paid' } },
       moves: { settle: { from: ['unpaid'], to: 'paid', by: 'service' } },
     }),
     attempt: state('付款进度', 'Attempt', attemptState, {
       initial: 'created',
       history: true,
-      births: { recorded: { to: 'settled' }, waiting: { to: 'shown' } },
+      births: { recorded: { to: 'shown' } },
       moves: {
         show: { from: ['created', 'unknown'], to: 'shown', by: 'service' },
         lose: { from: ['created', 'shown'], to: 'unknown', by: 'service' },
@@ -76,7 +75,7 @@ export const pay = resource('pay', '支付', 'Payment', {
     verification: state('复核', 'Verification', payVerification, {
       initial: 'notRequired',
       history: true,
-      births: { recorded: { to: 'waiting' } },
+      births: { toVerify: { to: 'waiting' } },
       moves: {
         verify: {
           from: ['waiting'],

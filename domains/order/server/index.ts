@@ -1,12 +1,14 @@
 import { thingsOf } from '@pavilion/account/server/index.ts'
-import { serverDomain } from '@pavilion/http'
-import { model, orderType } from '../model/index.ts'
+import { recordReviewed } from '@pavilion/form/model/index.ts'
+import { on, serverDomain } from '@pavilion/http'
+import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
+import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
 import { ownOrders } from './ownOrders.ts'
 import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
 
@@ -28,4 +30,10 @@ export const domain = serverDomain({
   calls,
   jobs,
   moves: [orderMoves, payMoves, refundMoves, refundItemMoves],
+  handlers: [
+    on(orderPaid, 'tell the buyer', noticeOfPayment),
+    on(orderClosed, 'tell the buyer', noticeOfClosing),
+    on(refundSettled, 'tell the buyer', noticeOfRefund),
+    on(recordReviewed, 'refund a rejected registration', refundRejected),
+  ],
 })

@@ -64,4 +64,32 @@ describe('an order of a store', () => {
     expect((await server.call('/refund/ext/create', { orderId: data.id }, asked)).result).toBe(40400)
     expect((await server.call('/order/ext/getList', {}, asked)).data.rows).toEqual([])
   })
+  it('tells its buyer that it is paid, once, in the language of the order', async () => {
+    const shop = await openShop(server)
+    const who = await shop.visitor()
+    const { data: placed } = await server.call(
+      '/order/ext/createStoreOrder',
+      {
+        orderCommodities: [{ commoditySkuId: shop.skus[0], quantity: 1 }],
+        contact: { name: 'Ann', email: 'ann@example.com' },
+      },
+      { token: who.token, projectId: shop.projectId, language: 'en' },
+    )
+    const { data: payable } = await shop.begin(who, placed.id)
+    const notice = shop.merchant.pay(payable.outTradeNo)
+    await shop.notify(notice)
+    await shop.notify(notice)
+    await server.runJobs()
+    expect(
+      await server.sql('select "template", "email", "subject" from "outboxMessage" where "projectId" = $1', [
+        shop.projectId,
+      ]),
+    ).toEqual([
+      {
+        template: 'orderPaid',
+        email: 'ann@example.com',
+        subject: expect.stringContaining(`order ${placed.orderNumber}`),
+      },
+    ])
+  })
 })

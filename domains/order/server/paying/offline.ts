@@ -62,7 +62,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
         remark: input.remark ?? null,
         sysUserId: operatorBehind(ctx),
       } as never,
-      { birth: waits ? 'recorded' : 'waiting' },
+      { birth: waits ? 'toVerify' : 'recorded' },
     )
     await ctx.log('recordOffline', { resource: pay.name, id: row.id, projectId, details: { amount, type: input.type } })
     return waits ? row : receive(inside, row.id, await moneyOf(inside, row))

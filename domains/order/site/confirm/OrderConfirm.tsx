@@ -2,6 +2,7 @@ import '@pavilion/fields/fields.css'
 import { amountText, inLanguage, say as pair } from '@pavilion/declare'
 import { RadioField } from '@pavilion/fields/ChoiceField.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
+import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
@@ -153,7 +154,7 @@ function Confirm() {
           <h2>{say('联系人', 'Contact')}</h2>
           <div className="shop-fields">
             <TextField {...field('name')} label={say('姓名', 'Name')} required autoComplete="name" />
-            <TextField
+            <PhoneField
               {...field('phoneNumber')}
               label={say('手机号', 'Phone number')}
               type="tel"

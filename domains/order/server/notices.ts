@@ -1,0 +1,120 @@
+import { amountText, type Language, type Moved } from '@pavilion/declare'
+import { webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { sql, type Context, type SystemContext } from '@pavilion/store'
+import {
+  order,
+  orderCommodity,
+  orderContact,
+  orderStatus,
+  refund,
+  refundKind,
+  type RefundSettled,
+} from '../model/index.ts'
+import { refundAll } from './refunding/apply.ts'
+import { orderSettings } from './settings.ts'
+
+interface About {
+  readonly orderNumber: string
+  readonly status: number
+  readonly closeReason: number | null
+  readonly language: Language
+  readonly amount: number
+  readonly currency: string
+  readonly pickUpCode: string | null
+  readonly webUserId: number | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly event: string
+}
+/** Whom to write to about an order, and in which words. One statement. */
+async function aboutOrder(ctx: Context, orderId: number): Promise<About | undefined> {
+  const [row] = await ctx.query<About>(
+    sql`select o."orderNumber", o."status", o."closeReason", o."language", o."amount",
+      coalesce(c."abbr", 'CNY') as "currency", o."pickUpCode", o."webUserId", k."phoneNumber", k."email",
+      case when o."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event"
+    from ${order} o
+    join ${project} p on p.id = o."projectId"
+    left join ${currency} c on c.id = o."currencyId"
+    left join ${orderContact} k on k.id = o."orderContactId"
+    where o.id = ${orderId}`,
+  )
+  return row
+}
+const receiver = ({ phoneNumber, email, webUserId }: About) => ({ phoneNumber, email, webUserId })
+
+/** Tells the buyer that an order is paid, with the code to fetch goods. Once. */
+export async function noticeOfPayment(ctx: SystemContext, { id, projectId }: Moved): Promise<void> {
+  const inside = ctx.acting('order', { projectId: projectId as number })
+  const about = await aboutOrder(inside, id)
+  if (about?.status !== orderStatus.paid || about.amount === 0) return
+  const { language, pickUpCode } = about
+  const code = pickUpCode ? (language === 'en' ? `Pick-up code ${pickUpCode}.` : `取货码 ${pickUpCode}。`) : ''
+  await sendNotice(inside, {
+    projectId: projectId as number,
+    template: 'orderPaid',
+    language,
+    to: receiver(about),
+    dedupeKey: `order:${id}:paid`,
+    variables: {
+      number: about.orderNumber,
+      amount: amountText(about.amount, about.currency, language),
+      event: about.event,
+      code,
+    } as never,
+  })
+}
+/** Tells the buyer that an order was closed because it was not paid in time. */
+export async function noticeOfClosing(ctx: SystemContext, { id, projectId }: Moved): Promise<void> {
+  const inside = ctx.acting('order', { projectId: projectId as number })
+  const about = await aboutOrder(inside, id)
+  if (about?.closeReason !== stockBusinessType.autoClose) return
+  await sendNotice(inside, {
+    projectId: projectId as number,
+    template: 'orderClosed',
+    language: about.language,
+    to: receiver(about),
+    dedupeKey: `order:${id}:closed`,
+    variables: { number: about.orderNumber, event: about.event } as never,
+  })
+}
+/** Tells the buyer that a refund has gone out, money that nobody owed included. */
+export async function noticeOfRefund(
+  ctx: SystemContext,
+  { orderId, refundId, projectId }: RefundSettled,
+): Promise<void> {
+  const inside = ctx.acting('order', { projectId })
+  const about = await aboutOrder(inside, orderId)
+  const paidOut = await inside.store(refund).find({ id: refundId })
+  if (!about || !paidOut) return
+  await sendNotice(inside, {
+    projectId,
+    template: 'refundPaid',
+    language: about.language,
+    to: receiver(about),
+    dedupeKey: `refund:${refundId}:${paidOut.kind === refundKind.unexpected ? 'returned' : 'paid'}`,
+    variables: {
+      number: about.orderNumber,
+      amount: amountText(paidOut.amount as number, about.currency, about.language),
+      event: about.event,
+    } as never,
+  })
+}
+
+/** A registration that is rejected after it was paid is refunded, where the organiser wants it. */
+export async function refundRejected(ctx: SystemContext, { id, projectId, to, why }: Moved): Promise<void> {
+  if (to !== webFormRecordStatus.invalid || projectId === null) return
+  const inside = ctx.acting('order', { projectId })
+  const { refundRefused } = await orderSettings.use()(inside, projectId)
+  if (!refundRefused) return
+  const paid = await inside.query<{ id: number }>(
+    sql`select distinct o.id
+    from ${orderCommodity} l
+    join ${order} o on o.id = l."orderId"
+    where l."webFormRecordId" = ${id} and o."status" = ${orderStatus.paid}`,
+  )
+  for (const { id: orderId } of paid) await inside.transaction(tx => refundAll(tx, orderId, why ?? ''))
+}
