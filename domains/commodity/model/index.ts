@@ -16,6 +16,7 @@ export * from './codes.ts'
 export * from './commodity.ts'
 export * from './pages.ts'
 export * from './store.ts'
+export * from './view.ts'
 
 const at = (name: string) => `/commodityManagement/${name}`
 

@@ -14,55 +14,13 @@ import {
   stockDisplay,
   storeDelivery,
   webStore,
+  type Product,
+  type ShownStock,
+  type SkuView,
+  type Storefront,
+  type StoreView,
+  type SpuView,
 } from '../model/index.ts'
-
-/** What a visitor may know of the stock of a variant. `left` only where the store shows numbers. */
-export interface ShownStock {
-  readonly soldOut: boolean
-  readonly few: boolean
-  readonly left: number | null
-}
-/** A store as visitors see it. */
-export interface StoreView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly notice: string | null
-  readonly englishNotice: string | null
-  readonly deliveryMethods: readonly number[]
-  readonly pickUpPlace: string | null
-  readonly englishPickUpPlace: string | null
-  readonly expressFee: number
-  readonly freeExpressFrom: number | null
-  readonly startTime: string | null
-  readonly endTime: string | null
-  /** Whether it sells now: open, begun and not over. */
-  readonly selling: 'open' | 'notYet' | 'over' | 'closed'
-}
-export interface SkuView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly specValues: Readonly<Record<string, string>> | null
-  readonly price: number
-  readonly currency: string
-  readonly stock: ShownStock
-}
-export interface SpuView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly kind: number
-  readonly commodityCategoryId: number | null
-  readonly webStoreId: number
-  /** The lowest price among its variants on sale. */
-  readonly price: number
-  readonly currency: string
-  readonly several: boolean
-  readonly soldOut: boolean
-}
 
 type StoreRow = Omit<StoreView, 'selling'> & {
   readonly status: number
@@ -118,11 +76,6 @@ export async function storesOf(ctx: Context, projectId: number): Promise<StoreVi
   return rows.map(viewOf)
 }
 
-export interface Storefront {
-  readonly store: StoreView
-  readonly categories: readonly { id: number; parentId: number | null; name: string; englishName: string | null }[]
-  readonly products: readonly SpuView[]
-}
 /**
  * A store with its products on sale (visitor-side §2.2 store): the project's first open one, or the
  * named one. Two statements.
@@ -171,15 +124,6 @@ export async function storefront(ctx: Context, projectId: number, webStoreId?: n
   return { store: viewOf(row), categories, products }
 }
 
-export interface Product extends Omit<SpuView, 'price' | 'several' | 'soldOut' | 'currency'> {
-  readonly introduction: string | null
-  readonly englishIntroduction: string | null
-  readonly store: StoreView
-  readonly images: readonly { filePath: string; name: string | null }[]
-  readonly specs: readonly { name: string; values: readonly string[] }[]
-  readonly attributes: readonly { name: string; value: string | null }[]
-  readonly skus: readonly SkuView[]
-}
 /**
  * A product on sale with its variants, pictures and specs (visitor-side §2.2 commodity-detail).
  * @throws noData when it is not on sale in an open store of the project

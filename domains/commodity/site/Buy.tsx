@@ -63,7 +63,7 @@ export default function Buy({ product }: BuyProps) {
       </p>
       <Variants product={product} sku={sku} choose={choose} />
       <div className="buy-row">
-        <div className="buy-quantity" role="group" aria-label={say('数量', 'Quantity')}>
+        <fieldset className="buy-quantity" aria-label={say('数量', 'Quantity')}>
           <button
             type="button"
             aria-label={say('减少', 'Fewer')}
@@ -89,7 +89,7 @@ export default function Buy({ product }: BuyProps) {
           >
             +
           </button>
-        </div>
+        </fieldset>
         {words && (
           <p className={sku.stock.soldOut ? 'buy-stock buy-out' : 'buy-stock'} aria-live="polite">
             {inLanguage(words, language)}

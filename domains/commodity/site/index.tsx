@@ -1,7 +1,7 @@
 import { amountText } from '@pavilion/declare'
 import { island, minute, page, type Page, type Site } from '@pavilion/pages'
 import { Picture, RichText } from '@pavilion/site/site/index.tsx'
-import type { Product, SpuView, Storefront, StoreView } from '../server/storefront.ts'
+import type { Product, SpuView, Storefront, StoreView } from '../model/view.ts'
 import Buying, { type BuyProps } from './Buy.tsx'
 import Link from './CartLink.tsx'
 import './store.css'

@@ -1,5 +1,5 @@
 import { inLanguage, say, type Language, type Pair } from '@pavilion/declare'
-import type { Product, ShownStock, SkuView } from '../server/storefront.ts'
+import type { Product, ShownStock, SkuView } from '../model/view.ts'
 
 export type { Product, SkuView }
 

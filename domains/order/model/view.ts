@@ -1,3 +1,5 @@
+import type { ShownStock } from '@pavilion/commodity/model/view.ts'
+
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
 export interface OrderView {
   readonly id: number
@@ -134,4 +136,37 @@ export interface PayWays {
     readonly address: string | null
     readonly remark: string | null
   }[]
+}
+/** What the page needs so that the payer can pay. */
+export type Prepay =
+  | { readonly kind: 'qr'; readonly text: string }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'wallet'; readonly parameters: Readonly<Record<string, string>> }
+/** What the page shows so that the visitor can pay. */
+export interface Payable {
+  readonly payId: number
+  readonly outTradeNo: string
+  readonly type: number
+  readonly amount: number
+  readonly expiresAt: string | null
+  readonly prepay: Prepay
+  readonly simulated: boolean
+}
+/** A line of a visitor’s cart, at the price of now. */
+export interface CartLine {
+  readonly id: number
+  readonly commoditySkuId: number
+  readonly commoditySpuId: number
+  readonly quantity: number
+  readonly checked: boolean
+  readonly name: string
+  readonly englishName: string | null
+  readonly cover: string | null
+  readonly price: number
+  readonly currency: string
+  readonly kind: number
+  readonly stock: ShownStock | null
+  /** No longer on sale: it stays visible and cannot be ordered. */
+  readonly gone: boolean
 }

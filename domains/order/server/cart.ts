@@ -1,28 +1,11 @@
 import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
-import { offersOf, type Offer } from '@pavilion/commodity/server/index.ts'
+import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import { shoppingCart } from '../model/index.ts'
+import { shoppingCart, type CartLine } from '../model/index.ts'
 import { named, type Named } from './lines/named.ts'
 import { notForSale } from './refusals.ts'
 
-/** A line of a visitor’s cart, at the price of now. */
-export interface CartLine {
-  readonly id: number
-  readonly commoditySkuId: number
-  readonly commoditySpuId: number
-  readonly quantity: number
-  readonly checked: boolean
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly price: number
-  readonly currency: string
-  readonly kind: number
-  readonly stock: Offer['stock'] | null
-  /** No longer on sale: it stays visible and cannot be ordered. */
-  readonly gone: boolean
-}
 /** The visitor’s cart in a project. */
 export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[]> {
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })

@@ -18,7 +18,7 @@ export function Stepper({
   const { say } = useSite()
   const set = (next: number) => onChange(Math.max(least, Math.min(next, most)))
   return (
-    <div className="shop-stepper" role="group" aria-label={say(`${of} 的数量`, `How many: ${of}`)}>
+    <fieldset className="shop-stepper" aria-label={say(`${of} 的数量`, `How many: ${of}`)}>
       <button type="button" aria-label={say('减少', 'Fewer')} disabled={value <= least} onClick={() => set(value - 1)}>
         −
       </button>
@@ -31,6 +31,6 @@ export function Stepper({
       <button type="button" aria-label={say('增加', 'More')} disabled={value >= most} onClick={() => set(value + 1)}>
         +
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { amountOf, noData, type Row } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
-import { order, orderFrom, orderStatus, pay, payType } from '../../model/index.ts'
+import { order, orderFrom, orderStatus, pay, payType, type Payable } from '../../model/index.ts'
 import { merchantFor, type Merchant } from '../pay/merchants.ts'
 import { ProviderError, type Prepay } from '../pay/provider.ts'
 import { noticeUrl } from '../pay/noticeUrl.ts'
@@ -27,16 +27,6 @@ export interface PayInput {
   readonly returnUrl: string
   /** The payer’s WeChat identity, proven before (`openidOf`). */
   readonly openid?: string
-}
-/** What the page shows so that the visitor can pay. */
-export interface Payable {
-  readonly payId: number
-  readonly outTradeNo: string
-  readonly type: number
-  readonly amount: number
-  readonly expiresAt: string | null
-  readonly prepay: Prepay
-  readonly simulated: boolean
 }
 const needsOpenid = (type: number) => type === payType.wechatJsapi || type === payType.wechatMiniProgram
 /** What a payment of an order is still due, in minor units. */

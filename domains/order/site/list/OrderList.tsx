@@ -76,7 +76,7 @@ function Own() {
     <div className="shop shop-narrow">
       <h1>{say('我的订单', 'My orders')}</h1>
       {one === undefined ? (
-        <div className="shop-filters" role="group" aria-label={say('筛选', 'Filter')}>
+        <fieldset className="shop-filters" aria-label={say('筛选', 'Filter')}>
           {filters.map(([key, zh, en]) => (
             <button
               key={key}
@@ -90,7 +90,7 @@ function Own() {
               {language === 'en' ? en : zh}
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : (
         <p>
           <a href={site.link('/order-list')}>{say('查看全部订单', 'See all orders')}</a>

@@ -1,14 +1,17 @@
 import { amountText, inLanguage } from '@pavilion/declare'
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
-import { useEffect, useState } from 'react'
+import { Late } from '@pavilion/fields/Late.tsx'
+import { lazy, useEffect, useState } from 'react'
 import { payStatus, payType } from '../../model/codes.ts'
-import type { OrderView, PayWays } from '../../model/view.ts'
+import type { OrderView, Payable, PayWays } from '../../model/view.ts'
 import { SandboxMark, Waiting, type Loaded } from '../parts.tsx'
 import { payWays, surroundings, usableWays, whyOf } from '../shop.ts'
-import { beginToPay, payInMiniProgram, sendForm, type Payable } from './begin.ts'
-import { Scan } from './Scan.tsx'
-import { Transfer } from './Transfer.tsx'
+import { beginToPay, payInMiniProgram, sendForm } from './begin.ts'
 import { useResult } from './useResult.ts'
+
+// Loaded once they are chosen: the page waits for neither.
+const Scan = lazy(() => import('./Scan.tsx'))
+const Transfer = lazy(() => import('./Transfer.tsx'))
 
 interface Props {
   order: OrderView
@@ -105,11 +108,15 @@ export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
         )}
       </fieldset>
       {way === payType.transfer ? (
-        <Transfer accounts={accounts} order={order} />
+        <Late>
+          <Transfer accounts={accounts} order={order} />
+        </Late>
       ) : (
         <>
           {payable?.prepay.kind === 'qr' && (
-            <Scan text={payable.prepay.text} way={payWays[payable.type]} onAgain={onStale} />
+            <Late>
+              <Scan text={payable.prepay.text} way={payWays[payable.type]} onAgain={onStale} />
+            </Late>
           )}
           {(payable?.simulated || simulated.includes(way ?? 0)) && <SandboxMark />}
           {trouble && (

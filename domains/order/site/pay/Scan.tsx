@@ -4,7 +4,7 @@ import { useSite } from '@pavilion/pages'
 import type { PayWay } from '../shop.ts'
 
 /** The code of an attempt; the page waits beside it for the money. */
-export function Scan({ text, way, onAgain }: { text: string; way: PayWay | undefined; onAgain: () => void }) {
+export default function Scan({ text, way, onAgain }: { text: string; way: PayWay | undefined; onAgain: () => void }) {
   const { say, language } = useSite()
   const name = way ? inLanguage(way.name, language) : ''
   return (

@@ -3,7 +3,7 @@ import { toast, useSite } from '@pavilion/pages'
 import type { OrderView, PayWays } from '../../model/view.ts'
 
 /** The accounts to which the money can be transferred, each value ready to be copied. */
-export function Transfer({ accounts, order }: { accounts: PayWays['accounts']; order: OrderView }) {
+export default function Transfer({ accounts, order }: { accounts: PayWays['accounts']; order: OrderView }) {
   const site = useSite()
   const { say, language } = site
   return (

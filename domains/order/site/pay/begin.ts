@@ -1,7 +1,5 @@
 import { callApi } from '@pavilion/pages'
-import type { Payable } from '../../server/paying/start.ts'
-
-export type { Payable }
+import type { Payable } from '../../model/view.ts'
 
 /** Opens an attempt. The payer comes back to `returnTo`, a path of this site. @throws CallRefused */
 export const beginToPay = (orderId: number, type: number, returnTo: string, accessToken?: string): Promise<Payable> =>

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { transferAccount } from '@pavilion/platform/model/index.ts'
-import { fair } from '../site/testing.ts'
+import { fair } from './testing.ts'
 
 const server = await startTestServer()
 
