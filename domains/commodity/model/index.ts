@@ -9,11 +9,14 @@ import {
   commoditySpu,
   commodityStock,
 } from './commodity.ts'
+import { pages } from './pages.ts'
 import { stockRecord, webStore } from './store.ts'
 
 export * from './codes.ts'
 export * from './commodity.ts'
+export * from './pages.ts'
 export * from './store.ts'
+export * from './view.ts'
 
 const at = (name: string) => `/commodityManagement/${name}`
 
@@ -71,4 +74,5 @@ export const model = domain({
       tabs: ['commoditySpus'],
     }),
   ],
+  pages,
 })
