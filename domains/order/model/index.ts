@@ -39,5 +39,6 @@ export const model = domain({
   ],
   screens: Object.values(screens),
 })
+export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'

@@ -1,20 +1,33 @@
 import { linesOf } from '../logic/lines.ts'
-import { type CellProps, kindView } from './kind.ts'
+import { type CellProps, type InputProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing } from './parts.tsx'
 
+/** A list of texts, or names with their values, as people read them. */
+const readText = ({ entered }: CellProps['field'], value: unknown): string | undefined => {
+  if (entered === 'tags' && Array.isArray(value)) return value.join('、')
+  if (entered === 'pairs' && value && typeof value === 'object' && !Array.isArray(value))
+    return Object.entries(value)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('; ')
+  return undefined
+}
 // Contacts are shown one per line, everything else as JSON.
 const textOf = ({ value, field, whole }: CellProps) =>
+  readText(field, value) ??
   (field.masks === 'each' ? linesOf(value) : undefined)?.replaceAll('\n', whole ? '\n' : ', ') ??
   JSON.stringify(value, null, whole ? 2 : undefined)
 const Cell = (props: CellProps) =>
   isNothing(props.value) ? (
     <Nothing />
-  ) : props.whole ? (
+  ) : props.whole && !props.field.entered ? (
     <pre className="pv-json">{textOf(props)}</pre>
   ) : (
     <Line>{textOf(props)}</Line>
   )
-const JsonInput = onUse(() => import('./jsonInput.tsx'))
-/** Structured values, entered as JSON. */
+const TypedInput = onUse(() => import('./jsonInput.tsx'))
+const StructuredInput = onUse(() => import('./structuredInput.tsx'))
+const JsonInput = (props: InputProps) =>
+  props.field.entered ? <StructuredInput {...props} /> : <TypedInput {...props} />
+/** Structured values, entered as JSON unless the field names an editor. */
 export const json = kindView({ Cell, Input: JsonInput, width: 200, wide: true, tooLongForLists: true })
