@@ -111,7 +111,7 @@ describe('the page of an order in the back-office', () => {
       )
       await desk.getByRole('button', { name: say('同意退款', 'Approve'), exact: true }).click()
       await desk
-        .getByRole('tooltip')
+        .locator('.ant-popconfirm')
         .getByRole('button', { name: say('同意', 'Approve'), exact: true })
         .click()
       await expect(desk.locator('.or-next')).toHaveCount(0)

@@ -28,12 +28,11 @@ const skuWraps: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const row = (await next(tx, body)) as { id: number; stock: number | null; sellerId: number }
-      if (row.stock)
-        await adjustTotal(tx.acting('stock', { sellerId: row.sellerId }), {
-          id: row.id,
-          total: row.stock,
-          projectId: await ledgerProject(ctx, row.sellerId),
-        })
+      if (row.stock) {
+        const projectId = await ledgerProject(ctx, row.sellerId)
+        const inside = tx.acting('stock', { sellerId: row.sellerId, projectId })
+        await adjustTotal(inside, { id: row.id, total: row.stock, projectId })
+      }
       return row
     }),
 }

@@ -46,13 +46,14 @@ describe('the grid of variants of a product', () => {
       skus: [variant({ 颜色: '红', 尺码: 'M' }), variant({ 颜色: '红', 尺码: 'L' })],
     })
     const ids = first.data.skus.map(({ id }: { id: number }) => id)
-    const { data } = await save({
+    const { data, errmsg } = await save({
       specs: [{ ...colours, values: ['红', '蓝', '绿'] }, sizes],
       skus: [
         variant({ 尺码: 'M', 颜色: '红' }, { price: 8800, stock: 7, seen: 5, onSale: false }),
         variant({ 颜色: '绿', 尺码: 'M' }),
       ],
     })
+    expect(errmsg).toBe('')
     expect(
       data.skus
         .slice(0, 2)
@@ -84,5 +85,49 @@ describe('the grid of variants of a product', () => {
       { specs: [{ name: '号', values: Array.from({ length: 401 }, (_, nth) => String(nth)) }], skus: [] },
     ])
       expect((await save(body)).data.code).toBe('invalidInput')
+  })
+})
+describe('the stock of a variant', () => {
+  it('is entered once, and adjusted later with a reason that its ledger keeps', async () => {
+    const { spu, by } = await product()
+    const { data: sku } = await server.call(
+      '/commoditySku/create',
+      { commoditySpuId: spu.id, sellerId: spu.sellerId, name: '均码', price: 100, stock: 4 },
+      by,
+    )
+    const set = (total: number, seen: number) =>
+      server.call('/commoditySku/setStock', { id: sku.id, total, seen, why: '盘点' }, by)
+    expect((await set(9, 4)).data).toMatchObject({ stock: 9 })
+    expect((await set(7, 4)).data.code).toBe('changedMeanwhile')
+    const records = await server.call('/stockRecord/getList', { where: { commoditySkuId: sku.id } }, by)
+    expect(
+      records.data.rows.map((row: { remark: string | null; stockAfter: number }) => [row.remark, row.stockAfter]),
+    ).toEqual(
+      expect.arrayContaining([
+        [null, 4],
+        ['盘点', 9],
+      ]),
+    )
+  })
+})
+describe('the tree of categories', () => {
+  it('is arranged: below another, at a place, never below itself', async () => {
+    const { spu, by } = await product()
+    const made = async (name: string) =>
+      (await server.call('/commodityCategory/create', { name, sellerId: spu.sellerId }, by)).data.id as number
+    const [tea, ware, cups] = [await made('茶'), await made('器'), await made('杯')]
+    const arrange = (id: number, place: number, parentId?: number) =>
+      server.call('/commodityCategory/arrange', { id, place, ...(parentId && { parentId }) }, by)
+    expect((await arrange(cups, 0, ware)).result).toBe(20000)
+    expect((await arrange(ware, 0)).result).toBe(20000)
+    expect((await arrange(ware, 0, cups)).data.code).toBe('treeCircle')
+    const { data } = await server.call('/commodityCategory/getList', { order: [['sortNumber', 'asc']] }, by)
+    const shown = data.rows.filter(({ id }: { id: number }) => [tea, ware, cups].includes(id))
+    expect(shown.find(({ id }: { id: number }) => id === cups).parentId).toBe(ware)
+    expect(
+      shown
+        .filter(({ parentId }: { parentId: number | null }) => parentId === null)
+        .map(({ id }: { id: number }) => id),
+    ).toEqual([ware, tea])
   })
 })

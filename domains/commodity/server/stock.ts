@@ -138,7 +138,12 @@ export async function setStock(ctx: Context, { id, total, seen, projectId, why }
     const sku = await tx.store(commoditySku).lock(id)
     if (!sku) throw noData()
     if (sku.stock !== seen) throw changedMeanwhile({}, { row: sku, resource: commoditySku.name })
-    await adjustTotal(tx.acting('stock', { sellerId: sku.sellerId as number }), { id, total, projectId, why })
+    await adjustTotal(tx.acting('stock', { sellerId: sku.sellerId as number, projectId }), {
+      id,
+      total,
+      projectId,
+      why,
+    })
     await tx.store(commoditySku).set(id, { stock: total })
   })
 }

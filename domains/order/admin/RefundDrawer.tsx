@@ -239,7 +239,9 @@ function Effect({
               <li>
                 {say(
                   `${count} 件商品失效，库存退回`,
-                  `${count} ${count === 1 ? 'unit is' : 'units are'} void, their stock comes back`,
+                  count === 1
+                    ? '1 unit is void, its stock comes back'
+                    : `${count} units are void, their stock comes back`,
                 )}
               </li>
             )}

@@ -41,10 +41,14 @@ export function Invoices({ page: { view } }: { page: OrderPage }) {
   )
 }
 /** How the order changed the stock. */
-export function Stock({ page: { stock } }: { page: OrderPage }) {
-  const { say } = useHere()
+export function Stock({ page: { stock, view } }: { page: OrderPage }) {
+  const { say, language } = useHere()
   const word = useWord()
   if (!stock.length) return null
+  const nameOf = (id: number) => {
+    const line = view.lines.find(({ commoditySkuId }) => commoditySkuId === id)
+    return (language === 'en' && line?.englishName) || line?.name || `SKU #${id}`
+  }
   return (
     <Part title={say('库存变动', 'Stock')}>
       <ul className="or-rows">
@@ -53,17 +57,12 @@ export function Stock({ page: { stock } }: { page: OrderPage }) {
             <div>
               <b>{word(stockRecord.fields.businessType, each.businessType)}</b>
               <small>
-                {say('可售', 'Available')} {each.stockBefore} → {each.stockAfter}
-              </small>
-              {each.commoditySkuId && (
-                <small>
+                {each.commoditySkuId && (
                   <Link to={`/commodityManagement/commoditySku/detail?id=${each.commoditySkuId}`}>
-                    SKU #{each.commoditySkuId}
+                    {nameOf(each.commoditySkuId)}
                   </Link>
-                </small>
-              )}
-              <small>
-                <At at={each.createdAt} />
+                )}{' '}
+                {say('可售', 'available')} {each.stockBefore} → {each.stockAfter} · <At at={each.createdAt} />
               </small>
             </div>
             <span className="or-amount">{signed(each.stockAfter - each.stockBefore, each.quantity)}</span>

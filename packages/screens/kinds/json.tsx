@@ -1,26 +1,18 @@
+import { structuredText } from '@pavilion/declare'
 import { linesOf } from '../logic/lines.ts'
 import { type CellProps, type InputProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing } from './parts.tsx'
 
-/** A list of texts, or names with their values, as people read them. */
-const readText = ({ entered }: CellProps['field'], value: unknown): string | undefined => {
-  if (entered === 'tags' && Array.isArray(value)) return value.join('、')
-  if (entered === 'pairs' && value && typeof value === 'object' && !Array.isArray(value))
-    return Object.entries(value)
-      .map(([name, text]) => `${name}: ${text}`)
-      .join('; ')
-  return undefined
-}
 // Contacts are shown one per line, everything else as JSON.
 const textOf = ({ value, field, whole }: CellProps) =>
-  readText(field, value) ??
+  structuredText(field, value, whole ? '\n' : '; ') ??
   (field.masks === 'each' ? linesOf(value) : undefined)?.replaceAll('\n', whole ? '\n' : ', ') ??
   JSON.stringify(value, null, whole ? 2 : undefined)
 const Cell = (props: CellProps) =>
   isNothing(props.value) ? (
     <Nothing />
-  ) : props.whole && !props.field.entered ? (
+  ) : props.whole ? (
     <pre className="pv-json">{textOf(props)}</pre>
   ) : (
     <Line>{textOf(props)}</Line>
