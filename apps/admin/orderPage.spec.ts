@@ -133,8 +133,9 @@ describe('the page of an order in the back-office', () => {
       await closing.getByLabel(say('原因', 'Reason')).fill('买家来电取消')
       await expectAccessible(desk)
       await closing.getByRole('button', { name: say('关闭订单', 'Close the order') }).click()
-      await expect(desk.locator('header .pv-tag').first()).toHaveText(say('已关闭', 'Closed'))
-      await expect(desk.locator('.or-story')).toContainText('买家来电取消')
+      // The page before stays where it was, hidden.
+      await expect(desk.locator('header .pv-tag').filter({ visible: true }).first()).toHaveText(say('已关闭', 'Closed'))
+      await expect(desk.locator('.or-story').filter({ visible: true })).toContainText('买家来电取消')
       expectNoTroubles(opened)
     })
   it('shows an unexplained cent in red, on the page and above the ledger', async () => {

@@ -1,5 +1,6 @@
 import { amountText, type Language, type Pair, type Tone } from '@pavilion/declare'
-import type { OrderPage, PageStep } from '../model/index.ts'
+import { payStatus } from '../model/codes.ts'
+import type { OrderPage, PageStep } from '../model/page.ts'
 
 /** One line of an order's story. */
 export interface Told {
@@ -72,6 +73,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
         },
       ]
     }),
+    ...untold(page, money),
     ...attempts
       .filter(({ recordedBy, from }) => recordedBy || from === 20)
       .map(
@@ -127,4 +129,36 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
     ),
   ]
   return told.sort((one, other) => other.at.localeCompare(one.at))
+}
+/** What happened before steps were kept, from the rows themselves. */
+function untold(
+  { view, attempts, refunds, steps }: OrderPage,
+  money: (minor: number | undefined) => string | null,
+): Told[] {
+  const hasStep = (resource: string, move: string, rowId?: number) =>
+    steps.some(
+      step => step.resource === resource && step.move === move && (rowId === undefined || step.rowId === rowId),
+    )
+  const line = (key: string, at: string, words: Pair, amount: number | undefined, tone: Tone): Told => ({
+    key,
+    at,
+    words,
+    amount: money(amount),
+    why: null,
+    who: system,
+    tone,
+  })
+  return [
+    ...attempts
+      .filter(({ id, paidDate, status }) => paidDate && status === payStatus.paid && !hasStep('pay', 'receive', id))
+      .map(pay => line(`paid ${pay.id}`, pay.paidDate as string, ['到账', 'Payment received'], pay.amount, 'valid')),
+    ...refunds
+      .filter(({ id, completedAt }) => completedAt && !hasStep('refund', 'settle', id))
+      .map(row =>
+        line(`settled ${row.id}`, row.completedAt as string, ['退款完成', 'Refund paid out'], row.amount, 'valid'),
+      ),
+    ...(view.closedAt && !hasStep('order', 'close') && !hasStep('order', 'closePaid')
+      ? [line('closed', view.closedAt, ['关闭', 'Closed'], undefined, 'closed')]
+      : []),
+  ]
 }
