@@ -84,7 +84,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
   return (
     <>
       <Specs specs={grid.specs} disabled={!mayEdit} onChange={specs => change({ ...grid, specs })} />
-      <table className="cm-grid">
+      <table aria-label={say('SKU 表格', 'Variants')} className="cm-grid">
         <thead>
           <tr>
             <th scope="col">{say('SKU', 'Variant')}</th>

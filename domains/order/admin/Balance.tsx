@@ -29,7 +29,12 @@ export function Balance({ page: { view, equation, ledger } }: { page: OrderPage 
       </dl>
       {ledger.length > 0 && (
         <details className="or-ledger">
-          <summary>{say(`资金流水 ${ledger.length} 笔`, `Ledger: ${ledger.length} ${ledger.length === 1 ? 'posting' : 'postings'}`)}</summary>
+          <summary>
+            {say(
+              `资金流水 ${ledger.length} 笔`,
+              `Ledger: ${ledger.length} ${ledger.length === 1 ? 'posting' : 'postings'}`,
+            )}
+          </summary>
           <ul className="or-rows">
             {ledger.map(entry => (
               <li key={entry.id}>
