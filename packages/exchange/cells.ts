@@ -7,6 +7,7 @@ import {
   type AnyField,
   type Language,
 } from '@pavilion/declare'
+import { entriesIn } from './lists.ts'
 
 export type Cell = string | number | boolean | null
 /**
@@ -249,7 +250,6 @@ export function fromCell(
   const text = wordsOf(cell).trim()
   if (text === '') return null
   const oneCode = (term: string) => codesByWord(field).get(term) ?? codesByWord(field).get(term.toLowerCase())
-  const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
   switch (field.kind) {
     case 'integer':
     case 'sortNumber':
@@ -269,7 +269,7 @@ export function fromCell(
     case 'code':
       return oneCode(text)
     case 'codeList': {
-      const codes = list().map(oneCode)
+      const codes = entriesIn(text, word => oneCode(word) !== undefined).map(oneCode)
       return codes.includes(undefined) ? undefined : codes
     }
     case 'images':
