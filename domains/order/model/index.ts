@@ -42,5 +42,6 @@ export const model = domain({
   screens: Object.values(screens),
   pages,
 })
+export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'

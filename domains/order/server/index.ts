@@ -5,6 +5,7 @@ import { model, orderClosed, orderPaid, orderType, refundSettled } from '../mode
 import { calls } from './calls.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
+import './needs.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'

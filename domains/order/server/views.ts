@@ -1,3 +1,5 @@
+import { maskedValue } from '@pavilion/declare'
+import { seesMasked } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
@@ -102,7 +104,7 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
       )
     ).map(view => [view.id, view]),
   )
-  return { rows: rows.flatMap(({ id }) => views.get(id) ?? []), count }
+  return { rows: rows.flatMap(({ id }) => masked(ctx, views.get(id)) ?? []), count }
 }
 /**
  * The ids were found within the caller’s reach; what belongs to those orders (stores, tickets) is
@@ -117,5 +119,18 @@ const reader = (ctx: Context): Context =>
 export async function viewOf(ctx: Context, id: number): Promise<OrderView> {
   const row = await ctx.store(order).getDetail(id)
   const [view] = await viewsOf(ctx.acting('order', { projectId: row.projectId as number }), [id])
-  return view as OrderView
+  return masked(ctx, view) as OrderView
+}
+/** Without the buyer’s phone number and e-mail address for operators who may not see them. */
+function masked(ctx: Context, view: OrderView | undefined): OrderView | undefined {
+  if (!view?.contact || !seesMasked(ctx)) return view
+  const { phoneNumber, email, ...contact } = view.contact
+  return {
+    ...view,
+    contact: {
+      ...contact,
+      phoneNumber: maskedValue(orderContact.fields.phoneNumber, phoneNumber) as string | null,
+      email: maskedValue(orderContact.fields.email, email) as string | null,
+    },
+  }
 }
