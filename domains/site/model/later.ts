@@ -28,7 +28,5 @@ export const laterPages: readonly SitePage[] = [
   page('/pay', '支付', 'Payment', 'required'),
   page('/jsapi-wxpay', '微信支付', 'WeChat Pay', 'required'),
   page('/pay-result', '支付结果', 'Payment result', 'none'),
-  page('/invoice', '发票', 'Invoices', 'required'),
-  page('/submit-invoice-info', '填写开票信息', 'Invoice details', 'required'),
   page('/largeScreen', '大屏', 'Large screen', 'none'),
 ]
