@@ -79,8 +79,7 @@ describe('applying for an invoice', () => {
     await server.sql('update "order" set type = $2 where id = $1', [order.id, orderType.hotel])
     expect((await apply()).data.code).toBe('nothingToInvoice')
     await server.sql(
-      `with h as (insert into "hotel" ("projectId", "name") values ($1, '酒店') returning id)
-      insert into "hotelSetting" ("projectId", "hotelId", "advanceInvoice") select $1, h.id, true from h`,
+      'insert into "hotelBookingSetting" ("projectId", "version", "advanceInvoice") values ($1, 1, true)',
       [shop.projectId],
     )
     expect((await apply()).data).toMatchObject({ amount: 4800, status: invoiceStatus.pending })

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { publicUrl } from '@pavilion/notification/server/index.ts'
 import { hostOf } from '@pavilion/site/model/addresses.ts'
+import type { AnyResource } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, signature, sql, type Context } from '@pavilion/store'
 import { invoiceLinkInvalid } from './refusals.ts'
@@ -26,6 +27,18 @@ export function idIn(purpose: Purpose, token: string): number {
   return Number(id)
 }
 
+/**
+ * The project of a row that a token names: whoever has the token may not know the project.
+ * @throws invoiceLinkInvalid
+ */
+export async function projectOfRow(ctx: Context, of: AnyResource, id: number): Promise<number> {
+  const [row] = await ctx.sql<{ projectId: number }>(
+    `select "projectId" from "${of.name}" where "id" = $1 and "deletedAt" is null`,
+    [id],
+  )
+  if (!row) throw invoiceLinkInvalid()
+  return row.projectId
+}
 /** Where a project’s pages are, for links in mails and codes; undefined when no host is known. */
 export async function siteOf(
   ctx: Context,

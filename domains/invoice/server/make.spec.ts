@@ -11,6 +11,7 @@ import {
   invoiceType,
 } from '../model/index.ts'
 import { useIssuers } from './issuing/choose.ts'
+import { tokenFor } from './links.ts'
 import { issuerTwin } from './issuing/twin.ts'
 import { openInvoices, special } from './testing/invoices.ts'
 
@@ -63,7 +64,7 @@ describe('making an invoice', () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     expect([file.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(bytes.toString('latin1')).toContain('SPECIMEN')
-    expect((await fetch(`${server.url}${listed.fileUrl.split('?')[0]}`)).status).toBe(403)
+    expect((await fetch(`${server.url}${listed.fileUrl.split('?')[0]}`)).status).toBe(404)
   })
   it('goes to the platform that the project chose [invoice-platforms]', async () => {
     const shop = await openInvoices(server)
@@ -129,7 +130,8 @@ describe('making an invoice', () => {
     const { make, row, as, id } = await applied({ ...special, type: invoiceType.special })
     expect((await make()).data.fields).toHaveProperty('type')
     expect((await make({ makeKind: 'paper' })).data.fields).toHaveProperty('invoiceNumber')
-    await make({ makeKind: 'paper', invoiceCode: '3100201130', invoiceNumber: '08127719' })
+    const recorded = await make({ makeKind: 'paper', invoiceCode: '3100201130', invoiceNumber: '08127719' })
+    expect([recorded.result, recorded.errmsg]).toEqual([20000, ''])
     expect(await row()).toMatchObject({ status: invoiceStatus.completed, platform: null, invoiceNumber: '08127719' })
     expect((await as('/invoice/send', { id })).data.code).toBe('noFileToSend')
     expect((await as('/invoice/reverse', { id, reason: '退货' })).data.fields).toHaveProperty('invoiceNumber')
@@ -172,6 +174,8 @@ describe('sending an invoice', () => {
       [`invoiceIssued:invoice:${id}:%`],
     )
     expect(mails.map(({ email }) => email)).toEqual(['wang@example.com', 'boss@example.com'])
+    const file = await fetch(`${server.url}/api/invoice/ext/download?token=${tokenFor('file', id)}`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
   it('by an address with another’s number or seal opens nothing', async () => {
     const answer = await fetch(`${server.url}/api/invoice/ext/download?token=1.9999999999.${'a'.repeat(27)}`)

@@ -86,6 +86,7 @@ async function beginTemporary(tx: Transaction, projectId: number, input: MakeInp
     amount: input.amount,
     currencyId: about?.yuan ?? null,
     sellerId: about?.sellerId ?? null,
+    type: input.type ?? (isPaperKind(input.makeKind) ? invoiceType.general : invoiceType.electronic),
     language: tx.language,
   } as never)
   return row.id
@@ -96,7 +97,7 @@ const otherFields = ['receiveEmail', 'receiver', 'receiverAddress', 'remark'] as
 async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<Invoice> {
   if (row.status !== invoiceStatus.pending || row.redOfId) throw invoiceNotPending()
   if (row.making === invoiceMaking.sending) throw invoiceBeingMade()
-  const type = input.type ?? row.type ?? (isPaperKind(input.makeKind) ? invoiceType.general : invoiceType.electronic)
+  const type = input.type ?? (row.type as number | null)
   if (!fitsKind(type, input.makeKind))
     throw invalidInput({
       type: ['纸质发票选普通或专用，电子发票选电子类型', 'Paper invoices are general or special, others electronic'],

@@ -5,7 +5,7 @@ import { listViews } from '@pavilion/order/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { invoiceType } from '../../model/index.ts'
 import { applyForInvoice, whyNotMerge, type Title } from '../apply.ts'
-import { formAddress, idIn, siteOf } from '../links.ts'
+import { formAddress, idIn, projectOfRow, siteOf } from '../links.ts'
 import { invoicesOfOrders, propsOf } from '../views.ts'
 import { titleFields, view } from './bodies.ts'
 import { reached } from './visitors.ts'
@@ -14,6 +14,15 @@ const jsonOf = (zh: string, en: string): AnyField => ({ kind: 'json', zh, en })
 const seen = visitorOrOperator('order.getList')
 const inside = (ctx: Context, { projectId }: Row<typeof order>) =>
   ctx.acting('invoice', { projectId: projectId as number })
+/**
+ * The order behind a token of the title form.
+ * @throws invoiceLinkInvalid, noData
+ */
+async function orderBehind(ctx: Context, token: string): Promise<Row<typeof order>> {
+  const id = idIn('form', token)
+  const projectId = await projectOfRow(ctx, order, id)
+  return ctx.acting('invoice', { projectId }).store(order).getDetail(id)
+}
 const originOf = (headers: Readonly<Record<string, string | string[] | undefined>>) => {
   const host = headers.host
   return typeof host === 'string' && /^[\w.:[\]-]{1,255}$/.test(host)
@@ -89,12 +98,16 @@ export const ofOrders: Call[] = [
     },
     async ({ ctx, body }) => {
       const { rows, count } = await listViews(ctx, listQuery(body as never))
-      const within =
-        ctx.projectId === undefined ? ctx.acting('invoice', {}) : ctx.acting('invoice', { projectId: ctx.projectId })
-      const invoices = await invoicesOfOrders(
-        within,
-        rows.map(({ id }) => id),
+      const of = Map.groupBy(rows, row => row.projectId)
+      const found = await Promise.all(
+        [...of].map(([projectId, some]) =>
+          invoicesOfOrders(
+            ctx.acting('invoice', { projectId }),
+            some.map(row => row.id),
+          ),
+        ),
       )
+      const invoices = new Map(found.flatMap(each => [...each]))
       return { rows: rows.map(row => ({ ...row, invoices: invoices.get(row.id) ?? [] })), count }
     },
   ),
@@ -109,7 +122,7 @@ export const ofOrders: Call[] = [
       writes: false,
     },
     async ({ ctx, body }) => {
-      const row = await ctx.acting('invoice', {}).store(order).getDetail(idIn('form', body.token))
+      const row = await orderBehind(ctx, body.token)
       const { invoices, ...props } = await propsOf(inside(ctx, row), [row])
       return {
         ...props,
@@ -129,7 +142,7 @@ export const ofOrders: Call[] = [
     },
     async ({ ctx, body }) => {
       const { token, ...title } = body
-      const row = await ctx.acting('invoice', {}).store(order).getDetail(idIn('form', token))
+      const row = await orderBehind(ctx, token)
       const made = await applyForInvoice(inside(ctx, row), {
         orderIds: [row.id],
         title: { ...title, type: title.type ?? invoiceType.electronic } as Title,

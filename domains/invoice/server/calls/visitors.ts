@@ -1,4 +1,4 @@
-import { json, noData, ref, remark, shape, text, integer, type AnyField } from '@pavilion/declare'
+import { invalidInput, json, noData, ref, remark, shape, text, integer, type AnyField } from '@pavilion/declare'
 import {
   anyone,
   bareAddress,
@@ -12,11 +12,10 @@ import {
 } from '@pavilion/http'
 import { order } from '@pavilion/order/model/index.ts'
 import { bytesOf } from '@pavilion/system/server/index.ts'
-import { invalidInput } from '@pavilion/declare'
-import { now, sql, type Context } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { invoice, invoiceInfo } from '../../model/index.ts'
 import { applyForInvoice, type Title } from '../apply.ts'
-import { idIn } from '../links.ts'
+import { idIn, projectOfRow } from '../links.ts'
 import { invoiceLinkInvalid } from '../refusals.ts'
 import { ownTitles, saveTitle, titleOf } from '../titles.ts'
 import { viewsOf } from '../views.ts'
@@ -101,16 +100,16 @@ export const visitors: Call[] = [
       const { rows, count } = await ctx
         .store(invoice)
         .getList({ order: [['id', 'desc']], ...listQuery(body as never), includes: [] })
-      const inside =
-        ctx.projectId === undefined ? ctx.acting('invoice', {}) : ctx.acting('invoice', { projectId: ctx.projectId })
-      const views = new Map(
-        (
-          await viewsOf(
-            inside,
-            rows.map(row => row.id),
-          )
-        ).map(each => [each.id, each]),
+      const of = Map.groupBy(rows, row => row.projectId as number)
+      const found = await Promise.all(
+        [...of].map(([projectId, some]) =>
+          viewsOf(
+            ctx.acting('invoice', { projectId }),
+            some.map(row => row.id),
+          ),
+        ),
       )
+      const views = new Map(found.flat().map(each => [each.id, each]))
       return { rows: rows.flatMap(row => views.get(row.id) ?? []), count }
     },
   ),
@@ -171,17 +170,14 @@ export const visitors: Call[] = [
     rate: { max: 60, seconds: 60, by: 'ip' },
     handler: async ({ ctx, query }) => {
       const invoiceId = idIn('file', query.token ?? '')
-      const [row] = await ctx
-        .acting('invoice', {})
-        .query<{ fileUrl: string | null; invoiceNumber: string | null }>(
-          sql`select i."fileUrl", i."invoiceNumber" from ${invoice} i where i.id = ${invoiceId}`,
-        )
-      const bytes = row?.fileUrl ? await bytesOf(bareAddress(row.fileUrl)) : undefined
+      const projectId = await projectOfRow(ctx, invoice, invoiceId)
+      const row = await ctx.acting('invoice', { projectId }).store(invoice).getDetail(invoiceId)
+      const bytes = row.fileUrl ? await bytesOf(bareAddress(row.fileUrl)) : undefined
       if (!bytes) throw invoiceLinkInvalid()
       return {
         stream: bytes,
         type: 'application/pdf',
-        name: `${row?.invoiceNumber ?? now().getTime()}.pdf`,
+        name: `${row.invoiceNumber ?? invoiceId}.pdf`,
       }
     },
   },

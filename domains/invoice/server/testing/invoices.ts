@@ -3,8 +3,12 @@ import { openShop, type Wares } from '@pavilion/order/server/testing/shop.ts'
 import { invoiceSpecification } from '../../model/index.ts'
 
 /** A shop whose seller makes invoices at 6 %, and paid orders of its visitors. */
-export async function openInvoices(server: TestServer, wares: readonly Wares[] = [{}]) {
-  const shop = await openShop(server, wares)
+export async function openInvoices(
+  server: TestServer,
+  wares: readonly Wares[] = [{}],
+  project?: Awaited<ReturnType<TestServer['project']>>,
+) {
+  const shop = await openShop(server, wares, {}, project)
   const { projectId, sellerId } = shop
   const specification = await server.system
     .acting('test', { projectId, sellerId })
