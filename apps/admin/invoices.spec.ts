@@ -55,7 +55,16 @@ describe('invoices in the back-office', () => {
       await expect(page).toHaveURL(/invoice\/detail\?id=/)
       await server.runJobs()
       expect(await shop.row(applied.data.id)).toMatchObject({ status: 50 })
-      await page.getByRole('heading').first().waitFor()
+      for (const [path, name, shown] of [
+        ['invoiceStatistics', 'figures', say('未开票的收款', 'Paid, not invoiced')],
+        [`invoiceCode?orderId=${order}`, 'code', say('请购买人扫码', 'The buyer scans it')],
+        ['makeInvoice?makeKind=temporaryPaper', 'temporary', say('发票号码', 'Invoice number')],
+        ['invoice', 'list', special.title],
+      ] as const) {
+        await page.goto(page.url().replace(/invoiceManagement\/.*$/, `invoiceManagement/${path}`))
+        await expect(page.getByText(shown).first()).toBeVisible()
+        await look(name)
+      }
       expectNoTroubles(opened)
       await opened.close()
     })

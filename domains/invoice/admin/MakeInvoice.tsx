@@ -1,6 +1,6 @@
 import { entriesOf } from '@pavilion/declare'
-import { CallRefused, Failed, RowSelect, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
-import { Alert, Button, Form, Input, InputNumber, Radio, Skeleton } from 'antd'
+import { CallRefused, Failed, useAttempt, useForget, useHere, useList, useTell } from '@pavilion/screens'
+import { Alert, Button, Form, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { fitsKind, isTemporary } from '../model/buyer.ts'
@@ -35,7 +35,6 @@ export function MakeInvoice() {
           className="iv-kinds"
           aria-label={say('开票方式', 'Made as')}
           value={kind}
-          optionType="button"
           options={entriesOf(invoiceMakeKind).map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))}
           onChange={({ target }) =>
             setParams(
@@ -206,6 +205,7 @@ function MakeForm({ kind, row }: { kind: string; row?: Readonly<Record<string, u
     </Form>
   )
 }
+/** The seller's specifications; the first is meant where none is chosen. */
 function SpecificationInput({
   value,
   onChange,
@@ -216,15 +216,16 @@ function SpecificationInput({
   id?: string
 }) {
   const { say } = useHere()
+  const { data } = useList(invoiceSpecification, { pagination: { page: 1, limit: 50 }, order: [['id', 'asc']] })
+  const rows = data?.rows ?? []
   return (
-    <span id={id ?? ''}>
-      <RowSelect
-        of={invoiceSpecification}
-        many={false}
-        ids={value ? [value] : []}
-        label={say('开票规格', 'Invoice specification')}
-        onChange={([next]) => onChange?.(next ?? null)}
-      />
-    </span>
+    <Select
+      {...(id && { id })}
+      value={value ?? undefined}
+      onChange={next => onChange?.(next ?? null)}
+      allowClear
+      placeholder={rows.length ? String(rows[0]?.name) : say('还没有开票规格', 'There is none yet')}
+      options={rows.map(row => ({ value: row.id, label: `${row.name} · ${row.taxRate ?? 0}%` }))}
+    />
   )
 }

@@ -24,6 +24,13 @@ export const invoiceScreens = screensFor(invoice, {
       icon: 'send',
     },
     {
+      path: at('invoiceCode'),
+      name: ['扫码开票', 'Invoice by code'],
+      view: 'InvoiceCode',
+      right: 'order.getList',
+      icon: 'qrcode',
+    },
+    {
       path: at('invoiceStatistics'),
       name: ['发票统计', 'Invoice statistics'],
       view: 'InvoiceStatistics',

@@ -6,6 +6,7 @@ import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { invoice, invoiceOrder, invoiceType, type InvoiceProps, type InvoiceView } from '../model/index.ts'
 import { whyNotMerge } from './apply.ts'
+import { fileAddress } from './links.ts'
 import { mayAdvance } from './settings.ts'
 
 /** Invoices as their buyer sees them, with their orders. Two statements, however many invoices. */
@@ -33,10 +34,13 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Inv
   const of = Map.groupBy(orders, each => each.invoiceId)
   return rows.map(row => ({
     ...row,
-    fileUrl: row.fileUrl && signedAddress(row.fileUrl),
+    fileUrl: row.fileUrl ? signedAddress(row.fileUrl) : specimenOf(row),
     orders: (of.get(row.id) ?? []).map(({ invoiceId: _invoice, ...each }) => each),
   }))
 }
+/** A simulated invoice without a file (the demo’s): its specimen is made when it is opened. */
+const specimenOf = ({ id, simulated, invoiceNumber }: Pick<InvoiceView, 'id' | 'simulated' | 'invoiceNumber'>) =>
+  simulated && invoiceNumber ? fileAddress('', id) : null
 /** The invoices of these orders, by order. */
 export async function invoicesOfOrders(ctx: Context, orderIds: readonly number[]): Promise<Map<number, InvoiceView[]>> {
   const parts = await ctx.query<{ orderId: number; invoiceId: number }>(

@@ -23,6 +23,7 @@ describe('a visitor’s invoices', () => {
       await shop.paid(who, [[0, 2]])
       const opened = await visit(server, project, '/invoice', { device, language, token: who.token })
       const { page } = opened
+      await expect(page.getByRole('checkbox')).toHaveCount(2)
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await look(opened, 'orders')
       await page.getByRole('link', { name: say('申请发票', 'Apply for an invoice') }).click()

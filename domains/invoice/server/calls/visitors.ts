@@ -17,6 +17,7 @@ import { invoice, invoiceInfo } from '../../model/index.ts'
 import { applyForInvoice, type Title } from '../apply.ts'
 import { idIn, projectOfRow } from '../links.ts'
 import { invoiceLinkInvalid } from '../refusals.ts'
+import { laterSpecimen } from '../issuing/later.ts'
 import { ownTitles, saveTitle, titleOf } from '../titles.ts'
 import { viewsOf } from '../views.ts'
 import { releaseApplication } from '../withdraw.ts'
@@ -172,7 +173,11 @@ export const visitors: Call[] = [
       const invoiceId = idIn('file', query.token ?? '')
       const projectId = await projectOfRow(ctx, invoice, invoiceId)
       const row = await ctx.acting('invoice', { projectId }).store(invoice).getDetail(invoiceId)
-      const bytes = row.fileUrl ? await bytesOf(bareAddress(row.fileUrl)) : undefined
+      const bytes = row.fileUrl
+        ? await bytesOf(bareAddress(row.fileUrl))
+        : row.simulated
+          ? await laterSpecimen(ctx.acting('invoice', { projectId }), row)
+          : undefined
       if (!bytes) throw invoiceLinkInvalid()
       return {
         stream: bytes,

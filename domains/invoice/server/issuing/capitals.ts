@@ -20,10 +20,15 @@ export function inCapitals(fen: number): string {
   const yuan = Math.floor(fen / 100)
   const [jiao, rest] = [Math.floor(fen / 10) % 10, fen % 10]
   let whole = ''
+  let skipped = false
   for (let at = 3; at >= 0; at--) {
     const part = Math.floor(yuan / 10_000 ** at) % 10_000
-    if (!part) continue
-    const gap = whole !== '' && (part < 1000 || /零$/.test(whole))
+    if (!part) {
+      skipped = true
+      continue
+    }
+    const gap = whole !== '' && (part < 1000 || skipped)
+    skipped = false
     whole += `${gap ? '零' : ''}${group(part)}${groups[at]}`
   }
   const small = `${jiao ? `${digits[jiao]}角` : rest && whole ? '零' : ''}${rest ? `${digits[rest]}分` : ''}`
