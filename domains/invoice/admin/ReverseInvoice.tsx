@@ -12,7 +12,7 @@ export function ReverseInvoice({ row }: { row: AnyRow }) {
   const tell = useTell()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const byHand = !row.platform
+  const byHand = row.byHand === true
   const submit = async (values: Record<string, string>) => {
     setBusy(true)
     setTrouble(undefined)

@@ -148,6 +148,12 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
       hint: ['由本机模拟开具，没有法律效力', 'Made by the local simulation: not valid'],
       ...issuing,
     }),
+    byHand: boolean('线下开具', 'Made elsewhere', {
+      ...server,
+      list: false,
+      hint: ['纸质或在别处开具，只登记号码', 'On paper, or made elsewhere: its number is recorded'],
+      ...issuing,
+    }),
     attempts: integer('提交次数', 'Times sent', { ...server, default: 0, min: 0, list: false, ...issuing }),
     lastError: text('失败原因', 'Why it failed', { ...server, max: 500, list: false, ...issuing }),
     redOfId: ref('invoice', '对应蓝字发票', 'Reverses', { ...server, filter: true, list: false, ...issuing }),

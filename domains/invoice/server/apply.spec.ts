@@ -172,7 +172,7 @@ describe('the code of a title form', () => {
     const order = await shop.paid(who)
     const { data } = await shop.as(who)('/order/ext/generateInvoiceQrCode', { id: order })
     expect(data.image).toMatch(/^data:image\/png;base64,/)
-    const token = new URL(data.url).searchParams.get('token') as string
+    const token = new URL(data.url).searchParams.get('key') as string
     const open = (path: string, body: object) => server.call(path, body)
     expect((await open('/invoice/ext/getForm', { token })).data).toMatchObject({ invoiceable: 4800, currency: 'CNY' })
     const forged = token.replace(/^\d+/, String(order + 1))

@@ -81,6 +81,7 @@ export async function finishReversal(tx: Transaction, id: number, made: Made): P
       electronicType: row.electronicType,
       makeKind: row.makeKind,
       platform: row.platform,
+      byHand: row.byHand,
       invoiceSpecificationId: row.invoiceSpecificationId,
       redOfId: id,
       reversalReason: row.reversalReason,

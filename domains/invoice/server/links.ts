@@ -55,4 +55,4 @@ export async function siteOf(
 export const fileAddress = (origin: string, id: number): string =>
   `${origin}/api/invoice/ext/download?token=${tokenFor('file', id)}`
 export const formAddress = (origin: string, abbr: string, orderId: number, english: boolean): string =>
-  `${origin}/${abbr}/m${english ? '/en' : ''}/invoice-form?token=${tokenFor('form', orderId)}`
+  `${origin}/${abbr}/m${english ? '/en' : ''}/invoice-form?key=${tokenFor('form', orderId)}`

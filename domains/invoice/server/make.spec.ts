@@ -132,7 +132,7 @@ describe('making an invoice', () => {
     expect((await make({ makeKind: 'paper' })).data.fields).toHaveProperty('invoiceNumber')
     const recorded = await make({ makeKind: 'paper', invoiceCode: '3100201130', invoiceNumber: '08127719' })
     expect([recorded.result, recorded.errmsg]).toEqual([20000, ''])
-    expect(await row()).toMatchObject({ status: invoiceStatus.completed, platform: null, invoiceNumber: '08127719' })
+    expect(await row()).toMatchObject({ status: invoiceStatus.completed, byHand: true, invoiceNumber: '08127719' })
     expect((await as('/invoice/send', { id })).data.code).toBe('noFileToSend')
     expect((await as('/invoice/reverse', { id, reason: '退货' })).data.fields).toHaveProperty('invoiceNumber')
     await as('/invoice/reverse', { id, reason: '退货', invoiceNumber: '08127720', invoiceCode: '3100201130' })

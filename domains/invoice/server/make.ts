@@ -112,16 +112,15 @@ async function make(tx: Transaction, row: Invoice, input: MakeInput): Promise<In
   const specification = await specificationFor(tx, row, input.invoiceSpecificationId)
   if (!specification && !byHand) throw specificationMissing()
   if (!byHand) await checkYuan(tx, row)
-  const platform = byHand
-    ? null
-    : (input.platform ?? row.platform ?? (await platformOfProject.use()(tx, row.projectId as number)) ?? 10)
+  const platform = input.platform ?? row.platform ?? (await platformOfProject.use()(tx, row.projectId as number))
   const attempts = (row.attempts ?? 0) + (byHand ? 0 : 1)
   await tx.store(invoice).set(row.id, {
     ...changed,
     type,
     makeKind: input.makeKind,
     electronicType: input.electronicType ?? row.electronicType ?? specification?.electronicType ?? null,
-    platform,
+    byHand,
+    ...(platform !== null && { platform }),
     invoiceSpecificationId: specification?.id ?? null,
     taxRate: input.taxRate ?? specification?.taxRate ?? row.taxRate ?? null,
     attempts,

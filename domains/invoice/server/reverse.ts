@@ -26,7 +26,7 @@ export async function reverseInvoice(ctx: Context, input: ReverseInput): Promise
     const row = await tx.store(invoice).lock(id)
     if (row.status !== invoiceStatus.completed || row.redOfId) throw invoiceNotIssued()
     if (row.reversal === invoiceReversal.asked) throw invoiceBeingMade()
-    const byHand = row.platform === null || row.platform === undefined
+    const { byHand } = row
     if (byHand && !input.invoiceNumber)
       throw invalidInput({
         invoiceNumber: ['请输入红字发票号码', 'Please enter the number of the red invoice'],

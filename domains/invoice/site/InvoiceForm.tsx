@@ -14,7 +14,7 @@ export default function InvoiceForm() {
   const { values, setValues, errors, trouble, busy, apply } = useApplying(language)
   const heading = useRef<HTMLHeadingElement>(null)
   const key = useRef(crypto.randomUUID())
-  const token = query.token ?? ''
+  const token = query.key ?? ''
   const load = () => {
     callApi<InvoiceProps>('/invoice/ext/getForm', { token }, { quiet: true }).then(
       of => setLoaded({ state: 'loaded', of }),

@@ -75,10 +75,10 @@ describe('a visitor’s invoices', () => {
       const who = await shop.visitor()
       const order = await shop.paid(who)
       const { data } = await shop.as(who)('/order/ext/generateInvoiceQrCode', { id: order })
-      const token = new URL(data.url).searchParams.get('token')
+      const token = new URL(data.url).searchParams.get('key')
       const opened = await openPage({ device, language, baseURL: server.url })
       const { page } = opened
-      await page.goto(`${rootOf(project, device, language)}/invoice-form?token=${token}`)
+      await page.goto(`${rootOf(project, device, language)}/invoice-form?key=${token}`)
       await page.getByLabel(say('抬头', 'Title')).fill('王小明')
       await look(opened, 'code')
       await page.getByRole('button', { name: say('提交开票申请', 'Apply for the invoice') }).click()
