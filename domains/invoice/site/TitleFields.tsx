@@ -69,7 +69,10 @@ export function TitleFields({
         label={say('发票类型', 'Type of invoice')}
         value={String(values.type)}
         required
-        choices={types.map(type => ({ value: String(type), text: inLanguage(wordFor(invoiceType, type), language) }))}
+        choices={types.map(type => ({
+          value: String(type),
+          text: `${inLanguage(wordFor(invoiceType, type), language)}${isPaper(type) ? say('（纸质）', ' (paper)') : ''}`,
+        }))}
         onChange={type => onChange({ ...values, type: Number(type) })}
       />
       <TextField

@@ -12,7 +12,11 @@ export function useApplying(language: 'zh' | 'en') {
   const show = (wrong: Errors) => {
     setErrors(wrong)
     const [first] = Object.keys(wrong)
-    if (first) document.getElementById(`invoice-${first}`)?.focus()
+    if (!first) return
+    const field = document.getElementById(`invoice-${first}`)
+    field?.focus({ preventScroll: true })
+    // In the middle, so that neither the page's header nor the phone's keyboard covers it.
+    field?.scrollIntoView({ block: 'center' })
   }
   /** Checks, sends once, and shows why it was refused. Answers whether it was done. */
   const apply = async (send: () => Promise<void>): Promise<boolean> => {
