@@ -324,7 +324,7 @@ const guard = (database: Database, speed: () => Speed): Promise<Figure[]> =>
   withApp(database, async ({ system }) => {
     const all = (await system.sql<{ code: string }>('select "code" from "sysOperation"')).map(({ code }) => code)
     const { token } = await makeOperator(system, { rights: all })
-    const guards = all.map(may)
+    const guards = all.map(right => may(right))
     const many = 200_000
     const round = async () => {
       const before = process.cpuUsage()

@@ -42,7 +42,7 @@ export async function records(
 ): Promise<Figure[]> {
   const data = await million(ground, rows, say)
   const columns = {
-    list: columnsOf(webFormRecord, '"webFormRecord"', true),
+    list: columnsOf(webFormRecord, '"webFormRecord"', { lean: true }),
     detail: columnsOf(webFormRecord, '"webFormRecord"'),
   }
   const started: Served[] = []

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import type { Call } from '@pavilion/http'
+import { exampleBody, type Call } from '@pavilion/http'
+import type { Database } from '@pavilion/store'
 import { readPicture } from '@pavilion/testing'
 import { chance, everything } from '@pavilion/testing/sample.ts'
-import { calls, openWorld } from './resources/world.ts'
+import { catalogue, calls, openWorld } from './resources/world.ts'
 
 const world = await openWorld()
 const { server } = world
@@ -66,6 +68,10 @@ const operatorWith =
     isOpen(guard) || guard.kind === 'operator' || ('right' in guard && (held === 'all' || held.has(guard.right)))
       ? fine
       : 40300
+/** What concerns all projects needs a role with all of them. */
+const isForAll = (guard: Call['guard']) =>
+  guard.kind === 'may' &&
+  (guard.everywhere || catalogue.resources.get(guard.right.split('.')[0] as string)?.forAllProjects)
 const callers: Caller[] = [
   { name: 'nobody: no token', token: '', answer: guard => (isOpen(guard) ? fine : 50006) },
   { name: 'garbage', token: 'garbage', few: true, answer: wrongToken },
@@ -121,7 +127,7 @@ const callers: Caller[] = [
     token: await world.localOperator(mine),
     projectId: mine.projectId,
     few: true,
-    answer: operatorWith('all'),
+    answer: guard => (isForAll(guard) ? 40300 : operatorWith('all')(guard)),
   },
 ]
 /**
@@ -173,6 +179,37 @@ describe('every route', () => {
       await server.sql('delete from "httpRate"')
       expect(await wrongAnswers(caller)).toEqual([])
     })
+  it('asks nothing of its caller that the API document does not tell', async () => {
+    const { database } = server.system as unknown as { database: Database }
+    const { id } = await server.operator()
+    const untold: string[] = []
+    for (const call of calls) {
+      const { guard } = call
+      const isOperators = guard.kind === 'operator' || 'right' in guard
+      if (!isOperators || guard.also || call.multipart || !(everything || chance('told', call.path) < 1 / 8)) continue
+      const holder = {
+        kind: 'operator' as const,
+        id,
+        name: 'exact',
+        rights: new Set('right' in guard ? [guard.right] : []),
+        projects: [mine.projectId],
+        sellers: 'all' as const,
+      }
+      const ctx = database.contextFor(holder, { projectId: mine.projectId, path: call.path, language: 'en' })
+      const sent = { ctx, body: exampleBody(call), headers: {}, query: {}, language: 'en' as const, header: () => {} }
+      const code = await call.handler(sent).then(
+        made => {
+          // A file that nobody reads would keep its connection.
+          const { stream } = (made ?? {}) as { stream?: Partial<Readable> }
+          stream?.destroy?.()
+          return ''
+        },
+        error => error.code as string,
+      )
+      if (['permissionDenied', 'allProjectsNeeded'].includes(code)) untold.push(`${call.path}: ${code}`)
+    }
+    expect(untold).toEqual([])
+  })
   it('states its guard, and every right that one asks for is an operation that roles can be given', async () => {
     expect(calls.filter(({ guard }) => !guard?.kind)).toEqual([])
     const known = new Set(

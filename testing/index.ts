@@ -19,7 +19,7 @@ export {
   photograph,
   violationsOn,
 } from './look.ts'
-export { allAtOnce, bothAtOnce, whileHeld } from './race.ts'
+export { allAtOnce, bothAtOnce, waitersAre, whileHeld } from './race.ts'
 export { freshDatabase } from './template.ts'
 export {
   call,

@@ -7,6 +7,7 @@ import { project } from '@pavilion/site/model/index.ts'
 import {
   relSysRoleOperation,
   relSysRoleProject,
+  relSysRoleSeller,
   relSysUserRole,
   sysOperation,
   sysRole,
@@ -21,20 +22,27 @@ export interface Operator {
   readonly password: string
   readonly token: string
   readonly roleId: number
+  readonly roleIds: readonly number[]
 }
 export interface Visitor {
   readonly id: number
   readonly token: string
   readonly sellerId: number
 }
-export interface OperatorWish {
+export interface RoleWish {
   /** Rights by their names, `webForm.update`; default all. */
   rights?: 'all' | readonly string[]
   /** Projects by id; default all. */
   projects?: 'all' | readonly number[]
-  name?: string
+  /** Organisers by id; default: all where all projects, else none. */
+  sellers?: readonly number[]
   /** Sees personal values in full; default: only with all rights. */
   unmask?: boolean
+}
+export interface OperatorWish extends RoleWish {
+  name?: string
+  /** Further roles of the same operator. */
+  besides?: readonly RoleWish[]
 }
 export interface VisitorWish extends Partial<NewRow<typeof webUser>> {
   projectId?: number
@@ -69,27 +77,40 @@ function cheaplyHashed(message: string): string {
 
 /**
  * An operator who is signed in, with a role of their own that holds exactly these rights and
- * projects.
+ * projects, and one for each of `besides`.
  */
 export async function makeOperator(
   system: Context,
-  { rights = 'all', projects = 'all', name, unmask = rights === 'all' }: OperatorWish = {},
+  { name, besides = [], ...wish }: OperatorWish = {},
 ): Promise<Operator> {
   const account = unused('operator')
   return system.transaction(async tx => {
     const user = await tx.store(sysUser).create({ account, password: kept, name: name ?? account })
-    const role = await tx
-      .store(sysRole)
-      .create({ name: account, allProjects: projects === 'all', unmask, allRights: rights === 'all' })
-    await tx.store(relSysUserRole).create({ sysUserId: user.id, sysRoleId: role.id })
-    if (projects !== 'all')
-      for (const projectId of projects) await tx.store(relSysRoleProject).create({ sysRoleId: role.id, projectId })
-    if (rights !== 'all')
-      for (const right of rights)
-        await tx.store(relSysRoleOperation).create({ sysRoleId: role.id, sysOperationId: await operationOf(tx, right) })
+    const roleIds: number[] = []
+    for (const [nth, one] of [wish, ...besides].entries()) {
+      const roleId = await makeRole(tx, nth ? `${account} ${nth}` : account, one)
+      await tx.store(relSysUserRole).create({ sysUserId: user.id, sysRoleId: roleId })
+      roleIds.push(roleId)
+    }
     const token = await createSession(tx, { kind: 'operator', userId: user.id })
-    return { id: user.id, account, password, token, roleId: role.id }
+    return { id: user.id, account, password, token, roleId: roleIds[0] as number, roleIds }
   })
+}
+async function makeRole(
+  tx: Context,
+  name: string,
+  { rights = 'all', projects = 'all', sellers = [], unmask = rights === 'all' }: RoleWish,
+): Promise<number> {
+  const { id: sysRoleId } = await tx
+    .store(sysRole)
+    .create({ name, allProjects: projects === 'all', unmask, allRights: rights === 'all' })
+  if (projects !== 'all')
+    for (const projectId of projects) await tx.store(relSysRoleProject).create({ sysRoleId, projectId })
+  for (const sellerId of sellers) await tx.store(relSysRoleSeller).create({ sysRoleId, sellerId })
+  if (rights !== 'all')
+    for (const right of rights)
+      await tx.store(relSysRoleOperation).create({ sysRoleId, sysOperationId: await operationOf(tx, right) })
+  return sysRoleId
 }
 async function operationOf(tx: Context, right: string): Promise<number> {
   const found = await tx.store(sysOperation).find({ code: right })

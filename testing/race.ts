@@ -24,6 +24,22 @@ async function outcomesOf<T>(all: readonly (Promise<T> | (() => Promise<T>))[]):
 }
 
 /**
+ * Waits until so many connections wait for a lock. @throws when not so many do within half a minute
+ */
+export async function waitersAre(server: TestServer, n: number): Promise<void> {
+  const asked = () =>
+    server.sql<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  for (const until = Date.now() + 30_000; ; ) {
+    const [found] = await asked()
+    // Of two that wait for the first, one may have begun to wait itself before the other looked.
+    if (found && found.n >= n) return
+    if (Date.now() > until) throw new Error(`${found?.n} connections wait for a lock, not ${n}`)
+  }
+}
+
+/**
  * Does some work while a lock is held, and lets go when so many of its connections wait for one:
  * code that reads without the lock has read by then. What is to come second begins when
  * `waiting(1)` is over: the first one waits by then. @throws when not so many wait within half a
@@ -38,18 +54,7 @@ export async function whileHeld<T>(
 ): Promise<T[]> {
   const held = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
-  const waiting = async (n: number) => {
-    const asked = () =>
-      server.sql<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    for (const until = Date.now() + 30_000; ; ) {
-      const [found] = await asked()
-      // Of two that wait for the first, one may have begun to wait itself before the other looked.
-      if (found && found.n >= n) return
-      if (Date.now() > until) throw new Error(`${found?.n} connections wait for a lock, not ${n}`)
-    }
-  }
+  const waiting = (n: number) => waitersAre(server, n)
   const holding = server.system.transaction(async tx => {
     await tx.sql(hold, parameters)
     held.resolve()

@@ -7,7 +7,8 @@ import type { Row, NewRow } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { project as projectResource } from '@pavilion/site/model/index.ts'
 import type { DemoExtent } from '@pavilion/app-server/demo/index.ts'
-import type { App } from '@pavilion/app-server/app.ts'
+import type { App, ServerOptions as AppOptions } from '@pavilion/app-server/app.ts'
+import type { ConnectionLimits } from '@pavilion/app-server/connections.ts'
 import { templateVariable } from './cluster.ts'
 import { cloneOf } from './database.ts'
 import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
@@ -70,6 +71,10 @@ export interface ServerOptions {
    * default: nothing.
    */
   readonly innerHosts?: string
+  /** Other limits of connections than the usual ones: short ones. */
+  readonly connections?: Partial<ConnectionLimits>
+  /** Other ceilings of visitors' uploads than the usual ones: small ones, in bytes. */
+  readonly uploads?: AppOptions['uploads']
   /** Gets the server's log lines; default: warnings and errors stand in the test's output. */
   readonly log?: (line: Record<string, unknown>) => void
 }
@@ -108,7 +113,7 @@ async function sharedServer(log: Shared['log']): Promise<TestServer> {
 }
 
 async function dedicatedServer(
-  { demo, jobs = false, production = false, adminPassword, innerHosts, log }: ServerOptions,
+  { demo, jobs = false, production = false, adminPassword, innerHosts, connections, uploads, log }: ServerOptions,
   { shared = false } = {},
 ): Promise<TestServer> {
   // The app is loaded only here: helpers without a server load fast, and work while a domain is
@@ -134,6 +139,8 @@ async function dedicatedServer(
     // The template of a whole run is prepared already; a first password is made up only once.
     prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined,
     ...(adminPassword && { adminPassword }),
+    ...(connections && { connections }),
+    ...(uploads && { uploads }),
   })
   const { system } = opened
   let closing: Promise<void> | undefined

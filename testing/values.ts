@@ -61,7 +61,7 @@ export function sampleValue(field: AnyField, nth: number, position = 0): unknown
     case 'colour':
       return `#${(nth % 0xffffff).toString(16).padStart(6, '0')}`
     case 'phone':
-      return `138${String(nth % 100_000_000).padStart(8, '0')}`
+      return `+86138${String(nth % 100_000_000).padStart(8, '0')}`
     case 'email':
       return `${word(nth)}@example.com`
     case 'idNumber':

@@ -297,6 +297,8 @@ describe('the form builder', () => {
     await page.locator('.ant-select-dropdown').getByTitle('采购').click()
     await rules.getByText('或者', { exact: true }).click()
     await expect(rules).toContainText(/或 「\S+」等于「采购」时，显示「说明」/)
+    await expect(rules).toContainText('「目的」一开始就是「采购」，访客作答前此条件已成立')
+    await photograph(opened, 'rule-warning', { fullPage: true })
     await expect(stage.getByLabel('说明', { exact: true })).toBeVisible()
     await rules.getByText('决策表', { exact: true }).click()
     await expect(rules.getByRole('columnheader', { name: '目的' })).toBeVisible()

@@ -2,7 +2,9 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, openPage, photograph, startTestServer } from '@pavilion/testing'
-import { createLoginToken } from '@pavilion/system/server/index.ts'
+import type { Transaction } from '@pavilion/store'
+import { relSysRoleOperation } from '@pavilion/system/model/index.ts'
+import { createLoginToken, rightsChanged } from '@pavilion/system/server/index.ts'
 import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -236,6 +238,38 @@ describe('a session that has ended', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
+  it('that loses a right loses nothing typed: it waits until the right is back', async () => {
+    const operator = await server.operator({
+      rights: ['department.getList', 'workplace.getList', 'workplace.create'],
+    })
+    const opened = await openAdmin(server, operator, '/platformManagement/workplace')
+    const { page } = opened
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    const name = page.getByRole('dialog', { name: '新建工作单位' }).getByLabel('名称', { exact: true })
+    await name.fill('上海茶业有限公司')
+    const [held] = await server.sql<{ id: number; sysOperationId: number }>(
+      `select r.id, r."sysOperationId"
+      from "relSysRoleOperation" r
+      join "sysOperation" o on o.id = r."sysOperationId"
+      where r."sysRoleId" = $1 and o.code = 'workplace.getList'`,
+      [operator.roleId],
+    )
+    const change = (work: (tx: Transaction) => Promise<unknown>) =>
+      server.system.transaction(async tx => {
+        await work(tx)
+        await rightsChanged(tx, operator.roleId)
+      })
+    await change(tx => tx.store(relSysRoleOperation).delete(held?.id as number))
+    await expect(page.getByText('您填写而未保存的内容已在本标签页中保留')).toBeVisible()
+    await change(tx =>
+      tx
+        .store(relSysRoleOperation)
+        .create({ sysRoleId: operator.roleId, sysOperationId: held?.sysOperationId as number }),
+    )
+    await page.goto('/admin/platformManagement/workplace')
+    await expect(name).toHaveValue('上海茶业有限公司')
+    await opened.close()
+  })
   it('loses nothing: after signing in again the form is open with what was typed; another person does not see it', async () => {
     const [operator, other] = [await server.operator(), await server.operator()]
     const opened = await openAdmin(server, operator, '/platformManagement/workplace?q=x')
@@ -256,7 +290,7 @@ describe('a session that has ended', () => {
     await fillSignIn(opened, server, operator, Promise.resolve(await signedOut()))
     await expect(page).toHaveURL(/\/workplace\?q=x$/)
     await expect(name).toHaveValue('上海茶业有限公司')
-    await expect(page.getByText('已恢复重新登录前填写的内容')).toBeVisible()
+    await expect(page.getByText('已恢复您之前填写的内容')).toBeVisible()
     await fillSignIn(opened, server, other, Promise.resolve(await signedOut()))
     await expect(page).toHaveURL(/\/workplace\?q=x$/)
     await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
-import { expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { conferenceSchedule, relConferenceScheduleSpeaker } from '@pavilion/conference/model/index.ts'
 import { clock, makeProgramme } from '@pavilion/conference/testing.ts'
 
@@ -204,10 +204,10 @@ describe('the timetable', () => {
     expect(await stands(open.id)).toEqual([clock('04-15 13:05'), null, north.id])
     // Escape does not lose what is typed.
     await block.press('Enter')
-    await dialog.getByLabel('专题').fill('交流')
+    await dialog.getByLabel('专题', { exact: true }).fill('交流')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '继续编辑' }).click()
-    await expect(dialog.getByLabel('专题')).toHaveValue('交流')
+    await expect(dialog.getByLabel('专题', { exact: true })).toHaveValue('交流')
     await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('button', { name: '放弃修改' }).click()
     await expect(dialog).toHaveCount(0)
@@ -294,7 +294,7 @@ describe('the timetable', () => {
       .or(page.locator('.ant-select-item-option').filter({ hasText: '张伟' }))
       .last()
       .click()
-    await page.getByLabel('专题').click()
+    await page.getByLabel('专题', { exact: true }).click()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('button', { name: /^23:00–01:00 夜间沙龙 张伟 北厅/ })).toBeVisible()
     const [made] = await server.system.store(conferenceSchedule).rows({ projectId, startTime: clock('04-15 23:00') })
@@ -345,6 +345,8 @@ describe('importing a programme in the back-office', () => {
     const dialog = page.getByRole('dialog')
     await bring(['a', 'One', 1], ['b', 'Two', 2])
     await expect(dialog).toContainText('2 new, 0 changed, 0 unchanged')
+    await expect(dialog).toContainText('Time zone of the file: UTC. Time zone of the project: Asia/Shanghai')
+    await photograph(opened, 'import-programme')
     await dialog.getByRole('button', { name: /Import$/ }).click()
     await expect(dialog).toContainText('2 created, 0 updated')
     await dialog.getByRole('button', { name: 'Done' }).click()

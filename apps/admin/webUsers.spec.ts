@@ -114,7 +114,7 @@ describe('masked contacts', () => {
     await expect(drawer).toBeHidden()
     expect(await server.system.store(groupNotificationReceiver).getDetail(person.id)).toMatchObject({
       name: '李雷（上海）',
-      phoneNumber: '13812341234',
+      phoneNumber: '+8613812341234',
     })
     await goInside(page, massTextScreens.path)
     await page

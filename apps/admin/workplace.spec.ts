@@ -360,6 +360,24 @@ describe('the bell', () => {
     await expect(page.getByRole('button', { name: /停车场已满/ })).toBeVisible()
     await expect(bell).toHaveText('(2)')
     await expect(page.locator('.ad-bell-fresh')).toHaveCount(0)
+    // In a tab that nobody looks at, the list silences no bell, until it is looked at again.
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate(now => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    await server.call(
+      '/sysMessage/create',
+      { title: '班车改点', type: 10, content: '<p>20:15</p>', receiveSysUserId: reader.id },
+      { token: operator.token },
+    )
+    await expect(page.getByRole('button', { name: /班车改点/ })).toBeVisible()
+    await expect(page.locator('.ad-bell-fresh')).toHaveText('(3)')
+    await look('visible')
+    await expect(page.locator('.ad-bell-fresh')).toHaveCount(0)
+    await page.getByRole('button', { name: /班车改点/ }).click()
+    await expect(bell).toHaveText('(2)')
     await page.getByRole('button', { name: /今晚闭馆时间提前/ }).click()
     await expect(page.frameLocator('iframe').getByText('19:00')).toBeVisible()
     await expect(bell).toHaveText('(1)')

@@ -18,8 +18,16 @@ import {
   type SystemContext,
 } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
+import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
-import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
+import {
+  filesPlugin,
+  findCaller,
+  forgetSessions,
+  socketMessages,
+  type Socket,
+  type UploadCeilings,
+} from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sitePages } from '@pavilion/app-site/server.ts'
 import { siteAddresses } from '@pavilion/app-site/siteAddresses.ts'
@@ -27,6 +35,7 @@ import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import { requireSameKey } from './commands/sameKey.ts'
 import { addressHere, ConfigProblem } from './config.ts'
+import { openServer, usualLimits, type ConnectionLimits } from './connections.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
 import { guardHeaders } from './headers.ts'
@@ -74,6 +83,10 @@ export interface ServerOptions {
   readonly prepare?: boolean
   /** Addresses (or networks) whose forwarding headers are trusted. */
   readonly trustProxy?: string
+  /** Other limits of connections than the usual ones. */
+  readonly connections?: Partial<ConnectionLimits>
+  /** Other ceilings of visitors' uploads than the usual ones. */
+  readonly uploads?: Partial<UploadCeilings>
   readonly onStatement?: (text: string) => void
   readonly log?: (line: Record<string, unknown>) => void
 }
@@ -189,8 +202,14 @@ async function open(
     logger: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    requestTimeout: 1_200_000,
     forceCloseConnections: 'idle',
+    serverFactory: handler =>
+      openServer(handler, {
+        ...usualLimits,
+        // A proxy keeps idle connections for the next visitor, usually for a minute.
+        ...(options.trustProxy && { silence: 75_000 }),
+        ...options.connections,
+      }),
     // A path cut off within an encoded character (`%E5%B1`) is not found.
     frameworkErrors: (_error, request, reply) =>
       request.url.startsWith('/api/')
@@ -211,12 +230,17 @@ async function open(
   await app.register(
     async api => {
       await api.register(fastifyCompress, compressed)
-      mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log })
+      mountCalls(api, calls, {
+        store,
+        callers: { find: token => findCaller(store.system('token'), token) },
+        pages: { whyClosed: id => whyWebsiteClosed(store.system('website'), id) },
+        log,
+      })
     },
     { prefix: '/api' },
   )
   await app.register(docsPlugin, { catalogue, calls })
-  await app.register(filesPlugin, { dataDir, store })
+  await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
   await app.register(refusingPlugin, { store })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
@@ -344,7 +368,11 @@ function socketOf(raw: RawSocket): Socket {
   }
   return {
     send,
-    close: code => raw.close(code),
+    close: code => {
+      raw.close(code)
+      // A client that does not say goodbye is not waited for.
+      setTimeout(() => raw.terminate(), 5_000).unref()
+    },
     onMessage: listener => raw.on('message', data => listener(String(data))),
     onClose: listener => raw.on('close', listener),
   }

@@ -28,6 +28,7 @@ describe('settings from the environment', () => {
       adminPassword: undefined,
       demo: true,
       production: false,
+      uploads: { perAddress: 2_000_000_000, unclaimed: 10_000_000_000 },
     })
   })
 
@@ -57,6 +58,8 @@ describe('settings from the environment', () => {
       DEMO: '0',
       NODE_ENV: 'production',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      UPLOADS_PER_ADDRESS_MB: '50',
+      UPLOADS_UNCLAIMED_MB: '400',
     }
     expect(readConfig(given)).toEqual({
       host: '0.0.0.0',
@@ -68,6 +71,7 @@ describe('settings from the environment', () => {
       demo: false,
       production: true,
       trustProxy: given.TRUST_PROXY,
+      uploads: { perAddress: 50_000_000, unclaimed: 400_000_000 },
     })
   })
 
@@ -86,6 +90,8 @@ describe('settings from the environment', () => {
     ADMIN_PASSWORD: ['secret', 'alllowercase1!', 'NoDigits!!', 'NoSpecial11', 'Sh0rt!', `Aa1!${'x'.repeat(27)}`],
     DEMO: ['no', 'false', '2'],
     NODE_ENV: ['prod', 'staging'],
+    UPLOADS_PER_ADDRESS_MB: ['0', '-1', '1.5', 'much'],
+    UPLOADS_UNCLAIMED_MB: ['0', '1e3'],
     TRUST_PROXY: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'],
     INNER_HOSTS: ['crm.intern/check', 'https://crm.intern', 'me@crm.intern', '::1', 'crm.intern:port', '10.0.0.0/8'],
     PAVILION_KEY: ['secret', 'ff'],

@@ -3,6 +3,7 @@ import { createServer, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOperatorPassword } from '@pavilion/declare'
 import { innerHosts } from '@pavilion/http/outside.ts'
+import { isDiskFull } from '@pavilion/store/diskFull.ts'
 import { makeFolder } from '@pavilion/store/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly production: boolean
   /** Addresses or networks, separated by commas, whose forwarding headers are trusted. */
   readonly trustProxy?: string
+  /** How much people who are no operators may store, in bytes. */
+  readonly uploads: { readonly perAddress: number; readonly unclaimed: number }
 }
 
 /** A setting that cannot be used. The message is one sentence for the person who set it. */
@@ -38,7 +41,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
- * INNER_HOSTS, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem that name the variable
  */
 export function readConfig(environment: Environment): Config {
@@ -58,6 +61,10 @@ export function readConfig(environment: Environment): Config {
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
     production: oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production',
     ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),
+    uploads: {
+      perAddress: megabytesOf('UPLOADS_PER_ADDRESS_MB', given('UPLOADS_PER_ADDRESS_MB') ?? '2000'),
+      unclaimed: megabytesOf('UPLOADS_UNCLAIMED_MB', given('UPLOADS_UNCLAIMED_MB') ?? '10000'),
+    },
   }
 }
 
@@ -66,6 +73,10 @@ function portOf(value = '8080'): number {
     ? Number(value)
     : wrong(`PORT is "${value}": enter a number from 1 to 65535.`)
 }
+const megabytesOf = (name: string, value: string): number =>
+  /^[1-9]\d{0,8}$/.test(value)
+    ? Number(value) * 1_000_000
+    : wrong(`${name} is "${value}": enter a number of megabytes, such as 2000.`)
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -180,12 +191,9 @@ function keyIn(path: string): string {
  * space.
  */
 export function fullDisk(error: unknown): string | undefined {
-  const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
-  return /^(?:53100|ENOSPC|EDQUOT)$/.test(code)
-    ? `The disk is full (${message}): free some space and try again.`
-    : cause
-      ? fullDisk(cause)
-      : undefined
+  if (!isDiskFull(error)) return undefined
+  const { message, cause } = error as Error
+  return fullDisk(cause) ?? `The disk is full (${message}): free some space and try again.`
 }
 
 /**

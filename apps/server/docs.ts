@@ -22,7 +22,10 @@ export async function docsPlugin(
   )
   app.get('/api/docs', async (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:")
+      .header(
+        'content-security-policy',
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'",
+      )
       .type('text/html')
       .send(page),
   )

@@ -1,3 +1,4 @@
+import { withSockets } from '@pavilion/app-site/headers.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -10,5 +11,9 @@ export function guardHeaders(app: FastifyInstance, { production }: { production:
     reply.header('x-frame-options', 'SAMEORIGIN')
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     if (production) reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  app.addHook('onSend', async ({ host }, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy === 'string') reply.header('content-security-policy', withSockets(policy, host))
   })
 }

@@ -162,6 +162,28 @@ describe('moving components', () => {
       ),
     )
   })
+  it('shows an entry that leads nowhere as plain words: in menus of every style and in the frame', async () => {
+    const { project, websites, ...expo } = await makeExpo(server)
+    const dead = { name: '待定', type: 0, path: '/album' }
+    const frame = await expo.menu({ websiteId: websites.zh1.id, style: 1 }, [dead, { name: '资讯', path: '/album' }])
+    const { group, menus } = await expo.menu({}, [dead, { name: '展馆', path: '/album' }])
+    for (const webMenuStyle of [21, 25, 41, 42, 61, 62, 81])
+      await expo.component({ type: 3, value: String(group.id), webMenuStyle })
+    const { html } = await open(server, `/${project.abbr}`)
+    const tags = (entry: { id: number } | undefined) =>
+      [...html.matchAll(new RegExp(`<(\\w+)[^>]*class="([^"]*\\bm-${entry?.id})"`, 'g'))].map(([, tag, classes]) => [
+        tag,
+        classes,
+      ])
+    const inMenus = tags(menus[0])
+    expect(inMenus).toHaveLength(7)
+    for (const entry of [...inMenus, ...tags(frame.menus[0])])
+      expect(entry).toEqual(['span', expect.stringMatching(/^entry-dead m-\d+$/)])
+    expect([tags(frame.menus[0]).length > 0, tags(menus[1]).every(([tag]) => tag === 'a')]).toEqual([true, true])
+    // The arrow of a list belongs to what can be opened.
+    const [list = ''] = /<ul class="menu-list menu-list-41"[\s\S]*?<\/ul>/.exec(html) ?? []
+    expect([list.match(/<svg/g)?.length, list.includes('待定')]).toEqual([1, true])
+  })
   it('shows a form with its days and a link to its page; a closed form, or one of another project, is not shown', async () => {
     const { project, ...expo } = await makeExpo(server)
     const elsewhere = await makeExpo(server)

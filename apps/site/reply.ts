@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withSockets } from './headers.ts'
 import { codingFor, type Finished } from './pagecache.ts'
 
 /** Operators may type Chinese into an address; a header must be ASCII. */
@@ -18,7 +19,13 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: F
   const isKnown = page.status === 200 && known && page.etag && known.replace(/^W\//, '') === page.etag
   const body = coding === 'plain' || isKnown ? page.plain : await page.coded(coding)
   // The headers that every answer carries are already set on the reply; the page's override them.
-  const headers = { ...(reply.getHeaders() as Record<string, string>), ...page.headers, etag: page.etag }
+  const headers: Record<string, string> = {
+    ...(reply.getHeaders() as Record<string, string>),
+    ...page.headers,
+    etag: page.etag,
+  }
+  const policy = headers['content-security-policy']
+  if (policy) headers['content-security-policy'] = withSockets(policy, request.host)
   reply.hijack()
   if (isKnown) {
     raw.writeHead(304, headers)

@@ -39,6 +39,9 @@ const acts: Readonly<Record<string, Pair>> = {
   retryTask: ['重试任务', 'Retried a task'],
   retryJob: ['重试队列作业', 'Retried a queued job'],
   dropJob: ['放弃队列作业', 'Discarded a queued job'],
+  backUp: ['开始备份', 'Started a backup'],
+  openFile: ['打开私有文件', 'Opened a private file'],
+  makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**

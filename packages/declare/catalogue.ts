@@ -2,6 +2,7 @@ import type { AnyCounter } from './counter.ts'
 import type { AnyField, Kind } from './field.ts'
 import type { AnyResource, Many } from './resource.ts'
 import { allFields } from './resourceFields.ts'
+import { isTold } from './resourceMoves.ts'
 import type { ScreenSet } from './screens.ts'
 import type { SiteComponent } from './component.ts'
 import type { Pair } from './words.ts'
@@ -142,4 +143,23 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
 
 function fail(sentence: string): never {
   throw new Error(sentence)
+}
+
+/**
+ * Whether people may be told when a row comes back from the recycle bin, because of the row itself or
+ * of rows that come back with it.
+ */
+export function isToldOfRestore(
+  { resources }: Pick<Catalogue, 'resources'>,
+  of: AnyResource,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  if (isTold(of)) return true
+  const known = new Set([...seen, of.name])
+  const goesAlong = ({ fields, name }: AnyResource) =>
+    !known.has(name) &&
+    Object.values(fields as Record<string, AnyField>).some(
+      ({ ref, whenParentGoes }) => ref === of.name && whenParentGoes === 'take',
+    )
+  return [...resources.values()].some(other => goesAlong(other) && isToldOfRestore({ resources }, other, known))
 }

@@ -2,6 +2,7 @@ import * as formats from './checks.ts'
 import { entriesOf } from './codes.ts'
 import { holdsMask } from './masking.ts'
 import type { AnyField, Kind } from './field.ts'
+import { isPhone } from './phone.ts'
 import type { Pair } from './words.ts'
 
 /** What can be wrong with a value. The words for it depend on the field. */
@@ -89,7 +90,7 @@ export function maxLength(field: AnyField): number | undefined {
   const { kind, max } = field
   if (kind === 'text' || kind === 'longText' || kind === 'richText' || kind === 'url') return max ?? limits[kind]
   if (kind === 'remark') return max ?? 2000
-  if (kind === 'phone') return 20
+  if (kind === 'phone') return 30
   if (kind === 'email') return 254
   if (kind === 'password' || kind === 'secret' || kind === 'image' || kind === 'file') return max ?? 500
   return undefined
@@ -181,7 +182,7 @@ const checks: Record<Exclude<Kind, 'part' | 'parts'>, Check> = {
     return text.length > limits.jsonBytes ? 'tooLong' : unstorable.test(text) ? 'format' : undefined
   },
   colour: string(formats.isColour),
-  phone: string((value, field) => formats.isPhone(value) || Boolean(field.maskable && value.includes('*'))),
+  phone: string((value, field) => isPhone(value) || Boolean(field.maskable && value.includes('*'))),
   email: string((value, field) => formats.isEmail(value) || Boolean(field.maskable && value.includes('***@'))),
   idNumber: string(
     (value, field) =>
@@ -203,6 +204,23 @@ export function problemOf(field: AnyField, value: unknown): Problem | undefined 
   if (field.masks && !field.maskable && holdsMask(value)) return 'masked'
   return checks[field.kind](value as never, field)
 }
+
+const ids: ReadonlySet<Kind> = new Set<Kind>(['ref', 'treeParent', 'integer'])
+/**
+ * Ids and numbers that were sent as an empty string: field → message. A form may leave an input
+ * empty, but a call that names an id has one, or leaves it out.
+ */
+export const emptyIdsIn = (
+  fields: Readonly<Record<string, AnyField>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, Pair> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      ids.has(field.kind) && Object.hasOwn(values, name) && values[name] === ''
+        ? [[name, messageFor('type', field)]]
+        : [],
+    ),
+  )
 
 /**
  * Everything that is wrong with the values of some fields: field → message in both languages.

@@ -1,34 +1,5 @@
 // Formats that server, browser and import share (visitor-side §5, back-office §5). Pure.
 
-/** A strict mainland mobile number: 11 digits, 1 then 3 to 9. */
-export const isMainlandPhone = (value: string) => /^1[3-9]\d{9}$/.test(value)
-/** The back-office's loose check: 11 digits starting with 1. */
-export const isLooseMainlandPhone = (value: string) => /^1\d{10}$/.test(value)
-/** Mainland with the optional prefix 86 or 0086, Hong Kong, Macau or Taiwan. */
-export const isChinesePhone = (value: string) =>
-  /^(?:\+?86|0086)?1[3-9]\d{9}$/.test(value) ||
-  /^\+?852\d{8}$/.test(value) ||
-  /^\+?853\d{8}$/.test(value) ||
-  /^(?:\+?886|0)9\d{8}$/.test(value)
-/** 10 to 15 letters, digits, dashes, parentheses, dots or spaces, with an optional leading plus. */
-export const isGenericPhone = (value: string) => /^\+?[A-Za-z0-9().\- ]{10,15}$/.test(value)
-/** The broad check of the back-office and of sites in other languages. */
-export const isPhone = (value: string) => isChinesePhone(value) || isGenericPhone(value)
-/**
- * Converts full-width letters, digits and signs, as a Chinese input method writes them, to the
- * usual ones.
- */
-export const halfWidth = (value: string) =>
-  value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-/**
- * A phone number as it is compared: half-width, without spaces, dashes, a mainland prefix, or the
- * invisible marks that chat programs copy along.
- */
-export const tidyPhone = (value: string) =>
-  halfWidth(value)
-    .replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
-    .replace(/^(?:\+86|0086|86)(?=1[3-9]\d{9}$)/, '')
-
 export const isEmail = (value: string) =>
   value.length <= 254 &&
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
@@ -38,24 +9,37 @@ export const isEmail = (value: string) =>
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkDigits = '10X98765432'
-/** Reads an ID number of 18 or 15 characters; undefined when it has no plausible birth date. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+function dayIn(instant: Date, timeZone: string): string {
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, format)
+  return format.format(instant)
+}
+/**
+ * Reads an ID number of 18 or 15 characters; undefined when it has no plausible birth date. The age
+ * counts by the calendar of the time zone.
+ */
 export function readIdNumber(
   value: string,
-  today = new Date(),
+  now = new Date(),
+  timeZone = 'Asia/Shanghai',
 ): { birthDate: string; gender: 1 | 0; age: number; checkDigitRight: boolean } | undefined {
   const is18 = /^\d{17}[\dXx]$/.test(value)
   if (!is18 && !/^\d{15}$/.test(value)) return undefined
   const digits = is18 ? value.slice(6, 14) : `19${value.slice(6, 12)}`
   const birthDate = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
-  if (!isDate(birthDate) || birthDate < '1880-01-01' || birthDate > today.toISOString().slice(0, 10)) return undefined
+  const today = dayIn(now, timeZone)
+  if (!isDate(birthDate) || birthDate < '1880-01-01' || birthDate > today) return undefined
   const order = Number(is18 ? value[16] : value[14])
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
-  const before = today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day)
+  const isBeforeBirthday = today.slice(5) < birthDate.slice(5)
   const sum = is18 ? weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0) : 0
   return {
     birthDate,
     gender: order % 2 ? 1 : 0,
-    age: today.getFullYear() - year - (before ? 1 : 0),
+    age: Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (isBeforeBirthday ? 1 : 0),
     checkDigitRight: !is18 || checkDigits[sum % 11] === value[17]?.toUpperCase(),
   }
 }
@@ -130,6 +114,8 @@ export function masked(kind: 'phone' | 'email' | 'idNumber', value: string): str
     return `${name.slice(0, 1)}***@${host}`
   }
   const keep = kind === 'phone' ? [3, 4] : [6, 2]
-  const [head = 0, tail = 0] = value.length > (keep[0] ?? 0) + (keep[1] ?? 0) ? keep : [1, 1]
-  return `${value.slice(0, head)}${'*'.repeat(Math.max(4, value.length - head - tail))}${tail ? value.slice(-tail) : ''}`
+  // Mainland numbers are known by their first three digits.
+  const shown = kind === 'phone' ? value.replace(/^\+86(?=1\d{10}$)/, '') : value
+  const [head = 0, tail = 0] = shown.length > (keep[0] ?? 0) + (keep[1] ?? 0) ? keep : [1, 1]
+  return `${shown.slice(0, head)}${'*'.repeat(Math.max(4, shown.length - head - tail))}${tail ? shown.slice(-tail) : ''}`
 }

@@ -17,13 +17,15 @@ export interface Moved {
   readonly id: number
   /** The row's project; null where its resource belongs to none. */
   readonly projectId: number | null
-  /** The name of the move or birth. */
+  /** The name of the move or birth; `restore` when the row came back from the recycle bin. */
   readonly move: string
-  /** The code before the move; null for a birth. */
+  /** The code before the move; null for a birth and a restored row. */
   readonly from: number | string | null
   readonly to: number | string
   /** The reason given for the move. */
   readonly why: string | null
-  /** The row's `updatedAt` after the move. */
+  /** The row's `updatedAt` after the move; of a row written in bulk, when that happened. */
   readonly at: string
+  /** Nobody is told: rows that were imported or restored without the wish to tell their people. */
+  readonly quiet?: boolean
 }

@@ -97,9 +97,17 @@ interface Bounds {
   min?: number
   unit?: string
 }
+/**
+ * The field has no column: it is the number of live rows of another list that refer to this one,
+ * perhaps only of those with one code.
+ * Lists, orders, conditions and exports all count them at the moment of reading.
+ */
+interface Counting {
+  counts?: { readonly resource: string; readonly by: string; readonly where?: Readonly<Record<string, number>> }
+}
 
 /** A field as plain data. */
-export interface AnyField extends Common, Lengths, Naming, Bounds {
+export interface AnyField extends Common, Lengths, Naming, Bounds, Counting {
   readonly kind: Kind
   readonly zh: string
   readonly en: string
@@ -187,7 +195,7 @@ export const longText = sized<string, Lengths>('longText')
  * HTML from the editor, sanitised when written and when rendered (200,000 characters by default).
  */
 export const richText = sized<string, Lengths & { detailOnly?: boolean }>('richText')
-export const integer = sized<number, Bounds>('integer')
+export const integer = sized<number, Bounds & Counting>('integer')
 /** A number with up to `decimals` places (6 by default). */
 export const decimal = sized<number, Bounds & { decimals?: number }>('decimal')
 /** Integer minor units of the row's currency. */
@@ -231,6 +239,13 @@ export const sortNumber = (): Field<number, { default: 0 }> => ({
   en: 'Sort number',
   default: 0,
 })
+/**
+ * When the row's personal data was erased. Such a row only counts: it cannot be changed or moved,
+ * and lists mark it. A service's move named `erase` takes it out of the queues.
+ */
+export const erasedAt = () => instant('个人信息清除时间', 'Personal data erased', { written: 'server', list: false })
+/** What all moves `erase` have in common: only an erasure makes them. */
+export const erasing = { by: 'service', label: ['个人信息已清除', 'Personal data erased'] } as const
 export const remark = (): Field<string, object> => ({ kind: 'remark', zh: '备注', en: 'Remark', max: 2000 })
 
 type CodeValueOf<C> = C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never

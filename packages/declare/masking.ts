@@ -1,5 +1,6 @@
-import { isChinesePhone, masked } from './checks.ts'
+import { masked } from './checks.ts'
 import type { AnyField } from './field.ts'
+import { isChinesePhone } from './phone.ts'
 
 type Kind = Parameters<typeof masked>[0]
 const ownKind = ({ kind }: Pick<AnyField, 'kind'>): Kind | undefined =>
@@ -31,6 +32,9 @@ const within = (text: string) =>
       const isPhone = isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits)
       return isPhone ? masked('phone', found) : found
     })
+
+/** A text with the contacts and ID numbers in it masked. */
+export const maskedText = within
 
 /** Hides the path of a file, all but its extension. */
 const shut = (path: string) => path.replace(/^.*?(\.\w+)?$/, (_, kind = '') => `/files/private/****${kind}`)

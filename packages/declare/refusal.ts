@@ -149,6 +149,11 @@ export const reservedRow = refusal(
   ['系统保留项不可操作', 'System-reserved items cannot be operated on'],
   { result: result.denied, advice: ['另建一项', 'Create a new one'] },
 )
+export const personErased = refusal(
+  'personErased',
+  ['此人的个人信息已按要求清除，不能再操作', 'This person’s data has been erased, so nothing more can be done here'],
+  { advice: ['此项仅用于统计', 'The row only counts in figures'] },
+)
 export const tooManyRows = refusal(
   'tooManyRows',
   ['超过 1000 行，请分页或导出', 'More than 1,000 rows: use pages or an export'],

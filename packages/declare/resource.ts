@@ -38,6 +38,11 @@ export interface Published {
   readonly where?: Readonly<Record<string, unknown>>
   readonly order?: Order
   readonly includes?: readonly string[]
+  /**
+   * Published only while one of these children is like this: `{ websites: { status: 1 } }`. A row
+   * that never had such a child is not closed by this.
+   */
+  readonly whileSome?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 export interface Fixed<N extends string = string> {
@@ -99,6 +104,8 @@ export interface ResourceOptions<F, S extends Scope> {
    * Otherwise everybody with access to a project does.
    */
   confined?: boolean
+  /** For a global resource that concerns all projects: only roles with all of them give its rights. */
+  forAllProjects?: boolean
   /** `view`: read from SQL that the domain's server defines, without a table. */
   storage?: 'table' | 'view'
   /** Check constraints of the database, as SQL: `['"refundedAmount" <= "paidAmount"']`. */
@@ -138,6 +145,7 @@ export interface Resource<
   readonly log: boolean
   readonly keepsDeleted?: boolean
   readonly confined?: boolean
+  readonly forAllProjects?: boolean
   readonly storage: 'table' | 'view'
   readonly check: readonly string[]
   readonly exclude: Readonly<Record<string, string>>

@@ -33,3 +33,6 @@ export const initialCode = (field: AnyField) =>
 /** The right that an operation or a move needs: `order.close`. */
 export const rightOf = (of: AnyResource | string, action: string) =>
   `${typeof of === 'string' ? of : of.name}.${action}`
+
+/** Whether people are told when rows are made: a birth of theirs emits. Imports then ask. */
+export const isTold = (of: AnyResource): boolean => birthsOf(of).some(({ birth }) => birth.emits !== undefined)

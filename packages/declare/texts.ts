@@ -1,4 +1,5 @@
 import type { AnyField, Kind } from './field.ts'
+import { readPhone } from './phone.ts'
 
 /** Kinds with one line of text, and kinds with several, which may contain line breaks and tabs. */
 const lines: ReadonlySet<Kind> = new Set<Kind>(['text', 'phone', 'email', 'url', 'idNumber'])
@@ -16,14 +17,18 @@ const dubious = /[^ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]/
 
 /**
  * A text as a field of its kind stores it, without invisible characters. A single line also loses
- * line breaks and tabs, which spreadsheets bring along.
+ * line breaks and tabs, which spreadsheets bring along. A phone number gets its one spelling; what is
+ * none stays, and the check refuses it.
  */
 export function tidyText(kind: Kind, text: string): string {
+  if (kind === 'phone') return readPhone(text) ?? tidyLine(text)
   if (!dubious.test(text)) return text
-  if (lines.has(kind)) return text.replace(ends, ' ').replace(unseen, '').trim()
+  if (lines.has(kind)) return tidyLine(text)
   if (pages.has(kind)) return text.replace(unseen, '')
   return text
 }
+
+const tidyLine = (text: string) => (dubious.test(text) ? text.replace(ends, ' ').replace(unseen, '').trim() : text)
 
 /**
  * The values of some fields, nested ones too, with tidied texts. Returns the same object if nothing
@@ -42,7 +47,24 @@ export function tidyTexts<T extends Readonly<Record<string, unknown>>>(
   }
   return (tidied ?? values) as T
 }
+/** Kinds of which an empty string means that nothing was sent: no column takes one. */
+const neverText: ReadonlySet<Kind> = new Set<Kind>([
+  'date',
+  'instant',
+  'time',
+  'boolean',
+  'decimal',
+  'money',
+  'sortNumber',
+  'code',
+  'state',
+  'codeList',
+  'refs',
+  'images',
+  'files',
+])
 function tidyValue(field: AnyField, value: unknown): unknown {
+  if (value === '' && neverText.has(field.kind)) return null
   if (typeof value === 'string') return tidyText(field.kind, value)
   if (Array.isArray(value)) {
     const inner = field.kind === 'files' ? fileNames : field.kind === 'parts' ? field.shape?.fields : undefined

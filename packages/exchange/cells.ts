@@ -1,4 +1,5 @@
 import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@pavilion/declare'
+import { entriesIn } from './lists.ts'
 
 export type Cell = string | number | boolean | null
 /**
@@ -241,7 +242,6 @@ export function fromCell(
   const text = wordsOf(cell).trim()
   if (text === '') return null
   const oneCode = (term: string) => codesByWord(field).get(term) ?? codesByWord(field).get(term.toLowerCase())
-  const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
   switch (field.kind) {
     case 'integer':
     case 'sortNumber':
@@ -261,7 +261,7 @@ export function fromCell(
     case 'code':
       return oneCode(text)
     case 'codeList': {
-      const codes = list().map(oneCode)
+      const codes = entriesIn(text, word => oneCode(word) !== undefined).map(oneCode)
       return codes.includes(undefined) ? undefined : codes
     }
     case 'images':

@@ -17,8 +17,12 @@ export interface ImportColumn extends Column {
   readonly other: string
   /** Other headings, unless another column has them. */
   readonly also?: readonly string[]
-  /** The values allowed in it, if the field does not define them. */
+  /** What it says about a person, such as `phoneNumber`; by default what its field says. */
+  readonly meaning?: string
+  /** How to fill it in, if the field does not say. */
   readonly hint?: Pair
+  /** The values allowed in it, if the field does not define them. `several`: a cell may have more. */
+  readonly choices?: { readonly names: readonly Pair[]; readonly several: boolean }
   /** Reads a cell; undefined if it cannot. Default: by the field's kind. */
   readonly read?: (cell: unknown) => unknown
 }

@@ -1,6 +1,7 @@
 import { invalidInput, longText, text, wrongIn } from '@pavilion/declare'
 import type { Upload, Streamed } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import type { Mapping } from './headings.ts'
 import type { ImportMode } from './import.ts'
 import type { ImportOptions } from './importer.ts'
 
@@ -31,7 +32,14 @@ export interface ImportDesk {
   start(ctx: Context, wish: ImportWish): Promise<ImportProgress>
   progress(ctx: Context, resource: string, id: number): Promise<ImportProgress>
   result(ctx: Context, resource: string, id: number): Promise<Streamed>
+  /** How the caller last mapped the columns of sheets for this list. */
+  mapped(ctx: Context, resource: string, options: ImportOptions): Promise<Mapping>
 }
+/** The options of an import; without a mapping of columns, with the one that was last used. */
+export const withMapping = async (ctx: Context, resource: string, options: ImportOptions): Promise<ImportOptions> =>
+  options.columns === undefined
+    ? { ...options, columns: JSON.stringify(await importDesk.open().mapped(ctx, resource, options)) }
+    : options
 /** The fields that can be sent with a sheet. */
 export const batchWords = {
   name: text('名称', 'Name', { max: 100 }),

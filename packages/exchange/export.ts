@@ -10,7 +10,7 @@ import {
   type Catalogue,
 } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import type { Context, ListQuery } from '@pavilion/store'
+import { type Context, type ListQuery, unmasksRow } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
 import { currencyField, exportColumns, isCalledByTitle, referenceColumns } from './columns.ts'
 import { workbook } from './xlsx/write.ts'
@@ -143,8 +143,11 @@ export async function exportList(
   const reading: Reading = {
     language: ctx.language,
     timeZone: await zoneOf(ctx),
-    unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true,
+    unmasked: true,
   }
+  const masked: Reading = { ...reading, unmasked: false }
+  const readingOf = (row: Record<string, unknown>, resource = of) =>
+    ctx.caller.kind !== 'operator' || unmasksRow(ctx, resource, row) ? reading : masked
   await ctx.log('export', {
     resource: of.name,
     details: { ...askedFor(query), columns: columns.map(({ name }) => name) },
@@ -163,18 +166,20 @@ export async function exportList(
         const words = row[name]
           ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row)))
           : undefined
-        return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], reading)
+        return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], readingOf(row))
       }
-    if (field.kind === 'money') return row => toCell(field, row[name], { ...reading, currency: currencyOf(row) })
+    if (field.kind === 'money') return row => toCell(field, row[name], { ...readingOf(row), currency: currencyOf(row) })
     const relation = relations.get(relationName(name))
     const title = relation?.resource.title ?? 'id'
-    if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
+    if (!relation || !titled.some(column => column.name === name))
+      return row => toCell(field, row[name], readingOf(row))
     // If the title of a referenced row is a phone number, it is masked like one.
     return row => {
       const other = row[relationName(name)] as Record<string, unknown> | null
       return other
-        ? (toCell(relation.resource.fields[title] as AnyField, other[title], reading) ?? String(other.id))
-        : toCell(field, row[name], reading)
+        ? (toCell(relation.resource.fields[title] as AnyField, other[title], readingOf(other, relation.resource)) ??
+            String(other.id))
+        : toCell(field, row[name], readingOf(row))
     }
   })
   // Long bodies are exported if requested by name, in smaller batches.

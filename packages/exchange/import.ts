@@ -5,7 +5,7 @@ import { Turns } from '@pavilion/store/turns.ts'
 import { zoneOf } from './export.ts'
 import { shownMoment } from './cells.ts'
 import { isBad, type Importer, type ReadRow } from './importer.ts'
-import { partsOf } from './sheet.ts'
+import { NoHeadings, type Part, partsOf } from './sheet.ts'
 
 export type ImportMode = 'all' | 'good'
 /**
@@ -29,15 +29,23 @@ export interface Outcome {
   readonly problems: readonly Problem[]
   readonly made: readonly (readonly [number, number])[]
   readonly stopped: boolean
+  /** The row of the headings; earlier batches do not know it. */
+  readonly headingRow?: number | null
 }
 /** The number of problems reported in full. Beyond it, one per row. */
 const mostProblems = 50_000
-function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english: boolean, known: number): Problem[] {
+function problemsOf(
+  { columns, of }: Importer,
+  rows: readonly ReadRow[],
+  english: boolean,
+  known: number,
+  which: 'wrong' | 'notes' = 'wrong',
+): Problem[] {
   const headings = new Map(columns.map(({ name, heading }) => [name, heading]))
   const headingOf = (name: string) =>
     headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
-  return rows.flatMap(({ row, wrong }, nth) =>
-    Object.entries(wrong)
+  return rows.flatMap(({ row, [which]: about }, nth) =>
+    Object.entries(about)
       .slice(0, known + nth > mostProblems ? 1 : undefined)
       .map(([field, words]) => ({ row, field, column: headingOf(field), words })),
   )
@@ -54,49 +62,81 @@ const cutFrom = (words: string) => Buffer.from(words.slice(0, longestShown), 'ut
  * sheet. Operators do not wait for visitors.
  */
 const looks = { visitor: new Turns(2), operator: new Turns(2) }
+/** How many rows, and how many problems or notes, a preview has at most. */
+const mostShown = { rows: 100, problems: 1000 }
 /**
- * What an import would do: its headings, those of ignored columns (`passedOver`), the first 100
- * rows, the first thousand problems by row and column, and how many rows are correct. Writes
- * nothing.
+ * What an import would do: its columns and those of the sheet, the first 100 rows, the first
+ * thousand problems by row and column, how many rows are correct, and what they will be. Writes
+ * nothing. If no heading is known, the columns can be mapped by hand.
  * @throws sheetUnreadable, sheetTooLong, sheetEmpty
  */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
-  const english = ctx.language === 'en'
+  const language = ctx.language === 'en' ? 1 : 0
   const timeZone = await zoneOf(ctx)
+  const inWords = ({ row, column, words }: Problem) => ({ row, column, message: words[language] })
   const look = async (tx?: Transaction) => {
     const rows: { row: number; cells: string[] }[] = []
     const problems: Problem[] = []
+    const notes: Problem[] = []
     let total = 0
     let bad = 0
-    let columns: { name: string; heading: string }[] = []
-    let passedOver: readonly string[] = []
-    for await (const part of partsOf(importer, bytes, timeZone)) {
-      if (tx)
-        await importer.write(
-          tx,
-          part.rows.filter(row => !isBad(row)),
-          undefined,
-        )
-      const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
-      columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
-      passedOver = part.passedOver.slice(0, 50).map(heading => heading.slice(0, 60))
-      for (const { row, cells } of part.rows.slice(0, 100 - rows.length))
-        rows.push({ row, cells: used.map(({ at }) => shownCell(cells[at])) })
-      total += part.rows.length
-      const wrong = part.rows.filter(isBad)
-      bad += wrong.length
-      if (problems.length < 1000) problems.push(...problemsOf(importer, wrong, english, 0))
+    let noted = 0
+    let about: Omit<Part, 'rows'> | undefined
+    try {
+      for await (const part of partsOf(importer, bytes, timeZone)) {
+        about ??= part
+        if (tx)
+          await importer.write(
+            tx,
+            part.rows.filter(row => !isBad(row)),
+            undefined,
+          )
+        for (const { row, cells } of part.rows.slice(0, mostShown.rows - rows.length))
+          rows.push({ row, cells: cells.map(shownCell) })
+        total += part.rows.length
+        const wrong = part.rows.filter(isBad)
+        const worthKnowing = part.rows.filter(row => !isBad(row) && Object.keys(row.notes).length)
+        bad += wrong.length
+        noted += worthKnowing.length
+        if (problems.length < mostShown.problems) problems.push(...problemsOf(importer, wrong, language === 1, 0))
+        if (notes.length < mostShown.problems)
+          notes.push(...problemsOf(importer, worthKnowing, language === 1, 0, 'notes'))
+      }
+    } catch (error) {
+      if (!(error instanceof NoHeadings)) throw error
+      about = error.about
+      problems.push({ row: about.headingRow, field: '', column: '', words: error.words })
     }
+    const { columns = [], found = [], headingRow = 0 } = about ?? {}
     return {
-      columns,
-      passedOver,
+      columns: columns.map(({ name, heading }) => ({ name, heading })),
+      headingRow,
+      /** The columns of the sheet, and which field each is read into. */
+      found: found.slice(0, mostShown.problems).map(({ key, heading, column, sample }) => ({
+        key,
+        heading: heading.slice(0, 60),
+        name: column?.name ?? null,
+        sample: shownCell(sample).slice(0, 60),
+      })),
+      /** The fields that a column can be read into. */
+      fields: importer.columns.map(({ name, heading, field }) => ({ name, heading, required: field.required })),
+      passedOver: found
+        .filter(({ column }) => !column)
+        .slice(0, 50)
+        .map(({ heading }) => heading.slice(0, 60)),
       rows,
       total,
       good: total - bad,
       bad,
-      problems: problems
-        .slice(0, 1000)
-        .map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })),
+      problems: problems.slice(0, mostShown.problems).map(inWords),
+      noted,
+      notes: notes.slice(0, mostShown.problems).map(inWords),
+      choices: (importer.choices ?? []).map(({ label, values, ...choice }) => ({
+        ...choice,
+        label: label[language],
+        values: values.map(({ value, label }) => ({ value, label: label[language] })),
+      })),
+      becomes: total > bad ? (importer.becomes?.(total - bad) ?? []).map(words => words[language]) : [],
     }
   }
   return looks[ctx.caller.kind === 'visitor' ? 'visitor' : 'operator'].take(() =>
@@ -158,9 +198,11 @@ export async function runImport(
   let done = 0
   let reportedAt = Number.NEGATIVE_INFINITY
   let stopped = false
+  let headingRow: number | null = null
   await tx.sql(`set local gin_pending_list_limit = '4MB'`)
   await tx.sql('savepoint sheet')
-  for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
+  for await (const { rows, headingRow: found } of partsOf(importer, bytes, await zoneOf(tx))) {
+    headingRow = found
     total += rows.length
     let good = rows.filter(row => !isBad(row))
     if (mode === 'good' || importer.tries || (bad === 0 && good.length === rows.length)) {
@@ -196,7 +238,7 @@ export async function runImport(
     await tx.sql(takeIn, [quoted(importer.of.name)])
     await importer.ended?.(tx, done)
   }
-  return { total, done, skipped: total - done, problems, made, stopped }
+  return { total, done, skipped: total - done, problems, made, stopped, headingRow }
 }
 /**
  * Writes the correct rows of a part. If another transaction took a unique value first, the rows

@@ -1,13 +1,16 @@
 import type { AnyResource, Pair } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
+import type { Mapping } from './headings.ts'
 
-/** A row of a sheet: its values, and its problems by column. */
+/** A row of a sheet: the cells of the columns that are read, its values, and its problems by column. */
 export interface ReadRow {
   readonly row: number
   readonly cells: readonly unknown[]
   values: Record<string, unknown>
   wrong: Record<string, Pair>
+  /** What is worth knowing by column, but no problem: the same person as in row 2. */
+  notes: Record<string, Pair>
 }
 export const isBad = ({ wrong }: ReadRow): boolean => {
   for (const _ in wrong) return true
@@ -19,6 +22,14 @@ export const isBad = ({ wrong }: ReadRow): boolean => {
  */
 export type ImportOptions = Readonly<Record<string, string>>
 
+/** Something that a person chooses for all rows of an import, such as the status of its records. */
+export interface ImportChoice {
+  readonly name: string
+  readonly label: Pair
+  readonly values: readonly { readonly value: string; readonly label: Pair }[]
+  readonly value: string
+}
+
 /**
  * How the rows of a sheet become rows of a resource. Created per import, because it remembers
  * earlier parts of the sheet.
@@ -28,6 +39,12 @@ export interface Importer {
   /** The name of the template. */
   readonly name: Pair
   readonly columns: readonly ImportColumn[]
+  /** What a person has said about the columns of this sheet. */
+  readonly mapping?: Mapping
+  /** What can be chosen; each is sent as an option. */
+  readonly choices?: readonly ImportChoice[]
+  /** What correct rows of the sheet will be, in a sentence each. Called after they are checked. */
+  becomes?(good: number): readonly Pair[]
   /**
    * Completes the values of about a thousand rows and finds their problems, with a few statements,
    * whatever the number of rows. Writes nothing.

@@ -1,6 +1,6 @@
 import { code, codes, hasImport, integer, json, say, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { listQuery, may, post, type Call, type Upload } from '@pavilion/http'
-import { batchWords, calledBatch, importDesk } from './desk.ts'
+import { batchWords, calledBatch, importDesk, withMapping } from './desk.ts'
 import { exportList } from './export.ts'
 import { previewImport } from './import.ts'
 import type { ImportOptions } from './importer.ts'
@@ -11,9 +11,11 @@ import { importTemplate } from './template.ts'
 export { askedFor, exportList, xlsxType, zoneOf } from './export.ts'
 export * from './cells.ts'
 export type { Column, ImportColumn } from './columns.ts'
+export { mappingIn, type Mapping } from './headings.ts'
 export * from './desk.ts'
 export * from './import.ts'
 export * from './importer.ts'
+export { entriesIn, notAmong } from './lists.ts'
 export { importerOf } from './resourceImporter.ts'
 export { resultSheet } from './result.ts'
 export { largestSheet, mostRows } from './sheet.ts'
@@ -102,21 +104,21 @@ function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
       async ({ ctx, upload }) =>
         previewImport(
           ctx,
-          await importerOf(ctx, catalogue(), of, optionsIn(upload as Upload)),
+          await importerOf(ctx, catalogue(), of, await withMapping(ctx, of.name, optionsIn(upload as Upload))),
           (upload as Upload).bytes,
         ),
     ),
     post(
       `/${of.name}/import`,
       { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, body: besideSheet, answer: object },
-      ({ ctx, upload }) => {
+      async ({ ctx, upload }) => {
         const sent = upload as Upload
         return importDesk.open().start(ctx, {
           resource: of.name,
           upload: sent,
           mode: sent.fields.mode === 'good' ? 'good' : 'all',
           ...calledBatch(sent),
-          options: optionsIn(sent),
+          options: await withMapping(ctx, of.name, optionsIn(sent)),
         })
       },
     ),

@@ -1,4 +1,5 @@
 import {
+  entriesOf,
   InvalidInput,
   messageFor,
   problemOf,
@@ -16,16 +17,22 @@ import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } 
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
 import { currencyField, type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
+import { mappingIn } from './headings.ts'
+import { entriesIn, notAmong, shortened } from './lists.ts'
 import { isBad, ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
 /** The importer of a resource: its domain's own, or else the one from its declaration. */
-export const importerOf = (
+export async function importerOf(
   ctx: Context,
   catalogue: Catalogue,
   of: AnyResource,
   options: ImportOptions = {},
-): Promise<Importer> => ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of)
+): Promise<Importer> {
+  const mapping = mappingIn(options.columns)
+  const importer = await (ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of))
+  return { ...importer, mapping }
+}
 
 /** Imports what a create accepts: the same fields, the same checks, references by title. */
 async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
@@ -162,7 +169,7 @@ function amounts(
       for (const { name, field } of priced) {
         if (row.values[name] === undefined) continue
         const amount = fromCell(field, row.values[name], { timeZone: 'UTC', currency: known.get(row.values[inField]) })
-        if (amount === undefined) row.wrong[name] = unreadable(field)
+        if (amount === undefined) row.wrong[name] = unreadable(field, row.values[name])
         if (amount === undefined || amount === null) delete row.values[name]
         else row.values[name] = amount
       }
@@ -197,7 +204,8 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
   const learn = async (target: AnyResource, known: ByTitle, names: readonly string[], byTitle: boolean) => {
     for (let from = 0; from < names.length; from += 500) {
       const part = names.slice(from, from + 500)
-      const ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
+      // A number with zeros before it is the same number.
+      const ids = new Map(part.filter(name => /^0*[1-9]\d{0,14}$/.test(name)).map(name => [name, Number(name)]))
       for (const name of part) known.set(name, undefined)
       // A text that is too long or malformed for a title refers to no row; the query would refuse
       // it.
@@ -210,9 +218,10 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
           const title = String((row as Record<string, unknown>)[target.title])
           known.set(title, known.get(title) === undefined ? (row.id as number) : several)
         }
-      if (ids.length)
-        for (const row of await ctx.store(target).rows({ id: ids } as never, { limit: 1000 }))
-          if (known.get(String(row.id)) === undefined) known.set(String(row.id), row.id as number)
+      if (!ids.size) continue
+      const asked = [...new Set(ids.values())]
+      const there = new Set((await ctx.store(target).rows({ id: asked } as never, { limit: 1000 })).map(({ id }) => id))
+      for (const [name, id] of ids) if (there.has(id) && known.get(name) === undefined) known.set(name, id)
     }
   }
   const resolve = async (rows: readonly ReadRow[]) => {
@@ -273,7 +282,14 @@ const notOne = (
   found === several
     ? [`有多个名为「${shown}」的${zh}，请改填编号`, `There are several ${en} named “${shown}”. Enter the ID instead`]
     : [`没有名为「${shown}」的${zh}`, `There is no ${en} named “${shown}”`]
-/** A cell's text inside a message: shortened, and without characters that a database refuses. */
-const shortened = (words: string) =>
-  (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()
-export const unreadable = (field: AnyField): Pair => messageFor(field.codes ? 'notACode' : 'format', field)
+export function unreadable(field: AnyField, cell: unknown): Pair {
+  if (!field.codes) return messageFor('format', field)
+  const text = String(cell).trim()
+  const isKnown = (word: string) =>
+    fromCell({ ...field, kind: 'code' } as AnyField, word, { timeZone: 'UTC' }) !== undefined
+  const unknown = field.kind === 'codeList' ? entriesIn(text, isKnown).find(word => !isKnown(word)) : text
+  return notAmong(
+    unknown ?? text,
+    entriesOf(field.codes).map(({ zh, en }): Pair => [zh, en]),
+  )
+}

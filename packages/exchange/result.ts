@@ -6,6 +6,7 @@ import { xlsxType } from './export.ts'
 import type { Outcome } from './import.ts'
 import { rowsOfSheet } from './sheet.ts'
 import type { CellFault } from './xlsx/fault.ts'
+import { filledIn, mostColumns } from './xlsx/line.ts'
 import { workbook } from './xlsx/write.ts'
 
 /**
@@ -14,7 +15,7 @@ import { workbook } from './xlsx/write.ts'
  */
 export function resultSheet(
   bytes: Uint8Array,
-  { problems, made }: Pick<Outcome, 'problems' | 'made'>,
+  { problems, made, headingRow }: Pick<Outcome, 'problems' | 'made' | 'headingRow'>,
   {
     language,
     name,
@@ -44,10 +45,13 @@ export function resultSheet(
   }
   async function* rows() {
     let wide = 0
-    for await (const { kind, row, cells } of rowsOfSheet(bytes, true)) {
+    for await (const { kind, row, cells } of rowsOfSheet(bytes, { spreads: true, headings: headingRow ?? undefined })) {
       if (kind === 'heading') wide = cells.length
-      const outcome = kind === 'heading' ? say('导入结果', 'Result') : kind === 'hint' ? '' : becameOf(row)
-      yield [[...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => shownIn(cells[at])), outcome]]
+      const outcome = kind === 'heading' ? say('导入结果', 'Result') : kind === 'data' ? becameOf(row) : ''
+      const shown: (Cell | CellFault)[] = []
+      for (const at of filledIn(cells)) shown[at] = shownIn(cells[at])
+      shown[Math.min(Math.max(wide, cells.length), mostColumns - 1)] = outcome
+      yield [shown]
     }
   }
   return {

@@ -5,7 +5,10 @@ import { integer, text } from '@pavilion/declare'
 import type { ImportColumn } from './columns.ts'
 import { previewImport } from './import.ts'
 import type { Importer, ReadRow } from './importer.ts'
-import { columnsIn, mostRows, partsOf } from './sheet.ts'
+import { openSheet } from './files/open.ts'
+import { columnsIn } from './headings.ts'
+import { resultSheet } from './result.ts'
+import { mostRows, partsOf } from './sheet.ts'
 import { workbook } from './xlsx/write.ts'
 
 const columns = [
@@ -118,16 +121,23 @@ describe('a sheet filled in by a person', () => {
       ).map(({ row, values }) => [row, values]),
     ).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
   })
-  it('with a title above its headings, or without headings, is refused by name', async () => {
-    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({
-      code: 'headingsUnknown',
-    })
+  it('has its headings in one of the first ten rows, below a title; without headings it is refused by name', async () => {
+    const title = ['2027 年参会人员名单']
+    expect(
+      (await read([title, [], ['主办：某某学会', '2027-04-15'], ['姓名', '年龄'], ['a', 1]])).map(({ row, values }) => [
+        row,
+        values,
+      ]),
+    ).toEqual([[5, { name: 'a', age: 1 }]])
+    const others = (many: number): Rows => Array.from({ length: many }, (_, nth) => [`说明 ${nth}`])
+    expect((await read([...others(9), ['姓名'], ['a']])).map(({ row }) => row)).toEqual([11])
+    await expect(read([...others(10), ['姓名'], ['a']])).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
-    // A workbook with a password is refused for that reason; an old .xls (the same container) and a
-    // CSV get the right format as advice.
+    // A workbook with a password is refused for that reason; another file in the same container
+    // gets the right format as advice.
     const words = [
       ['EncryptedPackage', /protected by a password/],
-      ['Workbook', /save it as xlsx/],
+      ['Workbook', /Save it as xlsx or CSV/],
     ] as const
     for (const [part, pattern] of words)
       await expect(
@@ -149,6 +159,54 @@ describe('a sheet filled in by a person', () => {
       ).next(),
     ).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
+  })
+  it('with cells far to the right costs no more than its cells, also in its result sheet', async () => {
+    const far = (value: string) => {
+      const row: (string | null)[] = ['a']
+      row[16_383] = value
+      return row
+    }
+    const bytes = await bytesOf([['姓名'], far('x'), far('y')])
+    const lines = []
+    for await (const some of (await openSheet(bytes)).lines()) lines.push(...some)
+    expect(lines.map(({ values }) => Object.keys(values))).toEqual([['0'], ['0', '16383'], ['0', '16383']])
+    for await (const { rows, found } of partsOf(importer, bytes)) {
+      expect(rows.map(({ cells }) => cells)).toEqual([['a'], ['a']])
+      expect(found).toHaveLength(1)
+    }
+    const many = await bytesOf(
+      [['姓名']],
+      Array.from({ length: 20_000 }, () => far('x')),
+    )
+    let total = 0
+    for await (const { rows } of partsOf(importer, many)) total += rows.length
+    expect(total).toBe(20_000)
+    const { stream } = resultSheet(
+      bytes,
+      { problems: [], made: [[7, 8]] },
+      { language: 'en', name: 'n', undone: false },
+    )
+    const pieces: Uint8Array[] = []
+    for await (const piece of stream as AsyncIterable<Uint8Array>) pieces.push(piece)
+    const results: unknown[][] = []
+    for await (const some of (await openSheet(Buffer.concat(pieces))).lines())
+      for (const { values } of some) results.push(Object.values(values))
+    expect(results).toEqual([
+      ['姓名', 'Result'],
+      ['a', 'Imported (id 7)'],
+      ['a', 'Imported (id 8)'],
+    ])
+  })
+  it('has numbers that mean the same with zeros before them, and codes that do not', async () => {
+    const rows = await read([
+      ['姓名', '证件号码', '年龄'],
+      ['a', '007', '007'],
+      ['b', 7, 7],
+    ])
+    expect(rows.map(({ values: { card, age } }) => [card, age])).toEqual([
+      ['007', 7],
+      ['7', 7],
+    ])
   })
   it('with long texts is read in smaller parts, so that few are in memory', async () => {
     const many: number[] = []

@@ -1,11 +1,15 @@
-import { refusal, result, say } from '@pavilion/declare'
+import { Refusal, refusal, result, say } from '@pavilion/declare'
 import { breathing } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
 import type { Importer, ReadRow } from './importer.ts'
 import { fromCell } from './cells.ts'
+import { openSheet } from './files/open.ts'
+import { Locked } from './files/xls.ts'
+import { columnsIn, headingKeys, headingOf, headingsIn } from './headings.ts'
 import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
-import { linesOf } from './xlsx/rows.ts'
+import { filledIn, isSomething, type OpenSheet, type SheetLine } from './xlsx/line.ts'
+import { spread } from './xlsx/merged.ts'
 import { wasCut } from './xlsx/write.ts'
 
 export const sheetUnreadable = refusal<{ locked?: boolean }>(
@@ -16,16 +20,19 @@ export const sheetUnreadable = refusal<{ locked?: boolean }>(
           '此工作簿设有密码，请取消密码并重新保存',
           'This workbook is protected by a password. Remove the password and save it again',
         ]
-      : [
-          '无法读取此表格，请使用模板另存为 xlsx',
-          'This spreadsheet cannot be read. Use the template and save it as xlsx',
-        ],
+      : ['无法读取此表格，请另存为 xlsx 或 CSV', 'This spreadsheet cannot be read. Save it as xlsx or CSV'],
   { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] },
 )
 export const headingsUnknown = refusal(
   'headingsUnknown',
-  ['表格首行的标题与此列表的字段都不匹配', 'None of the headings in the first row match a column of this list'],
-  { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] },
+  [
+    '表格前十行中没有与此列表的字段匹配的标题',
+    'None of the first ten rows has a heading that matches a column of this list',
+  ],
+  {
+    result: result.invalid,
+    advice: ['手动对应各列，或使用模板中的标题', 'Match the columns by hand, or use the headings of the template'],
+  },
 )
 export const sheetTooLong = refusal<{ most: number }>(
   'sheetTooLong',
@@ -45,50 +52,100 @@ export const hintMark = '#'
 /** The maximum size of an xlsx file. */
 export const largestSheet = 52_428_800
 
+/** The headings are looked for in so many rows. */
+const rowsOfHead = 10
+
 export type SheetRow = {
-  readonly kind: 'heading' | 'hint' | 'data'
+  /** `other`: a title above the headings. */
+  readonly kind: 'heading' | 'hint' | 'data' | 'other'
   readonly row: number
   readonly cells: readonly unknown[]
 }
-/** Empty, or only spaces. */
-const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
+interface Reading {
+  /** Copies the value of merged cells into each of their rows. */
+  readonly spreads?: boolean
+  /**
+   * Which row has the headings: its number, or how many headings a row has. By default the first.
+   */
+  readonly headings?: number | ((cells: readonly unknown[]) => number) | undefined
+}
 /**
  * The rows of the first sheet without empty ones. Other work runs in between.
- * @param spreads copies the value of merged cells into each of their rows
  * @throws sheetUnreadable
  */
-export async function* rowsOfSheet(bytes: Uint8Array, spreads = false): AsyncGenerator<SheetRow> {
-  for await (const rows of sheetRows(bytes, spreads)) yield* rows
+export async function* rowsOfSheet(bytes: Uint8Array, reading: Reading = {}): AsyncGenerator<SheetRow> {
+  for await (const rows of sheetRows(bytes, reading)) yield* rows
 }
-async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<SheetRow[]> {
+async function* sheetRows(bytes: Uint8Array, { spreads = false, headings }: Reading): AsyncGenerator<SheetRow[]> {
   const pause = breathing()
-  let begun = false
   try {
-    for await (const lines of await linesOf(bytes, spreads)) {
+    const sheet = await openSheet(bytes)
+    const merged = spreads ? sheet.merged : []
+    let head: SheetLine | undefined
+    let fill = spread(merged)
+    for await (const some of headFirst(sheet.lines())) {
+      if (!head) {
+        head = headingAmong(some.slice(0, rowsOfHead), merged, headings)
+        fill = spread(merged, head.index)
+      }
       const rows: SheetRow[] = []
-      for (const { index, values: cells } of lines) {
-        const first = blank(cells[0]) ? Object.values(cells).find(cell => !blank(cell)) : cells[0]
-        if (first === undefined) continue
-        rows.push({
-          kind: !begun
-            ? 'heading'
-            : explains(first) && Object.values(cells).every(cell => blank(cell) || explains(cell))
-              ? 'hint'
-              : 'data',
-          row: index + 1,
-          cells,
-        })
-        begun = true
+      for (const line of some) {
+        const { index, values } = line.index === head.index ? head : line
+        if (index > head.index) fill(line)
+        const places = filledIn(values)
+        if (places.length)
+          rows.push({ kind: kindOf(index - head.index, values, places), row: index + 1, cells: values })
       }
       if (rows.length) yield rows
       const turn = pause()
       if (turn) await turn
     }
   } catch (error) {
-    if (error instanceof Error && error.name === 'Refusal') throw error
-    throw Object.assign(sheetUnreadable({ locked: isLocked(bytes) }), { cause: error })
+    if (error instanceof Refusal) throw error
+    throw Object.assign(sheetUnreadable({ locked: error instanceof Locked || isLocked(bytes) }), { cause: error })
   }
+}
+/** The rows of a sheet; the first part has all rows among which the headings are looked for. */
+async function* headFirst(lines: AsyncIterable<SheetLine[]> | Iterable<SheetLine[]>): AsyncGenerator<SheetLine[]> {
+  let first: SheetLine[] | undefined = []
+  for await (const some of lines) {
+    if (!first) {
+      yield some
+      continue
+    }
+    first = first.concat(some.filter(({ values }) => filledIn(values).length > 0))
+    if (first.length < rowsOfHead) continue
+    yield first
+    first = undefined
+  }
+  if (first?.length) yield first
+}
+const kindOf = (below: number, cells: readonly unknown[], places: readonly number[]): SheetRow['kind'] =>
+  below === 0 ? 'heading' : below < 0 ? 'other' : places.every(at => explains(cells[at])) ? 'hint' : 'data'
+/**
+ * The row of the headings: the one with most of them, or if there is none, the first with most
+ * cells. A heading that is merged with the row above it stands in both.
+ */
+function headingAmong(
+  lines: readonly SheetLine[],
+  merged: OpenSheet['merged'],
+  headings: Reading['headings'],
+): SheetLine {
+  const [first] = lines as [SheetLine]
+  if (typeof headings !== 'function') return lines.find(({ index }) => index + 1 === headings) ?? first
+  const fill = spread(merged)
+  let best = { line: first, known: -1, filled: 0 }
+  for (const { index, values } of lines) {
+    const line = { index, values: values.slice() }
+    const own = filledIn(line.values).length
+    fill(line)
+    const filled = filledIn(line.values).length
+    const known = headings(line.values)
+    const isBetter = known > best.known || (known === best.known && (known > 0 ? filled > own : filled > best.filled))
+    if (isBetter) best = { line, known, filled }
+  }
+  return best.line
 }
 /**
  * A workbook with a password is an encrypted entry of another kind of container. An old .xls is
@@ -100,49 +157,46 @@ function isLocked(sent: Uint8Array): boolean {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   return bytes.subarray(0, container.length).equals(container) && bytes.includes(encrypted)
 }
-/**
- * The name in a heading, without the stars that mark a required column, be they the template's or
- * the author's.
- */
-export function headingOf(cell: unknown): string {
-  const text = String(cell ?? '').trim()
-  let end = text.length
-  while (end > 0 && /[*\s]/.test(text[end - 1] as string)) end--
-  return text.slice(0, end)
-}
-/**
- * Which column each cell of the heading refers to, in either language or by the field's name. Each
- * column is used once: of two columns with the same heading, the second heading is the second
- * column. A further one refers to none, because it would overwrite the first.
- */
-export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
-  const left = new Set(known)
-  const called = new Map(
-    known.map(column => [
-      column,
-      { heading: headingOf(column.heading), other: headingOf(column.other), also: column.also?.map(headingOf) },
-    ]),
-  )
-  return cells.map(cell => {
-    const heading = headingOf(cell)
-    const free = [...left]
-    const column =
-      heading === ''
-        ? undefined
-        : (free.find(each => called.get(each)?.heading === heading || each.name === heading) ??
-          free.find(each => called.get(each)?.other === heading) ??
-          free.find(each => called.get(each)?.also?.includes(heading)))
-    if (column) left.delete(column)
-    return column
-  })
-}
 
-/** `passedOver`: the headings of columns that this import does not read. */
+/** A column of a sheet, and the field that it is read into. */
+export interface FoundColumn {
+  /** What identifies it in a mapping. */
+  readonly key: string
+  readonly heading: string
+  readonly at: number
+  readonly column: ImportColumn | undefined
+  /** What the first row has in it. */
+  readonly sample: unknown
+}
+/** The cells of a row are those of `columns`, in their order. */
 export interface Part {
-  readonly columns: readonly (ImportColumn | undefined)[]
-  readonly passedOver: readonly string[]
+  readonly columns: readonly ImportColumn[]
+  /** All columns of the sheet that have a heading or are mapped. */
+  readonly found: readonly FoundColumn[]
+  readonly headingRow: number
   readonly rows: ReadRow[]
 }
+function foundIn(cells: readonly unknown[], { columns, mapping }: Importer): FoundColumn[] {
+  const keys = headingKeys(cells)
+  const mapped = columnsIn(cells, columns, mapping)
+  return filledIn(cells).map(at => ({
+    key: keys[at] as string,
+    heading: headingOf(cells[at]),
+    at,
+    column: mapped[at],
+    sample: undefined,
+  }))
+}
+/** No heading of a sheet matches a column of the import: these are its headings. */
+export class NoHeadings extends Refusal {
+  readonly about: Omit<Part, 'rows'>
+  constructor(about: Omit<Part, 'rows'>) {
+    const { code, words, result } = headingsUnknown()
+    super(code, words, result)
+    this.about = about
+  }
+}
+
 /**
  * A sheet in parts of some hundred rows, each read and checked before anything is written.
  * @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty
@@ -153,39 +207,51 @@ export async function* partsOf(
   timeZone = 'Asia/Shanghai',
 ): AsyncGenerator<Part> {
   const pause = breathing(2)
-  let columns: (ImportColumn | undefined)[] = []
-  let passedOver: string[] = []
+  let used: Used[] = []
+  let about: Omit<Part, 'rows'> = { columns: [], found: [], headingRow: 0 }
   let rows: ReadRow[] = []
   let total = 0
   let length = 0
-  for await (const found of sheetRows(bytes, true))
+  const headings = (cells: readonly unknown[]) => headingsIn(cells, importer.columns, importer.mapping)
+  for await (const found of sheetRows(bytes, { spreads: true, headings }))
     for (const { kind, row, cells } of found) {
       if (kind === 'heading') {
-        columns = columnsIn(cells, importer.columns)
-        if (!columns.some(Boolean)) throw headingsUnknown()
-        passedOver = cells.flatMap((cell, at) => (columns[at] || headingOf(cell) === '' ? [] : [headingOf(cell)]))
+        const found = foundIn(cells, importer)
+        used = found.flatMap(({ column, at }) => (column ? [{ column, at }] : []))
+        about = { columns: used.map(({ column }) => column), found, headingRow: row }
       }
       if (kind !== 'data') continue
+      if (!total) about = { ...about, found: about.found.map(one => ({ ...one, sample: cells[one.at] })) }
+      if (!used.length) throw new NoHeadings(about)
       if (++total > mostRows) throw sheetTooLong({ most: mostRows })
-      rows.push(readRow(columns, row, cells, timeZone))
-      for (const cell of cells) length += typeof cell === 'string' ? cell.length + 8 : 8
+      const read = readRow(used, row, cells, timeZone)
+      rows.push(read)
+      for (const cell of read.cells) length += typeof cell === 'string' ? cell.length + 8 : 8
       const turn = pause()
       if (turn) await turn
       if (rows.length < rowsAtOnce && length < longestPart) continue
       await importer.check(rows)
-      yield { columns, passedOver, rows }
+      yield { ...about, rows }
       rows = []
       length = 0
     }
-  if (!total) throw sheetEmpty()
+  if (!total) throw about.headingRow && !used.length ? new NoHeadings(about) : sheetEmpty()
   if (!rows.length) return
   await importer.check(rows)
-  yield { columns, passedOver, rows }
+  yield { ...about, rows }
+}
+interface Used {
+  readonly column: ImportColumn
+  readonly at: number
 }
 // Spreadsheets keep 15 digits of a number: the end of an ID card or bank card number is already
 // lost, and cannot be restored.
 const firstInexact = 1e15
 const counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
+/** A long number as spreadsheet programs write it into CSV. */
+const shortenedNumber = /^\d(?:\.\d+)?E\+\d{2}$/i
+const isInexact = (cell: unknown): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= firstInexact : typeof cell === 'string' && shortenedNumber.test(cell)
 const digitsLost = say(
   '此数字超过 15 位，末尾已被表格软件改写；请将单元格格式设为文本后重新输入',
   'This number has more than 15 digits, so the spreadsheet program changed its last digits. Format the cell as text and enter the number again',
@@ -194,18 +260,13 @@ const cutOff = say(
   '单元格最多容纳 32,767 个字符，此文本在导出时已被截断；请在页面中填写全文',
   'A cell can hold 32,767 characters at most, so this text was cut off in the export. Enter the full text on its page',
 )
-function readRow(
-  columns: readonly (ImportColumn | undefined)[],
-  row: number,
-  cells: readonly unknown[],
-  timeZone: string,
-): ReadRow {
+function readRow(used: readonly Used[], row: number, all: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}
   const wrong: ReadRow['wrong'] = {}
-  for (let at = 0; at < columns.length; at++) {
-    const column = columns[at]
+  const cells = used.map(({ at }) => all[at])
+  for (const [at, { column }] of used.entries()) {
     const cell = cells[at]
-    if (!column || blank(cell)) continue
+    if (!isSomething(cell)) continue
     if (cell instanceof CellFault) {
       wrong[column.name] = cell.words
       continue
@@ -214,13 +275,13 @@ function readRow(
       wrong[column.name] = cutOff
       continue
     }
-    if (typeof cell === 'number' && Math.abs(cell) >= firstInexact && !counted.has(column.field.kind)) {
+    if (!counted.has(column.field.kind) && isInexact(cell)) {
       wrong[column.name] = digitsLost
       continue
     }
     const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
-    if (value === undefined) wrong[column.name] = unreadable(column.field)
+    if (value === undefined) wrong[column.name] = unreadable(column.field, cell)
     else if (value !== null) values[column.name] = value
   }
-  return { row, cells, values, wrong }
+  return { row, cells, values, wrong, notes: {} }
 }

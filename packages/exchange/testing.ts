@@ -1,4 +1,4 @@
-import type { TestServer as TestServer } from '@pavilion/testing'
+import type { TestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 

@@ -21,7 +21,7 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 /** The query of an import inside a project, and PostgreSQL's plan for it. */
 async function asked(of: AnyResource, projectId: number, values: readonly Record<string, unknown>[]) {
-  const rows = values.map((record, nth): ReadRow => ({ row: nth + 2, cells: [], values: record, wrong: {} }))
+  const rows = values.map((record, nth): ReadRow => ({ row: nth + 2, cells: [], values: record, wrong: {}, notes: {} }))
   const nodes: Node[] = []
   const ctx = {
     projectId,

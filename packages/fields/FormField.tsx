@@ -4,10 +4,12 @@ import { CheckboxField, RadioField } from './ChoiceField.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DateField, DateTimeField, TimeField } from './DateField.tsx'
 import { FileField } from './FileField.tsx'
+import { FilesField } from './FilesField.tsx'
 import { HotelOrderField } from './HotelOrderField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { NumberField } from './NumberField.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import { RateField } from './RateField.tsx'
 import { RegionField } from './RegionField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -43,9 +45,10 @@ const list = <P extends FieldProps<readonly string[]>>(props: FieldProps<unknown
 
 /** The component of each type. A new type is one line here and one file beside it. */
 const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
-  [componentType.input]: ({ field, choices: _, ...props }) => (
-    <TextField {...text(props)} {...keyboardFor(field.label)} />
-  ),
+  [componentType.input]: ({ field, choices: _, ...props }) => {
+    const Field = field.label === 'phoneNumber' ? PhoneField : TextField
+    return <Field {...text(props)} {...keyboardFor(field.label)} />
+  },
   [componentType.select]: ({ field: _, choices, ...props }) => <SelectField {...text(props)} choices={choices} />,
   [componentType.checkbox]: ({ field, choices, ...props }) => (
     <CheckboxField {...list(props)} choices={choices} most={field.webFormComponent?.maxCheckedItem ?? undefined} />
@@ -55,8 +58,13 @@ const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
   [componentType.textarea]: ({ field, choices: _, ...props }) => (
     <TextAreaField {...text(props)} limit={field.maxlength ?? undefined} />
   ),
-  [componentType.number]: ({ field: _, choices: __, ...props }) => (
-    <NumberField {...props} value={typeof props.value === 'number' ? props.value : asText(props.value)} />
+  [componentType.number]: ({ field, choices: _, ...props }) => (
+    <NumberField
+      {...props}
+      value={typeof props.value === 'number' ? props.value : asText(props.value)}
+      bounds={field.bounds}
+      unit={[field.unit || field.englishUnit || '', field.englishUnit || field.unit || '']}
+    />
   ),
   [componentType.date]: ({ field, choices: _, ...props }) => (
     <DateField
@@ -79,7 +87,10 @@ const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
   [componentType.cascader]: ({ field, choices: _, ...props }) => (
     <CascaderField {...list(props)} candidates={field.webFormComponent?.webFormCandidates ?? []} />
   ),
-  [componentType.file]: ({ field: _, choices: __, ...props }) => <FileField {...text(props)} />,
+  [componentType.file]: ({ field, choices: _, ...props }) => <FileField {...text(props)} accepts={field.accepts} />,
+  [componentType.documents]: ({ field, choices: _, ...props }) => (
+    <FilesField {...list(props)} accepts={field.accepts} most={field.webFormComponent?.maxCheckedItem || undefined} />
+  ),
   [componentType.hotelOrder]: ({ field: _, choices: __, ...props }) => <HotelOrderField {...text(props)} />,
   [componentType.country]: ({ field: _, choices: __, ...props }) => <CountryField {...list(props)} />,
   [componentType.image]: ({ field: _, choices: __, ...props }) => <ImageField {...text(props)} />,

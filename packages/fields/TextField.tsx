@@ -10,6 +10,8 @@ export interface TextFieldProps extends FieldProps<string> {
   min?: string
   max?: string
   maxLength?: number
+  /** Read after the value. */
+  unit?: string
   /** A control inside the box, at its end. */
   after?: ReactNode
 }
@@ -24,6 +26,7 @@ export function TextField({
   max,
   maxLength,
   after,
+  unit,
   value,
   onChange,
   onBlur,
@@ -31,10 +34,11 @@ export function TextField({
   placeholder,
   ...frame
 }: TextFieldProps) {
-  const { id, describedBy } = partsOf(frame)
+  const unitId = unit && `${frame.name}-unit`
+  const { id, describedBy } = partsOf({ ...frame, ...(unitId && { extra: unitId }) })
   return (
     <Frame {...frame}>
-      <div className={after ? 'pf-box pf-with-after' : 'pf-box'}>
+      <div className={after || unit ? 'pf-box pf-with-after' : 'pf-box'}>
         <input
           id={id}
           name={id}
@@ -58,6 +62,11 @@ export function TextField({
           onChange={event => onChange(event.target.value)}
           onBlur={onBlur}
         />
+        {unit && (
+          <span className="pf-unit" id={unitId}>
+            {unit}
+          </span>
+        )}
         {after}
       </div>
     </Frame>

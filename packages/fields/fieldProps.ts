@@ -1,4 +1,4 @@
-import type { Language } from '@pavilion/declare'
+import type { Language, Pair } from '@pavilion/declare'
 
 /** Numbers of the form components, visitor-side §3. */
 export const componentType = {
@@ -18,6 +18,7 @@ export const componentType = {
   image: 21,
   faceImage: 22,
   images: 24,
+  documents: 25,
   provinceCityDistrict: 30,
   provinceCity: 31,
   country: 32,
@@ -30,9 +31,15 @@ export const componentType = {
 export interface Candidate {
   readonly name: string
   readonly englishName?: string | null
+  /** The address of a picture beside it. */
+  readonly picture?: string | null
+  /** «None of these»: excludes the others. */
+  readonly exclusive?: boolean
   /** With `parentId`: the tree of a cascade. */
   readonly id?: number
   readonly parentId?: number | null
+  /** Chosen earlier and no longer offered to others. */
+  readonly withdrawn?: boolean
 }
 
 /** A country of the list: its names and its code of up to three letters. */
@@ -40,6 +47,12 @@ export interface Country {
   readonly name: string
   readonly englishName: string
   readonly code?: string | null
+}
+
+/** Accepted kinds of file: extensions without a dot, and their names. */
+export interface Accepts {
+  readonly extensions: readonly string[]
+  readonly names: Pair
 }
 
 /** What a field needs in order to be drawn. The fields of a form definition fit as they are. */
@@ -54,6 +67,12 @@ export interface FieldDefinition {
   readonly minlength?: number | null
   readonly minDate?: string | null
   readonly maxDate?: string | null
+  /** Of a number: its bounds in words, and its unit. */
+  readonly bounds?: Pair | undefined
+  readonly unit?: string | null
+  readonly englishUnit?: string | null
+  /** The kinds of file that are accepted; undefined: every kind. */
+  readonly accepts?: Accepts | undefined
   readonly width?: number | null
   readonly widthUnit?: string | null
   readonly webFormComponent?: {
@@ -88,6 +107,9 @@ export interface Choice {
   readonly text: string
   /** Further words to find it by. */
   readonly also?: string
+  readonly picture?: string | null
+  /** Choosing it takes back the others, and the other way round. */
+  readonly exclusive?: boolean
 }
 
 /** A place of the region tree: six-digit code, name, and the places below it. */
@@ -103,7 +125,16 @@ export const textOfCandidate = ({ name, englishName }: Candidate, language: Lang
   (language === 'en' && englishName) || name
 /** Candidates as choices, in the reader's language. */
 export const choicesOf = (candidates: readonly Candidate[] | undefined, language: Language): Choice[] =>
-  (candidates ?? []).map(candidate => ({ value: candidate.name, text: textOfCandidate(candidate, language) }))
+  (candidates ?? []).map(candidate => {
+    const text = textOfCandidate(candidate, language)
+    const marked = language === 'en' ? `${text} (no longer offered)` : `${text}（不再提供）`
+    return {
+      value: candidate.name,
+      text: candidate.withdrawn ? marked : text,
+      ...(candidate.picture && { picture: candidate.picture }),
+      ...(candidate.exclusive && { exclusive: true }),
+    }
+  })
 
 /** A field's name in the reader's language. */
 export const nameOf = (field: Pick<FieldDefinition, 'name' | 'englishName'>, language: Language): string =>

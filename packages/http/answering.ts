@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  emptyIdsIn,
   invalidInput,
   permissionDenied,
   Refusal,
@@ -9,15 +10,20 @@ import {
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import type { Context, Database } from '@pavilion/store'
+import { mustStillHold, type Context, type Database } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
 import { writes, type Answer, type Call, type RawAnswer, type Streamed } from './call.ts'
+import { claimFilesOf } from './claiming.ts'
 import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
+import { malformed } from './refusals.ts'
 import { readUpload } from './uploads.ts'
+
+/** More rows than a page of a screen. */
+const inBulk = 100
 
 /** Runs the handler of a call that has passed its guard, and sends what it returns. */
 export async function answer(
@@ -28,16 +34,21 @@ export async function answer(
   { ctx, token }: ArrivedCall,
 ): Promise<unknown> {
   if (call.raw) return answerRaw(call, request, reply, ctx)
+  // Its fields were never read: without them the call would act on an empty body.
+  if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw malformed()
   const body = tidyTexts(
     call.body?.fields ?? {},
     withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>),
   )
   const upload = call.multipart ? await readUpload(request, call.fileLimit) : undefined
   if (call.method === 'POST' && !call.multipart) {
-    const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
+    const fields = call.body?.fields ?? {}
+    const wrong = { ...emptyIdsIn(fields, body), ...wrongIn(fields, body, { partial: false }) }
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
   if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body)
+  // The body may have come long after the guard let the call in.
+  await mustStillHold(ctx)
   const incoming = (within: Context) => ({
     ctx: within,
     body,
@@ -60,10 +71,13 @@ export async function answer(
       ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst)
       : call.handler(incoming(ctx)),
   )
+  if (writes(call)) await claimFilesOf(ctx, body)
   if (isStreamed(data)) return stream(reply, data)
   const shown = rowsIn(call.answer, data)
   if (shown) {
-    maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
+    const full = maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
+    // Whoever reads personal data in bulk leaves a line, as whoever exports it does.
+    if (full >= inBulk) await ctx.log('unmask', { resource: shown.of.name, details: { rows: [null, full] } })
     // Published rows contain no private files.
     if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
   }

@@ -1,14 +1,25 @@
-import { invalidToken, noToken, permissionDenied, type Language } from '@pavilion/declare'
-import { projectDenied, sellerDenied, type Caller, type Context, type Database } from '@pavilion/store'
+import { invalidInput, invalidToken, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
+import {
+  allProjectsNeeded,
+  projectDenied,
+  sellerDenied,
+  type Caller,
+  type Context,
+  type Database,
+} from '@pavilion/store'
 import type { FastifyRequest } from 'fastify'
 import type { Call, Guard } from './call.ts'
 import { countCall } from './limits.ts'
-import { badHeader } from './refusals.ts'
 
 /** How a token becomes a caller. The domains that manage sessions provide it. */
 export interface Callers {
   find(token: string): Promise<Caller | undefined>
   findTerminal?(token: string): Promise<Caller | undefined>
+}
+/** Which pages may call. The domain of websites provides it. */
+export interface Pages {
+  /** Why calls of this website's pages are refused, or undefined. */
+  whyClosed(websiteId: number): Promise<Refusal | undefined>
 }
 /** A call that has passed its guard. */
 export interface ArrivedCall {
@@ -20,22 +31,31 @@ export interface ArrivedCall {
 const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
 
 /**
- * Reads who calls and for which project, checks them against the guard, and counts the call.
- * @throws noToken, invalidToken, permissionDenied, projectDenied, sellerDenied, badHeader, tooOften
+ * Reads who calls, from which page and for which project, checks them against the guard, and counts
+ * the call.
+ * @throws noToken, invalidToken, permissionDenied, allProjectsNeeded, projectDenied, sellerDenied,
+ * tooOften, invalidInput
  */
 export async function arrive(
   call: Call,
   request: FastifyRequest,
   store: Database,
   callers: Callers,
+  pages?: Pages,
 ): Promise<ArrivedCall> {
   const token = call.guard.kind === 'signed' ? undefined : tokenOf(request)
   const caller = token === undefined ? nobody : await callerBy(token, call.guard, callers)
   admit(call.guard, caller)
   const projectId = idHeader(request, 'x-project-id')
   const sellerId = idHeader(request, 'x-seller-id')
+  const websiteId = idHeader(request, 'x-website-id')
   if (caller.kind === 'operator') mayWorkIn(caller, projectId, sellerId)
+  else if (websiteId !== undefined && !call.whenClosed) {
+    const closed = await pages?.whyClosed(websiteId)
+    if (closed) throw closed
+  }
   const ctx = store.contextFor(caller, {
+    ...('right' in call.guard && { right: call.guard.right }),
     language: languageOf(request.headers),
     ip: request.ip,
     path: call.path,
@@ -43,6 +63,7 @@ export async function arrive(
     ...(projectId !== undefined && { projectId }),
     ...(sellerId !== undefined && { sellerId }),
   })
+  if ('everywhere' in call.guard && ctx.caller.projects !== 'all') throw allProjectsNeeded()
   if (call.rate) await countCall(ctx, call.path, call.rate)
   return { call, ctx, ...(token !== undefined && { token }) }
 }
@@ -73,8 +94,9 @@ export function languageOf(headers: FastifyRequest['headers']): Language {
 }
 function idHeader(request: FastifyRequest, name: string): number | undefined {
   const value = request.headers[name]
-  if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value)) throw badHeader({ header: name })
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value) || !Number.isSafeInteger(Number(value)))
+    throw invalidInput({ [name]: [`请求头 ${name} 应为编号`, `The header ${name} must be an id`] })
   return Number(value)
 }
 /**

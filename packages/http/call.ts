@@ -5,24 +5,38 @@ import type { Context } from '@pavilion/store'
  * Who may call. Checked before the body is read. The server does not start with a call without a
  * guard.
  */
-export type Guard =
+export type Guard = (
   | { readonly kind: 'anyone' }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'operator' }
   | { readonly kind: 'visitorOrOperator'; readonly right: string }
-  | { readonly kind: 'may'; readonly right: string }
+  | { readonly kind: 'may'; readonly right: string; readonly everywhere?: boolean }
   | { readonly kind: 'terminal' }
   | { readonly kind: 'signed' }
+) & {
+  /**
+   * What the call itself asks of its caller besides, because it depends on the body or the row: it
+   * stands in the API document.
+   */
+  readonly also?: string
+}
 /** No sign-in needed. A token that is sent is still read, and refused if it is invalid. */
-export const anyone = (): Guard => ({ kind: 'anyone' })
+export const anyone = (also?: string): Guard => ({ kind: 'anyone', ...(also && { also }) })
 /** A signed-in web user. */
 export const visitor = (): Guard => ({ kind: 'visitor' })
 /** Any signed-in operator, for their own account and messages. */
-export const operator = (): Guard => ({ kind: 'operator' })
+export const operator = (also?: string): Guard => ({ kind: 'operator', ...(also && { also }) })
 /** A web user, or an operator with the right. */
 export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOperator', right })
 /** An operator with the right. */
-export const may = (right: string): Guard => ({ kind: 'may', right })
+export const may = (right: string, also?: string): Guard => ({ kind: 'may', right, ...(also && { also }) })
+/** An operator with the right in all projects, for what concerns all of them. */
+export const mayEverywhere = (right: string, also?: string): Guard => ({
+  kind: 'may',
+  right,
+  everywhere: true,
+  ...(also && { also }),
+})
 export const terminal = (): Guard => ({ kind: 'terminal' })
 /**
  * An outside service, whose signature the call verifies over the raw body. No session counts here.
@@ -136,6 +150,8 @@ export interface Call<B = any> {
    * looked up in the same message.
    */
   readonly asksFirst?: boolean
+  /** Also answered to pages of a closed website: whoever leaves must be able to sign out. */
+  readonly whenClosed?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
 /** Whether a call accepts an idempotency key. */

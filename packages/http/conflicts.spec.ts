@@ -52,7 +52,7 @@ describe('a call that waits for another', () => {
     expect(await waiting).toMatchObject({
       status: 503,
       result: 50300,
-      errmsg: 'The service is temporarily unavailable. Please try again',
+      errmsg: 'The service is temporarily unavailable. Please try again later',
     })
     end()
     await other
@@ -80,7 +80,7 @@ describe('a call that waits for another', () => {
     const answer = await app.inject({ url: '/circle', headers: { 'x-language': 'en' } })
     expect([answer.statusCode, answer.json().errmsg, tries]).toEqual([
       503,
-      'The service is temporarily unavailable. Please try again',
+      'The service is temporarily unavailable. Please try again later',
       3,
     ])
     expect(lines).toMatchObject([{ level: 'error', message: expect.stringContaining('deadlock detected') }])

@@ -1,5 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
+import { tidyTexts } from '@pavilion/declare'
 import { startTestServer } from '@pavilion/testing'
 import { clean, parseBody } from './index.ts'
 
@@ -42,6 +43,65 @@ describe('bad input', () => {
       expect([body, (await send(body)).result, (await send(body)).status]).toEqual([body, 40000, 200])
     expect((await send('name=a', { 'content-type': 'application/x-www-form-urlencoded' })).result).toBe(40000)
     expect(parseBody('{"text":"the \\"constructor\\": of stands"}')).toEqual({ text: 'the "constructor": of stands' })
+  })
+  it('that is a form with parts is not JSON either, and nothing is done with an empty body instead', async () => {
+    const { project, token } = await made()
+    const form = new FormData()
+    form.set('name', 'a')
+    for (const path of ['/webContentList/create', '/webContentList/getList'])
+      expect(await server.call(path, form, { token, projectId: project.id })).toMatchObject({
+        status: 200,
+        result: 40000,
+        data: { code: 'malformed' },
+      })
+  })
+  it('with an empty or wrong id is refused by its name, in headers too', async () => {
+    const { project, token } = await made()
+    const at = { token, language: 'en' as const }
+    for (const projectId of ['', 'x', 0, -1, 1.5, 2 ** 53, {}, [1], true])
+      expect([
+        projectId,
+        await server.call('/importBatch/create', { name: 'a', type: 11, projectId }, at),
+      ]).toMatchObject([
+        projectId,
+        { status: 200, result: 40000, data: { code: 'invalidInput', fields: { projectId: expect.any(String) } } },
+      ])
+    expect(await server.call('/webContent/create', { name: 'a', webContentListId: '' }, at)).toMatchObject({
+      result: 40000,
+      data: { fields: { webContentListId: expect.any(String) } },
+    })
+    for (const value of ['', 'x', '0', '01', '-1', '9007199254740993', '1,2'])
+      for (const name of ['x-project-id', 'x-seller-id'])
+        expect([
+          value,
+          await server.call('/webContentList/getList', {}, { ...at, headers: { [name]: value } }),
+        ]).toMatchObject([
+          value,
+          {
+            status: 200,
+            result: 40000,
+            data: { code: 'invalidInput', fields: { [name]: `The header ${name} must be an id` } },
+          },
+        ])
+    expect((await server.call('/webContentList/getList', {}, { ...at, projectId: project.id })).result).toBe(20000)
+  })
+  it('that leaves a date or a choice empty leaves it out', async () => {
+    const { project, token } = await made()
+    const { data } = await server.call(
+      '/conferenceSchedule/create',
+      { name: 'a', startTime: '', endTime: '' },
+      { token, projectId: project.id, language: 'en' },
+    )
+    expect(data.code).not.toBe('broken')
+    expect(
+      tidyTexts(
+        { on: { kind: 'date', zh: '日', en: 'Day' }, name: { kind: 'text', zh: '名', en: 'Name' } },
+        { on: '', name: '' },
+      ),
+    ).toEqual({
+      on: null,
+      name: '',
+    })
   })
   it('that is repeated in the query is no server error: its values are joined', async () => {
     const { id } = await server.project()

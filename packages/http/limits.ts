@@ -15,18 +15,30 @@ export async function countCall(
 ): Promise<void> {
   const isKnown = by === 'caller' && ctx.caller.id !== null
   const who = isKnown ? `${ctx.caller.kind}${ctx.caller.id}` : networkOf(ctx.ip)
+  const { count, wait } = await counted(ctx, `${path} ${who}`, seconds)
+  if (count > (isKnown || by === 'ip' ? max : strangers)) throw tooOften({}, { retryAfter: wait })
+}
+/**
+ * Adds to what is counted under a key in the current period, and answers the sum and the seconds
+ * until the period ends.
+ */
+export async function counted(
+  ctx: Context,
+  key: string,
+  seconds: number,
+  much = 1,
+): Promise<{ count: number; wait: number }> {
   const [row] = await ctx.sql<{ count: number; wait: number }>(
     `insert into "httpRate" as r (key, count, "endsAt")
-    values ($1, 1, clock_timestamp() + $2::int * interval '1 second')
+    values ($1, $3::int, clock_timestamp() + $2::int * interval '1 second')
     on conflict (key) do update
-    set count = case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end,
+    set count = case when r."endsAt" <= clock_timestamp() then $3::int else r.count + $3::int end,
       "endsAt" = case
         when r."endsAt" <= clock_timestamp() then clock_timestamp() + $2::int * interval '1 second'
         else r."endsAt"
       end
     returning count, ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as wait`,
-    [`${path} ${who}`, seconds],
+    [key, seconds, much],
   )
-  if (row && row.count > (isKnown || by === 'ip' ? max : strangers))
-    throw tooOften({}, { retryAfter: Math.max(1, row.wait) })
+  return { count: row?.count ?? 0, wait: Math.max(1, row?.wait ?? 1) }
 }

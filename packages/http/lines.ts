@@ -3,6 +3,7 @@ import {
   invalidInput,
   json,
   noData,
+  permissionDenied,
   text,
   integer,
   type AnyField,
@@ -63,8 +64,9 @@ export function assignLines(of: AnyResource, pair: readonly [string, string], cr
         throw changedMeanwhile({}, { resource: of.name, ids: now })
       const gone = lines.filter(line => !wanted.includes(line[other] as number))
       const added = wanted.filter(one => !seen.has(one))
-      if (gone.length) tx.may(`${of.name}.delete`)
-      for (const line of gone) await remove(tx, { id: line.id })
+      const there = gone.length ? tx.where(`${of.name}.delete`) : tx
+      if (!there) throw permissionDenied()
+      for (const line of gone) await remove(there, { id: line.id })
       // A line belongs to the project of its row.
       const place = of.scope !== 'global' && typeof row.projectId === 'number' ? { projectId: row.projectId } : {}
       for (const one of added) await create(tx, { ...place, [by]: id, [other]: one })

@@ -1,4 +1,4 @@
-import { instant, integer, invalidInput, json, shape, type Pair } from '@pavilion/declare'
+import { boolean, instant, integer, invalidInput, json, shape, type Pair } from '@pavilion/declare'
 import type { ListQuery } from '@pavilion/store'
 
 type Body = Record<string, unknown>
@@ -14,6 +14,8 @@ export const listBody = shape({
 })
 export const idField = integer('编号', 'Id', { required: true, min: 1 })
 export const seenField = instant('更新时间', 'Updated', { required: true })
+/** Nobody is told of restored rows unless this is set. */
+export const tellPeopleField = boolean('通知本人', 'Tell the people')
 export const includesField = json<string[]>()('关联', 'Includes')
 const isSent = (value: unknown) => value !== undefined && value !== null
 const isObject = (value: unknown) => !isSent(value) || (typeof value === 'object' && !Array.isArray(value))

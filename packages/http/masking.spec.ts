@@ -33,7 +33,7 @@ describe('personal data', () => {
     expect(saved.result).toBe(20000)
     expect((await server.call('/webUser/getDetail', { id: visitor.id }, { token: all.token })).data).toMatchObject({
       name: '李薇',
-      phoneNumber: '13800138000',
+      phoneNumber: '+8613800138000',
     })
     const late = await server.call(
       '/webUser/update',

@@ -8,33 +8,37 @@ import {
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, unmasksRow } from '@pavilion/store'
 
-/** Whether the caller is an operator whose role may not see personal data. */
+/** Whether the caller is an operator who may not see personal data of all that they reach here. */
 export const seesMasked = ({ caller }: Context): boolean => caller.kind === 'operator' && !caller.unmask
 /**
- * Masks personal data in rows and the rows they include, for operators whose role may not see it.
+ * Masks personal data in rows and the rows they include, each where no role of the operator lets
+ * them see it. Returns how many rows an operator gets with personal data in full.
  */
 export function maskFor(
   ctx: Context,
   catalogue: Catalogue,
   of: AnyResource,
   rows: readonly Record<string, unknown>[],
-): void {
-  if (seesMasked(ctx)) maskRows(catalogue, of, rows)
-}
-function maskRows(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
+): number {
+  if (ctx.caller.kind !== 'operator') return 0
   const personal = readableFields(of).filter(([, field]) => isMaskedField(field))
   const relations = catalogue.relationsOf(of)
+  let full = 0
   for (const row of rows) {
-    for (const [name, field] of personal)
-      if (row[name] !== null && row[name] !== undefined) row[name] = maskedValue(field, row[name])
+    const held = personal.filter(([name]) => row[name] !== null && row[name] !== undefined)
+    const isOpen = held.length > 0 && unmasksRow(ctx, of, row)
+    let isFull = isOpen
+    if (!isOpen) for (const [name, field] of held) row[name] = maskedValue(field, row[name])
     for (const [name, { resource }] of relations) {
-      const held = row[name]
-      if (held && typeof held === 'object')
-        maskRows(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
+      const others = row[name]
+      if (others && typeof others === 'object')
+        isFull = maskFor(ctx, catalogue, resource, [others].flat() as Record<string, unknown>[]) > 0 || isFull
     }
+    if (isFull) full++
   }
+  return full
 }
 /**
  * Removes masked values that were sent back unchanged from the changes. In a list, each unchanged

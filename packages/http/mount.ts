@@ -2,7 +2,7 @@ import type { Database } from '@pavilion/store'
 import { beginAnswer } from '@pavilion/store'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { answer, maskNewerRow } from './answering.ts'
-import { arrive, type ArrivedCall, type Callers } from './arriving.ts'
+import { arrive, type ArrivedCall, type Callers, type Pages } from './arriving.ts'
 import { parseBody } from './body.ts'
 import type { Call } from './call.ts'
 import { malformed, noSuchCall } from './refusals.ts'
@@ -11,6 +11,7 @@ import { refuse } from './refusing.ts'
 export interface MountOptions {
   store: Database
   callers: Callers
+  pages?: Pages
   log: (line: Record<string, unknown>) => void
 }
 const kept = new WeakMap<FastifyRequest, ArrivedCall>()
@@ -19,7 +20,11 @@ const kept = new WeakMap<FastifyRequest, ArrivedCall>()
  * Mounts calls under /api.
  * @throws Error for a call without a guard, or two calls with one path
  */
-export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store, callers, log }: MountOptions): void {
+export function mountCalls(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  { store, callers, pages, log }: MountOptions,
+): void {
   requireGuards(calls)
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -83,7 +88,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
         const call = callOf(request)
         if (!call) return
         reply.header('cache-control', 'no-store')
-        kept.set(request, await arrive(call, request, store, callers))
+        kept.set(request, await arrive(call, request, store, callers, pages))
       },
       handler(request, reply) {
         const known = kept.get(request)

@@ -10,10 +10,27 @@ describe('the OpenAPI document', () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       paths: Record<
         string,
-        { post: { description: string; requestBody: { content: Record<string, { example: object }> } } }
+        {
+          post: {
+            description: string
+            security: object[]
+            requestBody: { content: Record<string, { example: object }> }
+          }
+        }
       >
     }
     expect(document.paths['/api/webForm/create']?.post.description).toMatch(/webForm\.create/)
+    for (const [path, words] of [
+      ['/webForm/getList', 'operator with the right webForm.getList; deleted: true needs the right webForm.delete'],
+      ['/seller/create', 'operator with the right seller.create; in all projects'],
+      ['/webFormRecord/reviewBatch', 'operator; the right webFormRecord.<move>'],
+      ['/uploadedFile/findUnused', 'operator with the right uploadedFile.findUnused; in all projects'],
+    ] as const)
+      expect(document.paths[`/api${path}`]?.post.description).toBe(`Who: ${words}.`)
+    expect([
+      document.paths['/api/uploadedFile/ext/upload']?.post.security,
+      document.paths['/api/webForm/create']?.post.security,
+    ]).toEqual([[{}, { token: [] }], [{ token: [] }]])
     expect(Object.keys(document.paths).length).toBeGreaterThan(300)
     expect((await fetch(`${server.url}/api/docs`)).status).toBe(200)
   })

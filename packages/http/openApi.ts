@@ -184,10 +184,12 @@ const queryOf = ({ method, query }: Call): Schema[] =>
       }))
     : []
 function callersOf(guard: Guard): string {
-  if (guard.kind === 'may') return `operator with the right ${guard.right}`
-  if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}`
-  if (guard.kind === 'signed') return 'outside service, by its signature'
-  return guard.kind
+  const also = guard.also ? `; ${guard.also}` : ''
+  if (guard.kind === 'may')
+    return `operator with the right ${guard.right}${guard.everywhere ? ' in all projects' : ''}${also}`
+  if (guard.kind === 'visitorOrOperator') return `visitor, or operator with the right ${guard.right}${also}`
+  if (guard.kind === 'signed') return `outside service, by its signature${also}`
+  return `${guard.kind}${also}`
 }
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
@@ -215,7 +217,9 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
         summary: `${call.summary[0]} / ${call.summary[1]}`,
         description: `Who: ${callersOf(call.guard)}.`,
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
-        security: call.guard.kind === 'anyone' || call.guard.kind === 'signed' ? [] : [{ token: [] }],
+        // Without a token too, but one that is sent is read. A signature counts instead of a token.
+        security:
+          call.guard.kind === 'anyone' ? [{}, { token: [] }] : call.guard.kind === 'signed' ? [] : [{ token: [] }],
         parameters: [
           ...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({
             $ref: `#/components/parameters/${name}`,
@@ -255,6 +259,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
       parameters: {
         ProjectId: header('X-Project-Id', 'The project of the call'),
+        WebsiteId: header('X-Website-Id', 'The website whose page calls; refused if it is closed'),
         SellerId: header('X-Seller-Id', 'The organiser of the call'),
         Language: header('X-Language', 'zh or en'),
         IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours'),

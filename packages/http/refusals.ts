@@ -47,11 +47,6 @@ export const keyMalformed = refusal(
   ['Idempotency-Key 应为 8 到 100 个字母、数字或 -_', 'An Idempotency-Key has 8 to 100 letters, digits or -_'],
   { result: result.invalid, advice: ['使用 UUID', 'Use a UUID'] },
 )
-export const badHeader = refusal<{ header: string }>(
-  'badHeader',
-  ({ header }) => [`请求头 ${header} 应为编号`, `The header ${header} must be an id`],
-  { result: result.invalid, advice: ['去掉或改正此请求头', 'Remove or correct the header'] },
-)
 export const uploadMissing = refusal('uploadMissing', ['请选择要上传的文件', 'Choose a file to upload'], {
   result: result.invalid,
   advice: ['以 multipart 字段 file 发送一个文件', 'Send one file as the multipart field file'],

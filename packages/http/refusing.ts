@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inLanguage, InvalidInput, Refusal, result, type Language } from '@pavilion/declare'
-import { databaseAway, isUnreachable } from '@pavilion/store'
+import { databaseAway, diskFull, isDiskFull, isUnreachable } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './arriving.ts'
 import { broken, imageTooLarge, malformed, noSuchCall, severalFiles, tooLarge, tooOften } from './refusals.ts'
@@ -43,6 +43,11 @@ function refusalOf(error: unknown, request: FastifyRequest, log: Log): Refusal {
   if (code === 'FST_FILES_LIMIT') return severalFiles()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return tooLarge()
   if (statusCode === 429) return tooOften({}, { retryAfter: 60 })
+  if (isDiskFull(error)) {
+    const full = Object.assign(diskFull(), { cause: error })
+    logUnavailable(full, request, log)
+    return full
+  }
   if (isUnreachable(error)) return databaseAway()
   if (code.startsWith('FST_') && statusCode === 404) return noSuchCall()
   if (code.startsWith('FST_') || statusCode === 400 || statusCode === 415) return malformed()

@@ -3,6 +3,7 @@ import {
   json,
   movesOf,
   pairOf,
+  permissionDenied,
   scopeFields,
   shape,
   takenBy,
@@ -16,7 +17,7 @@ import type { Context } from '@pavilion/store'
 import { may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
-import { idField, includesField, listBody, listQuery, seenField } from './listQuery.ts'
+import { idField, includesField, listBody, listQuery, seenField, tellPeopleField } from './listQuery.ts'
 import { hasMasked, withoutMasked } from './masking.ts'
 import { deleteEach } from './severalRows.ts'
 
@@ -43,13 +44,28 @@ const ownCreates = new Map<string, Handle>()
  */
 export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
+export interface ResourceCallOptions {
+  readonly without?: readonly string[]
+  /** What a call asks of its caller besides its right, by the name of the call. */
+  readonly also?: Readonly<Record<string, string>>
+}
 /**
  * The calls of a resource: getList, getDetail, create, update, delete, restore and one per move,
- * each with its right. `wraps` changes one by name; `without` leaves one out.
+ * each with its right. `wraps` changes one by name; `without` leaves one out; `also` tells what one
+ * asks besides.
  * @throws Error when `wraps` names an unknown call, because its check would never run
  */
-export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = [] as readonly string[] } = {}): Call[] {
-  const right = (action: string): Guard => may(`${of.name}.${action}`)
+export function resourceCalls(
+  of: AnyResource,
+  wraps: Wraps = {},
+  { without = [], also = {} }: ResourceCallOptions = {},
+): Call[] {
+  const right = (action: string): Guard => may(`${of.name}.${action}`, also[action])
+  // The store asks it of whoever writes (rows.ts).
+  const writing = (action: string): Guard =>
+    of.scope === 'global' && (of.name !== 'project' || action === 'create')
+      ? may(`${of.name}.${action}`, ['in all projects', also[action]].filter(Boolean).join('; '))
+      : right(action)
   const path = (action: string) => `/${of.name}/${action}`
   const unknown = new Set(Object.keys(wraps))
   const wrapped = (name: string, handle: Handle): Handle => {
@@ -91,7 +107,10 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       call(
         'getList',
         {
-          guard: right('getList'),
+          guard: may(
+            `${of.name}.getList`,
+            also.getList ?? (offers('delete') ? `deleted: true needs the right ${of.name}.delete` : undefined),
+          ),
           summary: [`${of.zh}列表`, `List ${of.en}`],
           body: listBody.fields,
           answer: rowsOf(of),
@@ -99,8 +118,9 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
           takes: 'list',
         },
         (ctx, body) => {
-          if (body.deleted) ctx.may(`${of.name}.delete`)
-          return ctx.store(of).getList(listQuery(body))
+          const there = body.deleted ? ctx.where(`${of.name}.delete`) : ctx
+          if (!there) throw permissionDenied()
+          return there.store(of).getList(listQuery(body))
         },
       ),
     )
@@ -138,7 +158,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       call(
         'create',
         {
-          guard: right('create'),
+          guard: writing('create'),
           summary: [`新增${of.zh}`, `Create ${of.en}`],
           body: fields,
           answer: rowOf(of),
@@ -161,7 +181,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       call(
         'update',
         {
-          guard: right('update'),
+          guard: writing('update'),
           summary: [`修改${of.zh}`, `Update ${of.en}`],
           body,
           answer: rowOf(of),
@@ -183,7 +203,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       call(
         'delete',
         {
-          guard: right('delete'),
+          guard: writing('delete'),
           summary: [`删除${of.zh}`, `Delete ${of.en}`],
           body: {
             id: optional(idField),
@@ -205,13 +225,13 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
         call(
           'restore',
           {
-            guard: right('delete'),
+            guard: writing('delete'),
             summary: [`恢复${of.zh}`, `Restore ${of.en}`],
-            body: { id: idField },
+            body: { id: idField, tellPeople: tellPeopleField },
             answer: rowOf(of),
             takes: 'id',
           },
-          (ctx, { id }) => ctx.store(of).restore(id as number),
+          (ctx, { id, tellPeople }) => ctx.store(of).restore(id as number, { tellPeople: tellPeople === true }),
         ),
       )
   }
@@ -228,7 +248,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       post(
         path('assign'),
         {
-          guard: right('create'),
+          guard: writing('create'),
           summary: [`${of.zh}：整体设置`, `${of.en}: set all of one side`],
           body: shape(linesBody(pair)),
           answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } },
@@ -243,7 +263,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       call(
         name,
         {
-          guard: right(name),
+          guard: writing(name),
           summary: [`${of.zh}：${move.label[0]}`, `${of.en}: ${move.label[1]}`],
           body: { id: idField, updatedAt: seenField, ...takenBy(of, move) },
           answer: rowOf(of),

@@ -202,7 +202,7 @@ function standardHeaders(): Record<string, string> {
   const site = here()
   return {
     'X-Language': spoken(),
-    ...(site && { 'X-Project-Id': String(site.project.id) }),
+    ...(site && { 'X-Project-Id': String(site.project.id), 'X-Website-Id': String(site.website.id) }),
     ...(known && { 'X-Access-Token': known }),
   }
 }

@@ -59,12 +59,16 @@ export function minute(
   timeZone: string,
   readerTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
-  const text = dateTime(at, timeZone).slice(0, 16)
-  if (dateTime(at, readerTimeZone) === dateTime(at, timeZone)) return text
+  return dateTime(at, readerTimeZone) === dateTime(at, timeZone)
+    ? dateTime(at, timeZone).slice(0, 16)
+    : zonedMinute(at, timeZone)
+}
+/** The same with its zone for every reader: `2026-11-21 09:00 (GMT+8)`. For the end of a period. */
+export function zonedMinute(at: string, timeZone: string): string {
   const offset = format('en', timeZone, { timeZoneName: 'shortOffset' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value
-  return `${text} (${offset})`
+  return `${dateTime(at, timeZone).slice(0, 16)} (${offset})`
 }
 
 /** `2026-11-21`, in the project's time zone. */

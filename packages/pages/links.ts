@@ -10,6 +10,15 @@ export const isExternalPath = (path: string) =>
 const asRead = (address: string) => address.replace(/\p{Cc}/gu, '').trim()
 
 /**
+ * Whether a path in a menu or behind a picture leads nowhere: it begins with the scheme of a script,
+ * of data, or any other that we do not open. An operator's mistake must not harm a visitor.
+ */
+export function isDeadPath(path: string): boolean {
+  const read = asRead(path)
+  return /^[a-z][a-z0-9+.-]*:/i.test(read) && !/^(?:tel|mailto):/i.test(read) && !isExternalPath(read)
+}
+
+/**
  * The text before and after the first occurrence of a sign. Later ones belong to the second part.
  */
 export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: string] => {
@@ -73,9 +82,8 @@ export function menuTarget(
   const path = asRead(entry.path ?? '')
   if (entry.type === 0 || (path === '' && !entry.value)) return undefined
   if (isExternalPath(path)) return { href: path, external: true }
+  if (isDeadPath(path)) return undefined
   if (/^(?:tel|mailto):/i.test(path)) return { href: path, external: false }
-  // A script in a path would run on click; an operator's mistake must not harm a visitor.
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined
   return { href: linkOn(site, current, path, { id: entry.value }), external: false }
 }
 

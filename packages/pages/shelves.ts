@@ -37,3 +37,5 @@ function shelfOf(storage: () => Storage): Shelf {
 /** Storage of this device and of this tab. */
 export const deviceShelf = shelfOf(() => localStorage),
   tabShelf = shelfOf(() => sessionStorage)
+/** Where the reason why a link did not sign in waits for the next page of this tab. */
+export const notSignedIn = 'pavilion.notSignedIn'

@@ -41,6 +41,12 @@ export interface BatchAction {
   readonly confirm?: Pair | ((rows: readonly AnyRow[]) => Pair | undefined)
   readonly right?: string
 }
+/** What the deletion of rows that takes others along asks before, and says after. */
+export interface Deleting {
+  readonly ask: (rows: readonly AnyRow[]) => Promise<ReactNode>
+  /** The toast, from the answers of the calls. */
+  readonly done: (answers: readonly unknown[]) => Pair
+}
 export interface Tab {
   readonly key: string
   readonly name: Pair
@@ -94,6 +100,8 @@ export interface Alterations {
     readonly batchMove?: (
       move: string,
     ) => ((lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome>) | undefined
+    /** Also on the detail screen. */
+    readonly deleting?: Deleting
     /** Rendered beside the list with its rows, such as a drawer that steps through them. */
     readonly beside?: ComponentType<Beside>
     /** Next to the create button. */

@@ -1,5 +1,13 @@
 // What a domain's admin/screens.tsx imports. Bundled by Vite only, because the parts are React.
-export { alter, type Alterations, type BatchOutcome, type Beside, type RowAction, type Tab } from './alter.ts'
+export {
+  alter,
+  type Alterations,
+  type BatchOutcome,
+  type Beside,
+  type Deleting,
+  type RowAction,
+  type Tab,
+} from './alter.ts'
 export { Ask } from './Ask.tsx'
 export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'

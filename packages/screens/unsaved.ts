@@ -6,6 +6,8 @@ import type { AnyRow } from './logic/text.ts'
  */
 export interface Unsaved {
   readonly resource: string
+  /** The project it was typed in: it is offered there only. */
+  readonly projectId?: number | undefined
   readonly row?: Pick<AnyRow, 'id' | 'updatedAt'> | undefined
   readonly values: Readonly<Record<string, unknown>>
 }
@@ -20,17 +22,22 @@ export function mayBeLost(collect: () => Unsaved): () => void {
   }
 }
 /**
- * Keeps all unsaved forms for a person who must sign in again. Only this tab and this person find
- * them.
+ * Keeps unsaved forms for a person who must sign in again, or who lost the right to their screen:
+ * all of them, or those that `lost` names. Only this tab and this person find them.
  */
-export function keepUnsaved(person: number): void {
-  const all = [...open].map(collect => collect()).filter(({ values }) => Object.keys(values).length)
+export function keepUnsaved(person: number, lost: (form: Unsaved) => boolean = () => true): void {
+  const found = [...open].map(collect => collect()).filter(form => Object.keys(form.values).length && lost(form))
+  const isSame = (one: Unsaved, other: Unsaved) =>
+    one.resource === other.resource && one.row?.id === other.row?.id && one.projectId === other.projectId
+  const earlier = kept(person).filter(one => !found.some(other => isSame(one, other)))
   try {
-    if (all.length) sessionStorage.setItem(key, JSON.stringify({ person, all }))
+    if (found.length) sessionStorage.setItem(key, JSON.stringify({ person, all: [...earlier, ...found] }))
   } catch {
     /* No storage: the values are lost. */
   }
 }
+/** Whether something that this person typed waits for its form. */
+export const hasUnsaved = (person: number): boolean => kept(person).length > 0
 function kept(person: number): Unsaved[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { person: number; all: Unsaved[] } | null
@@ -42,12 +49,20 @@ function kept(person: number): Unsaved[] {
   }
   return []
 }
-/** What a person typed into a form of this resource: of one row, or of any. */
-export const unsavedOf = (person: number, resource: string, id?: number | 'new'): Unsaved | undefined =>
-  kept(person).find(one => one.resource === resource && (id === undefined || (one.row?.id ?? 'new') === id))
+/** What a person typed in this project into a form of this resource: of one row, or of any. */
+export const unsavedOf = (
+  person: number,
+  { resource, projectId, id }: { resource: string; projectId: number | undefined; id?: number | 'new' },
+): Unsaved | undefined =>
+  kept(person).find(
+    one =>
+      one.resource === resource && one.projectId === projectId && (id === undefined || (one.row?.id ?? 'new') === id),
+  )
 /** Removes an entry once it is restored or discarded. */
 export function forgetUnsaved(person: number, entry: Unsaved): void {
-  const rest = kept(person).filter(one => one.resource !== entry.resource || one.row?.id !== entry.row?.id)
+  const rest = kept(person).filter(
+    one => one.resource !== entry.resource || one.row?.id !== entry.row?.id || one.projectId !== entry.projectId,
+  )
   try {
     if (rest.length) sessionStorage.setItem(key, JSON.stringify({ person, all: rest }))
     else sessionStorage.removeItem(key)

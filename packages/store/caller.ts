@@ -1,3 +1,11 @@
+export type Ids = readonly number[] | 'all'
+/** What one role of an operator gives: its rights count in its projects and sellers only. */
+export interface Grant {
+  readonly rights: ReadonlySet<string> | 'all'
+  readonly projects: Ids
+  readonly sellers: Ids
+  readonly unmask: boolean
+}
 /**
  * Who is calling. A `service` acts for somebody, by name, within one project or seller. `system` is
  * boot and jobs.
@@ -8,16 +16,22 @@ export interface Caller {
   readonly id: number | null
   /** The operator's account or the service's name, for the log. */
   readonly name: string
+  /** All rights, wherever they count. `has()` knows whether one counts here. */
   readonly rights: ReadonlySet<string> | 'all'
-  readonly projects: readonly number[] | 'all'
-  readonly sellers: readonly number[] | 'all'
+  /** Within a context: only those where the right of the call counts. */
+  readonly projects: Ids
+  readonly sellers: Ids
+  /** An operator's roles. Without them, all rights count in all projects and sellers above. */
+  readonly grants?: readonly Grant[]
   readonly sessionId?: number
-  /** May see personal data in full. */
+  /** May see personal data in full. Within a context: everywhere that it reaches. */
   readonly unmask?: boolean
   /** For a service: the operator or visitor that it acts for. */
   readonly behalf?: Caller
   /** An import: all rows it creates share one line of the operate log. */
   readonly inBulk?: boolean
+  /** Who this is by now; `undefined` while nothing has changed. Asked before a commit. */
+  readonly now?: () => Promise<Caller | null> | undefined
 }
 
 /** The operator who calls, or for whom a service acts; null for everybody else. */

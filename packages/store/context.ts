@@ -139,20 +139,21 @@ export interface Store<R extends AnyResource> {
   /**
    * For services: writes a row with the commit (`Pipelined.atCommit`), under an id that was drawn
    * from the table's sequence before. Nothing in the transaction can read it.
-   * @throws Error for a birth with a rule or an event
+   * @throws Error for a birth with a rule
    */
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<void>
   /**
    * Writes thousands of rows by COPY, in the caller's transaction, and returns their ids in order.
    * The caller has checked references and uniqueness, and writes its own lines of the operate log.
    * Other work gets its turn in between. `times`: when each row was created (undefined: now); only
-   * the system may say so.
+   * the system may say so. `quiet`: the events of the births tell nobody.
    * @throws alreadyTaken
    */
   copyIn(
     rows: readonly (NewRow<R> | ServerNew<R>)[],
     times?: readonly (Times | undefined)[],
     birthOf?: (row: Record<string, unknown>) => string | undefined,
+    options?: { quiet?: boolean },
   ): Promise<number[]>
   /**
    * Changes writable fields. With `updatedAt`, only if nobody has changed the row since.
@@ -172,8 +173,11 @@ export interface Store<R extends AnyResource> {
    * @throws stillReferred, reservedRow
    */
   deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
-  /** Restores a row from the recycle bin, with the rows that went with it. */
-  restore(id: number): Promise<Row<R>>
+  /**
+   * Restores a row from the recycle bin, with the rows that went with it. Each emits what its birth
+   * into its state emits; their people are told only with `tellPeople`.
+   */
+  restore(id: number, options?: { tellPeople?: boolean }): Promise<Row<R>>
 }
 /**
  * What everybody may read of a resource: published fields of published rows, of one project where
@@ -194,6 +198,8 @@ export interface Context {
   readonly projectId?: number
   readonly sellerId?: number
   readonly ip: string
+  /** The right that the call's guard asks for. */
+  readonly right?: string
   /** The path of the call, for the log. */
   readonly path: string
   readonly requestId: string
@@ -219,9 +225,17 @@ export interface Context {
    * caller's reach.
    */
   query<T = Record<string, unknown>>(statement: Sql): Promise<T[]>
-  /** @throws permissionDenied unless the caller has this right. */
-  may(right: string): void
-  has(right: string): boolean
+  /**
+   * Refuses unless the caller has this right in all that this context reaches, or in this project.
+   * @throws permissionDenied
+   */
+  may(right: string, projectId?: number): void
+  has(right: string, projectId?: number): boolean
+  /**
+   * The same context, confined to the projects and sellers of the roles that give this right;
+   * undefined when none does, or not in the chosen project.
+   */
+  where(right: string): Context | undefined
   /**
    * Writes a line of the operate log. The store already does so for operators' creates, updates,
    * deletes and moves.
@@ -245,6 +259,7 @@ export interface Context {
 
 /** A context inside a transaction. Only a transaction locks, moves, takes, emits and enqueues. */
 export interface Transaction extends Context {
+  where(right: string): Transaction | undefined
   /**
    * Makes one move, for any caller: locks the row, checks its rule, updates it under a condition,
    * writes the event row, runs the effect, emits, and logs for operators. `input`: values of the
@@ -312,6 +327,8 @@ export interface Transaction extends Context {
    * Emits an event to other domains, in the same transaction. Their jobs handle it at least once.
    */
   emit<T>(event: Event<T>, about: T): Promise<void>
+  /** Emits one event about many rows, with one statement for each handler. */
+  emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void>
   /** Enqueues a job in the same transaction. `key`: at most one waiting job has that key. */
   enqueue(
     job: string,

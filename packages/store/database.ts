@@ -6,8 +6,9 @@ import type { Caller } from './caller.ts'
 import type { Context, SystemContext } from './context.ts'
 import type { Counts } from './counts.ts'
 import type { MoveRules } from './moves.ts'
+import { isDiskFull } from './diskFull.ts'
 import { isUnreachable } from './pool.ts'
-import { databaseAway } from './refusals.ts'
+import { databaseAway, diskFull } from './refusals.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -20,10 +21,16 @@ export interface Database {
   handlersOf(event: string): readonly string[]
   /** For tests: called for every statement. */
   onStatement?: (text: string) => void
-  /** A context for a caller: one per request or job. */
+  /**
+   * A context for a caller: one per request or job. With `right`, it reaches only the projects and
+   * sellers of the roles that give it.
+   * @throws permissionDenied, allProjectsNeeded
+   */
   contextFor(
     caller: Caller,
-    about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>>,
+    about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>> & {
+      readonly right?: string
+    },
   ): Context
   /** A context for boot and jobs, by name. */
   system(name: string): SystemContext
@@ -44,6 +51,7 @@ export function translated(catalogue: Catalogue, error: unknown): unknown {
     column?: string
     table?: string
   }
+  if (isDiskFull(error)) return Object.assign(diskFull(), { cause: error })
   if (isUnreachable(error)) return Object.assign(databaseAway(), { cause: error })
   if (code === '23505' && constraint) {
     let known = sets.get(catalogue)

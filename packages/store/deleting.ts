@@ -1,7 +1,9 @@
 import { allFields, daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
 import { changesBetween } from './log.ts'
 import { giveBackReferences, loseReferences, loseWhatWent } from './lostReferences.ts'
-import { parentDeleted } from './refusals.ts'
+import { allProjectsNeeded, parentDeleted } from './refusals.ts'
+import type { Loose } from './projection.ts'
+import { emitRestored, restoredColumns } from './restored.ts'
 import type { Session } from './session.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
@@ -43,6 +45,9 @@ export async function deleteAll(
     parameters.values,
   )
   if (reserved && there.some(row => row[reserved])) throw reservedRow()
+  const { caller } = session
+  if (of.scope === 'shared' && caller.kind === 'operator' && caller.projects !== 'all')
+    if (there.some(row => row.projectId === null)) throw allProjectsNeeded()
   const gone = there.map(({ id }) => id)
   await cascade(session, of, gone)
   if (logged && session.caller.kind === 'operator' && gone.length)
@@ -173,23 +178,27 @@ async function refuseMany(session: Session, of: AnyResource, ids: readonly numbe
       )
 }
 /**
- * Restores rows with those that went with them, and gives them back their references.
+ * Restores rows with those that went with them, gives them back their references, and emits what
+ * their births into their states emit. `quiet`: their people are not told.
  * @throws alreadyTaken when another row has taken a unique value meanwhile
  */
 export async function bringBack(
   session: Session,
   of: AnyResource,
   ids: readonly number[],
-  stamp: string,
+  { stamp, quiet }: { readonly stamp: string; readonly quiet: boolean },
   depth = 0,
 ): Promise<void> {
   if (!ids.length || depth > 20) return
-  await session.sql(
+  const project = of.name !== 'project' && 'projectId' in allFields(of) ? ', "projectId"' : ''
+  const back = await session.sql<Loose>(
     `update ${quoted(of.name)}
     set "deletedAt" = null
-    where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+    where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz
+    returning id${project}${restoredColumns(of)}`,
     [ids, stamp],
   )
+  await emitRestored(session, of, back, quiet)
   session.wrote(of, null)
   await giveBackReferences(session, of, ids, stamp)
   await loseWhatWent(session, of, ids)
@@ -205,7 +214,7 @@ export async function bringBack(
       session,
       resource,
       children.map(({ id }) => id),
-      stamp,
+      { stamp, quiet },
       depth + 1,
     )
   }

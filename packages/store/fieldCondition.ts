@@ -1,6 +1,7 @@
-import { invalidInput, messageFor, problemOf, type AnyField, type Pair } from '@pavilion/declare'
+import { invalidInput, messageFor, problemOf, readPhone, tidyPhone, type AnyField, type Pair } from '@pavilion/declare'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
-import { type Parameters, quoted } from './parameters.ts'
+import type { Parameters } from './parameters.ts'
+import { columnOf } from './projection.ts'
 import { isAllHan, isShort, likePattern, normal } from './search.ts'
 
 const comparisons = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -34,6 +35,15 @@ export const refuse = (key: string, words: Pair): never => {
 export const asCompared = (column: string) => `lower(normalize(${column}, NFKC))`
 export const isWhole = (column: string, text: string, parameters: Parameters) =>
   `${asCompared(column)} = ${parameters.add(normal(text.trim()), 'text')}`
+/**
+ * The part of a stored phone number that a typed one surely has: the mainland's without its country
+ * code, others without `+`. Part of a number stays as it is, without its grouping.
+ */
+export function phoneWord(typed: string): string {
+  const number = readPhone(typed)
+  if (number) return number.replace(/^\+(?:86(?=1\d{10}$))?/, '')
+  return /^[\s\d+()-]*$/.test(typed) ? typed.replace(/[\s()+-]/g, '') : typed
+}
 /**
  * The text of a field with `search: true` is also part of the row's search text, which has an
  * index. This condition narrows the rows by that index. For words of one or two letters the index
@@ -69,7 +79,7 @@ export class FieldCondition {
     this.#parameters = parameters
     this.#alias = alias
     this.#masked = masked
-    this.#column = `${alias}.${quoted(isSealed ? hashColumn(key) : key)}`
+    this.#column = columnOf(isSealed ? hashColumn(key) : key, field, alias)
     this.#type = isSealed ? 'text' : keptAs(entryOf(field)).type(field)
   }
   /** @throws invalidInput naming the key */
@@ -109,10 +119,18 @@ export class FieldCondition {
     if (this.#type !== 'text' || typeof value !== 'string' || value.length > 255 || value.includes('\u0000'))
       return refuse(this.#key, ['应为文字', 'Must be text'])
     if (this.#masked) return this.#wholeText(value)
-    const word = normal(value)
+    const isPhone = this.#field.kind === 'phone'
+    const word = normal(isPhone ? phoneWord(value) : value)
     const pattern = likePattern(word)
+    const sifted = siftedBy(this.#field, word, this.#parameters, this.#alias)
+    // People know a number of the mainland by its first digits, not by its country code.
+    if (isPhone && operator === 'startsWith')
+      return [
+        ...sifted,
+        `${this.#column} like any(${this.#parameters.add([`+${pattern.slice(1)}`, `+86${pattern.slice(1)}`], 'text[]')})`,
+      ].join(' and ')
     return [
-      ...siftedBy(this.#field, word, this.#parameters, this.#alias),
+      ...sifted,
       `${asCompared(this.#column)} like ${this.#parameters.add(operator === 'contains' ? pattern : pattern.slice(1))}`,
     ].join(' and ')
   }
@@ -120,6 +138,11 @@ export class FieldCondition {
   #wholeText(value: string): string {
     if (problemOf({ ...this.#field, required: true }, value)) this.#refuseMasked()
     if (this.#field.kind === 'idNumber') return `${this.#column} = ${this.#one(value)}`
+    if (this.#field.kind === 'phone')
+      return [
+        ...siftedBy(this.#field, phoneWord(value), this.#parameters, this.#alias),
+        `${this.#column} = ${this.#one(value)}`,
+      ].join(' and ')
     return [
       ...siftedBy(this.#field, normal(value.trim()), this.#parameters, this.#alias),
       isWhole(this.#column, value, this.#parameters),
@@ -150,6 +173,7 @@ export class FieldCondition {
     if (problem) refuse(this.#key, messageFor(problem, this.#field))
   }
   #stored(value: unknown): unknown {
+    if (this.#field.kind === 'phone') return tidyPhone(String(value))
     return this.#field.kind === 'idNumber' ? hashOf(value) : value
   }
 }

@@ -81,7 +81,7 @@ async function load(
   const parameters = new Parameters()
   const columns = open
     ? [...new Set(['id', ...(view?.fields ?? [])])].map(field => `a.${quoted(field)}`).join(', ')
-    : columnsOf(resource, 'a', true)
+    : columnsOf(resource, 'a', { lean: true, counted: false })
   const live = [
     'a."deletedAt" is null',
     ...(open

@@ -1,6 +1,6 @@
-import { invalidInput, type AnyField, type AnyResource } from '@pavilion/declare'
+import { invalidInput, readPhone, tidyPhone, type AnyField, type AnyResource } from '@pavilion/declare'
 import { isSearched } from './columns.ts'
-import { asCompared, isWhole } from './fieldCondition.ts'
+import { asCompared, isWhole, phoneWord } from './fieldCondition.ts'
 import { hashColumn, hashOf } from './kinds.ts'
 import { type Masked, maskedWordsOf, nowhere } from './masked.ts'
 import { type Parameters, quoted } from './parameters.ts'
@@ -29,10 +29,14 @@ export function compileSearch(
       // A sealed column contains no text to search: only the whole number finds it.
       if (fields[name].kind === 'idNumber')
         return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
-      if (masked(fields[name])) return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
+      const isPhone = fields[name].kind === 'phone'
+      if (masked(fields[name], of))
+        return words(entry).map(word =>
+          isWhole(`${alias}.${quoted(name)}`, isPhone ? tidyPhone(word) : word, parameters),
+        )
       return words(entry).flatMap(word => [
         ...oneWord(of, word, parameters, alias, walking, masked),
-        `${asCompared(`${alias}.${quoted(name)}`)} like ${parameters.add(likePattern(word))}`,
+        `${asCompared(`${alias}.${quoted(name)}`)} like ${parameters.add(likePattern(isPhone ? phoneWord(word) : word))}`,
       ])
     })
   }
@@ -48,7 +52,9 @@ function words(search: unknown): string[] {
   const isWord = (entry: unknown) => typeof entry === 'string' && entry.length <= 255 && !entry.includes('\u0000')
   const fine = isWord(search) || (Array.isArray(search) && search.length <= 10 && search.every(isWord))
   if (!fine) throw invalidInput({ search: ['关键字应为文字', 'The keyword must be text'] })
-  return wordsOf(search as string | string[])
+  // A phone number in its usual grouping is one word.
+  const asOne = (entry: string) => (/^\s*[(+\d][\s\d()-]+$/.test(entry) && readPhone(entry) ? phoneWord(entry) : entry)
+  return wordsOf([search].flat().map(entry => asOne(entry as string)))
 }
 function oneWord(
   of: AnyResource,
@@ -59,10 +65,13 @@ function oneWord(
   masked: Masked,
 ): string[] {
   // When rows are checked one by one, `strpos` is faster; only LIKE can use the index.
-  const inText = () =>
+  const has = (part: string) =>
     walking
-      ? `strpos(${alias}."searchText", ${parameters.add(word, 'text')}) > 0`
-      : `${alias}."searchText" like ${parameters.add(likePattern(word))}`
+      ? `strpos(${alias}."searchText", ${parameters.add(part, 'text')}) > 0`
+      : `${alias}."searchText" like ${parameters.add(likePattern(part))}`
+  // 0912345678 is stored as +886912345678.
+  const number = readPhone(word)
+  const inText = () => (number && !number.includes(word) ? `(${has(word)} or ${has(phoneWord(word))})` : has(word))
   if (isShort(word)) {
     // Every gram is part of the text, and searching a text costs a fifth of searching its grams:
     // rows are narrowed by the text first. Two adjacent Chinese characters are a gram of every text
@@ -99,25 +108,27 @@ function oneWord(
  */
 function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
   const columns = Object.entries(of.fields as Record<string, AnyField>)
-    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field))
+    .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field, of))
     .map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
   const words = masked === nowhere ? undefined : maskedWordsOf(of.name)
   if ((!columns.length && !words) || isAllHan(word)) return []
   const sought = parameters.add(word, 'text')
+  const number = readPhone(word)
+  const whole = number ? parameters.add([word, number], 'text[]') : parameters.add([word], 'text[]')
   const end = `E'\\n'`
   const text = columns.reduce(
     (rest, column) => `replace(${rest}, ${end} || coalesce(${column}, '') || ${end}, ${end})`,
     `${end} || ${alias}."searchText" || ${end}`,
   )
   return [
-    `(strpos(${text}, ${sought}) > 0${columns.map(column => ` or coalesce(${column} = ${sought}, false)`).join('')})`,
+    `(strpos(${text}, ${sought}) > 0${columns.map(column => ` or coalesce(${column} = any(${whole}), false)`).join('')})`,
     ...(words
       ? [
           `exists (
             select 1
             from (select ${words} as texts offset 0) hidden,
               unnest(string_to_array(${alias}."searchText", ${end})) line
-            where strpos(line, ${sought}) > 0 and (line = ${sought} or line <> all(hidden.texts))
+            where line = any(${whole}) or strpos(line, ${sought}) > 0 and line <> all(hidden.texts)
           )`,
         ]
       : []),

@@ -1,10 +1,11 @@
-import type { AnyField, AnyResource } from '@pavilion/declare'
+import { permissionDenied, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { ListQuery } from './context.ts'
 import { inBin } from './deleting.ts'
 import { compileSearch } from './keyword.ts'
 import { maskedFor } from './masked.ts'
 import type { Parameters } from './parameters.ts'
 import { compileScope } from './reach.ts'
+import { isForAll, placesOf } from './rights.ts'
 import type { Session } from './session.ts'
 import { type Beyond, compileWhere } from './where.ts'
 
@@ -49,7 +50,7 @@ export class ListConditions {
     const fields = this.#of.fields as Record<string, AnyField>
     const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
     const { reach, caller } = this.#session
-    const masked = maskedFor(caller)
+    const masked = maskedFor(this.#session)
     const reached = [
       ...compileScope(this.#of, reach, parameters, 'a'),
       query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
@@ -59,8 +60,9 @@ export class ListConditions {
     // filtering.
     const beyond: Beyond = (other, into, alias) => {
       if (caller.kind !== 'operator') return []
-      if (!this.#session.has(`${other.name}.getList`)) this.#session.may(`${other.name}.getDetail`)
-      return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
+      const readable = placesOf(caller, `${other.name}.getList`) ?? placesOf(caller, `${other.name}.getDetail`)
+      if (!readable || (isForAll(other) && readable.projects !== 'all')) throw permissionDenied()
+      return compileScope(other, readable, into, alias)
     }
     const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
     const declared = [...reached, ...filters]

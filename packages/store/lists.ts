@@ -87,7 +87,7 @@ export class Lists {
     const beside = further?.join ? ` ${further.join(place)}` : ''
     const order = this.#orderOf(query)
     const select = (which: string, by: string) =>
-      `select ${columnsOf(this.#of, 'a', true)}
+      `select ${columnsOf(this.#of, 'a', { lean: true })}
       from ${quoted(this.#of.name)} a${beside}
       where ${which}
       order by ${by}`
@@ -111,7 +111,7 @@ export class Lists {
     return { text, values: parameters.values, order, conditions, asked }
   }
   #orderOf({ further, order }: ListQuery): string {
-    return further?.order?.() ?? compileOrder(this.#of, order, 'a', maskedFor(this.#session.caller))
+    return further?.order?.() ?? compileOrder(this.#of, order, 'a', maskedFor(this.#session))
   }
   /** Opens sealed fields, and adds further fields and relations. */
   async #complete({ also, includes }: ListQuery, rows: Loose[]): Promise<void> {
@@ -229,8 +229,8 @@ export class Lists {
       this.#session,
       {
         table: quoted(this.#of.name),
-        columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
-        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller)),
+        columns: `${columnsOf(this.#of, 'a', { lean: true })}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
+        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#session)),
         walking,
         indexed,
         ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }),
@@ -252,7 +252,8 @@ export class Lists {
   }
   /**
    * Exact while only declared columns are filtered. With a keyword, and for logs, it stops at
-   * 10,001. Page 2 and later never count.
+   * 10,001. An operator's screen remembers the count of page 1, so its later pages don't count;
+   * a visitor, a crawler and a page that is cached have nothing but the page itself.
    */
   async #count(
     query: ListQuery,
@@ -265,7 +266,8 @@ export class Lists {
     const { counts } = this.#session.database
     const ask = () => (capped ? this.#countCapped(query, conditions, values) : this.#countAll(conditions, values))
     if (this.#session.inTransaction) return ask()
-    if (page > 1) return counts.known(this.#of.name, question)
+    const remembers = this.#session.caller.kind === 'operator' && !query.exactCount
+    if (page > 1 && remembers) return counts.known(this.#of.name, question)
     return counts.get(this.#of.name, question, ask)
   }
   async #countAll(conditions: string, values: readonly unknown[]): Promise<Count> {
@@ -317,7 +319,7 @@ export class Lists {
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
         `declare batches no scroll cursor for
-        select ${columnsOf(this.#of, 'a', !whole)}
+        select ${columnsOf(this.#of, 'a', { lean: !whole })}
         from ${quoted(this.#of.name)} a
         where ${conditions}
         order by ${order}`,

@@ -12,6 +12,7 @@ export const lockOrder = [
   'organiser',
   'webFormRecordValues',
   // Uploads and imports
+  'unclaimedUploads',
   'importUpload',
   'conferenceImport',
   'importRun',

@@ -1,17 +1,21 @@
-import { isMaskedField, type AnyField } from '@pavilion/declare'
-import type { Caller } from './caller.ts'
+import { isMaskedField, type AnyField, type AnyResource } from '@pavilion/declare'
+import { type Standing, unmasksAll, unmasksEverywhere } from './rights.ts'
 
 /**
  * Whether this field is shown masked to the caller. Such a field is found by its whole value only;
- * otherwise it could be found out letter by letter.
+ * otherwise it could be found out letter by letter. `beyond`: the field of a related row, which may
+ * be of another project.
  */
-export type Masked = (field: AnyField) => boolean
+export type Masked = (field: AnyField, of: AnyResource, beyond?: boolean) => boolean
 export const nowhere: Masked = () => false
 /**
- * The fields that are masked for this caller: for operators whose role may not see personal data.
+ * The fields that are masked for this caller: for operators who may not see personal data of some
+ * of the rows that they reach here.
  */
-export const maskedFor = ({ kind, unmask }: Pick<Caller, 'kind' | 'unmask'>): Masked =>
-  kind === 'operator' && !unmask ? isMaskedField : nowhere
+export const maskedFor = (standing: Standing): Masked =>
+  unmasksEverywhere(standing.caller)
+    ? nowhere
+    : (field, of, beyond = false) => isMaskedField(field) && (beyond || !unmasksAll(standing, of))
 
 const maskedTexts = new Map<string, string>()
 /**

@@ -4,6 +4,7 @@ import {
   changedMeanwhile,
   moveNotAllowed,
   noData,
+  personErased,
   Refusal,
   reservedRow,
   takenBy,
@@ -21,8 +22,8 @@ import { keptAs } from './kinds.ts'
 import type { MoveRule } from './moves.ts'
 import type { Loose } from './projection.ts'
 import { Rows } from './rows.ts'
-import type { Session } from './session.ts'
-import { codeOf } from './births.ts'
+import type { Born, Session } from './session.ts'
+import { codeOf, projectOf } from './births.ts'
 import { compileSql } from './compileSql.ts'
 import type { MovedRow, MoveWhere } from './writes.ts'
 import { Parameters, quoted } from './parameters.ts'
@@ -44,8 +45,6 @@ function knownMove(session: Session, of: AnyResource, name: string): Known {
   return { of, name, field, declared: of.fields[field], move, rule }
 }
 const typeOf = (declared: AnyField) => keptAs(declared).type(declared)
-const projectOf = (of: AnyResource, row: Readonly<Record<string, unknown>>): number | null =>
-  of.name === 'project' ? (row.id as number) : ((row.projectId as number | null | undefined) ?? null)
 /** Who made a move, for the event row: the person behind a service, where there is one. */
 const actorOf = (caller: Caller): Caller => (caller.kind === 'service' && caller.behalf ? caller.behalf : caller)
 
@@ -90,6 +89,7 @@ export async function makeMove(
   const rows = new Rows(session, of)
   rows.mayWrite()
   const before = await rows.lockAs(row.id, false)
+  rows.mayWriteRow(before)
   const why = reasonIn(input)
   const { caller } = session
   refuseUnlessMovable(known, before, row.updatedAt)
@@ -118,6 +118,7 @@ const reasonIn = (input: Readonly<Record<string, unknown>>): string | null => {
 }
 function refuseUnlessMovable({ of, declared, field, move }: Known, before: Loose, seen: string | undefined): void {
   if (of.reserved && before[of.reserved]) throw reservedRow()
+  if (before.erasedAt) throw personErased()
   if (seen && Date.parse(before.updatedAt) !== Date.parse(seen))
     throw changedMeanwhile({}, { resource: of.name, row: before })
   if (move.from.some(key => codeOf(declared, key) === before[field])) return
@@ -246,6 +247,7 @@ export async function moveWhere<T = object>(
     `a.${quoted(field)} = any(${parameters.add(from, `${type}[]`)})`,
     ...compileScope(of, session.reach, parameters, 'a'),
     ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []),
+    ...('erasedAt' in of.fields ? ['a."erasedAt" is null'] : []),
     ...(ids ? [`a.id = any(${parameters.add(ids, 'bigint[]')})`] : []),
     ...(where ? [`(${compileSql(where, parameters, session.reach)})`] : []),
   ]
@@ -347,26 +349,31 @@ export async function applyBirth(
   for (const after of made) await applyRule(session, known, { before: undefined, after, input: {}, why: null })
 }
 /**
- * Writes the event rows of rows that nobody read: copied rows, and rows that go with the commit.
- * One statement for each birth.
- * @throws Error for a birth with a rule or an event
+ * Writes the event rows of rows that nobody read, and emits: copied rows, and rows that go with the
+ * commit. One statement for each birth.
+ * @throws Error for a birth with a rule
  */
 export async function rememberBirths(
   session: Session,
   of: AnyResource,
-  ids: readonly number[],
-  births: readonly (string | undefined)[],
-  { atCommit = false }: { atCommit?: boolean } = {},
+  made: readonly Born[],
+  { atCommit = false, quiet = false }: { atCommit?: boolean; quiet?: boolean } = {},
 ): Promise<void> {
-  for (const birth of new Set(births)) {
+  for (const [birth, born] of Map.groupBy(made, row => row.birth)) {
     if (birth === undefined) continue
     const known = knownBirth(session, of, birth)
-    if (!isPlain(known) || known.move.emits) throw new Error(`${of.name}: rows born by ${birth} are made one by one`)
+    const { emits, to } = known.move
+    if (!isPlain(known)) throw new Error(`${of.name}: rows born by ${birth} are made one by one`)
     await writeBirths(
       session,
       known,
-      ids.filter((_, nth) => births[nth] === birth),
+      born.map(({ id }) => id),
       atCommit,
     )
+    if (!emits) continue
+    const about = { move: birth, from: null, to: codeOf(known.declared, to), why: null, at: new Date().toISOString() }
+    const moved = born.map(({ id, projectId }): Moved => ({ id, projectId, ...about, ...(quiet && { quiet }) }))
+    if (atCommit) for (const one of moved) await session.emit(emits, one)
+    else await session.emitMany(emits, moved)
   }
 }

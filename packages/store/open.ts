@@ -1,9 +1,10 @@
-import type { Catalogue, Language } from '@pavilion/declare'
+import { Refusal, type Catalogue, type Language } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { Counts } from './counts.ts'
 import type { Database } from './database.ts'
 import { type MoveRules, moveTable } from './moves.ts'
+import { confined } from './rights.ts'
 import { StoreSession } from './storeSession.ts'
 
 interface Options {
@@ -59,16 +60,21 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
     counts,
     handlersOf,
     movesOf: resource => rules.get(resource),
-    contextFor: (caller, { language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) =>
-      new StoreSession(database, {
+    contextFor(caller, { right, language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) {
+      const about = {
         caller,
         language,
         ip,
         path,
         requestId,
+        ...(right !== undefined && { right }),
         ...(projectId !== undefined && { projectId }),
         ...(sellerId !== undefined && { sellerId }),
-      }),
+      }
+      const there = confined(about, catalogue, right)
+      if (there instanceof Refusal) throw there
+      return new StoreSession(database, there)
+    },
     system: name =>
       new StoreSession(database, {
         caller: { kind: 'system', id: null, name, rights: 'all', projects: 'all', sellers: 'all' },

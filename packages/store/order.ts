@@ -9,13 +9,14 @@ import {
 } from '@pavilion/declare'
 import type { Masked } from './masked.ts'
 import { quoted } from './parameters.ts'
+import { columnOf } from './projection.ts'
 
 /**
  * Whether every row has this field. Columns of the table itself and those with a default are never
  * null (tables.ts); a view's columns may be.
  */
-function isFilled(of: AnyResource, name: string, { required, kind, default: filled }: AnyField): boolean {
-  if (required || name === 'id' || name === 'createdAt' || name === 'updatedAt') return true
+function isFilled(of: AnyResource, name: string, { required, kind, counts, default: filled }: AnyField): boolean {
+  if (required || counts || name === 'id' || name === 'createdAt' || name === 'updatedAt') return true
   if (of.storage !== 'table') return false
   return kind === 'boolean' || kind === 'sortNumber' || kind === 'state' || ['string', 'number'].includes(typeof filled)
 }
@@ -31,7 +32,7 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
     if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind))
       throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
     // The place of a row in an order reveals as much as a range does.
-    if (order?.length && masked?.(field))
+    if (order?.length && masked?.(field, of))
       throw invalidInput({
         order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be sorted by it`],
       })
@@ -39,7 +40,7 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
       throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
     return [
       name,
-      `${alias}.${quoted(name)} ${direction}${isFilled(of, name, field) ? '' : ' nulls last'}`,
+      `${columnOf(name, field, alias)} ${direction}${isFilled(of, name, field) ? '' : ' nulls last'}`,
       direction,
     ] as const
   })

@@ -16,14 +16,31 @@ export function checkPage({ page, limit }: Page): void {
 /** How many rows lie before a page. */
 export const rowsBefore = ({ page, limit }: Page): number => (page - 1) * limit
 
+/** The value of a field in SQL: its column, or the number of rows that refer to this one. */
+export const columnOf = (name: string, { counts }: AnyField, alias: string): string =>
+  counts
+    ? `(
+        select count(*)::int
+        from ${quoted(counts.resource)} counted
+        where counted.${quoted(counts.by)} = ${alias}.id
+          and counted."deletedAt" is null${Object.entries(counts.where ?? {})
+            .map(([field, code]) => ` and counted.${quoted(field)} = ${code}`)
+            .join('')}
+      )`
+    : `${alias}.${quoted(name)}`
 const selected = new Map<string, string>()
-/** The columns of an answer, as one text per resource and alias. */
-export function columnsOf(of: AnyResource, alias: string, lean = false): string {
-  const key = `${of.name} ${alias} ${lean}`
+/**
+ * The columns of an answer, as one text per resource and alias.
+ * @param counted false for rows beside those of a list, for each of which others would be counted
+ */
+export function columnsOf(of: AnyResource, alias: string, { lean = false, counted = true } = {}): string {
+  const key = `${of.name} ${alias} ${lean} ${counted}`
   const known = selected.get(key)
   if (known !== undefined) return known
-  const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly))
-  const text = fields.map(([name]) => `${alias}.${quoted(name)}`).join(', ')
+  const fields = readableFields(of).filter(([, field]) => !(lean && field.detailOnly) && (counted || !field.counts))
+  const text = fields
+    .map(([name, field]) => `${columnOf(name, field, alias)}${field.counts ? ` as ${quoted(name)}` : ''}`)
+    .join(', ')
   selected.set(key, text)
   return text
 }

@@ -10,6 +10,7 @@ import { scopeColumn } from './columns.ts'
 import { compileSearch, isOneGram } from './keyword.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileWhere } from './where.ts'
+import { compileWhileSome } from './whileSome.ts'
 
 type Open = Record<string, unknown> & { id: number }
 /**
@@ -22,8 +23,14 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
   const may = new Set(['id', ...view.fields])
   // Rows of a project are published only while the project is: nobody reads about an event before
   // it opens or after it closes.
-  const home = of.scope === 'project' ? (catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {}) : {}
-  const whileShown = Object.fromEntries(Object.entries(home).map(([name, value]) => [`project.${name}`, value]))
+  const home = of.scope === 'project' ? catalogue.relationsOf(of).get('project')?.resource : undefined
+  const whileShown = Object.fromEntries(
+    Object.entries(home?.published?.where ?? {}).map(([name, value]) => [`project.${name}`, value]),
+  )
+  const whileSome = (parameters: Parameters) => [
+    ...compileWhileSome(catalogue, of, 'a.id', parameters),
+    ...(home ? compileWhileSome(catalogue, home, 'a."projectId"', parameters) : []),
+  ]
   /**
    * A filter over a relation may use only what the other resource publishes. A caller who cannot
    * read a field must not find out its value by filtering.
@@ -63,6 +70,7 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
       'a."deletedAt" is null',
       ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
       ...compileWhere(catalogue, of, { ...view.where, ...whileShown }, parameters, 'a', true),
+      ...whileSome(parameters),
       ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true, shown),
       ...compileSearch(of, query.search, parameters, 'a', walking),
     ].join(' and ')

@@ -16,7 +16,8 @@ export const addJob = `select graphile_worker.add_job(
     priority => $7::int
   )`
 /** Adds a job for each payload of $2. */
-export const addJobs = `select graphile_worker.add_job($1::text, payload) from unnest($2::json[]) as payload`
+export const addJobs = `select graphile_worker.add_job($1::text, payload, priority => $3::int)
+  from unnest($2::json[]) as payload`
 /** Deletes every job, for tests and benchmarks. */
 export const clearJobs = 'delete from graphile_worker._private_jobs'
 /** Unlocks all jobs after a restore, when no worker is left that could hold them. */

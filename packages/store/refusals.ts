@@ -23,13 +23,27 @@ export const sellerDenied = refusal('sellerDenied', ['没有此商家的权限',
 })
 export const allProjectsNeeded = refusal(
   'allProjectsNeeded',
-  ['只有可访问全部项目的角色才能修改公共数据', 'Only a role with access to all projects may change shared data'],
+  [
+    '只有可访问全部项目的角色才能查看或修改公共数据',
+    'Only a role with access to all projects may see or change what all projects share',
+  ],
   { result: result.denied, advice: ['请管理员操作', 'Ask an administrator to do it'] },
 )
 export const databaseAway = refusal(
   'databaseAway',
-  ['服务暂时不可用，请稍后重试', 'The service is temporarily unavailable. Please try again'],
+  ['服务暂时不可用，请稍后重试', 'The service is temporarily unavailable. Please try again later'],
   { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] },
+)
+export const diskFull = refusal(
+  'diskFull',
+  ['服务器存储空间已满，暂时无法保存', 'The server has no space left to save this'],
+  {
+    result: result.unavailable,
+    advice: [
+      '内容未保存；请保留已填写的内容并稍后重试，或联系主办方',
+      'Nothing was saved. Keep what you entered and try again later, or tell the organiser',
+    ],
+  },
 )
 export const parentDeleted = refusal<{ name: string; englishName: string }>(
   'parentDeleted',

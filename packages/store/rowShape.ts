@@ -14,7 +14,7 @@ const shapes = new WeakMap<AnyResource, ShapeOfRows>()
 export function shapeOf(of: AnyResource): ShapeOfRows {
   const known = shapes.get(of)
   if (known) return known
-  const fields = Object.entries(of.fields as Record<string, AnyField>)
+  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { counts }]) => !counts)
   const searched = fields.filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name)
   const shape = { fields, searched, isSearched: isSearched(of) }
   shapes.set(of, shape)

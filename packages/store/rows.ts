@@ -2,6 +2,7 @@ import {
   allFields,
   changedMeanwhile,
   noData,
+  personErased,
   reservedRow,
   statesOf,
   type AnyField,
@@ -25,6 +26,7 @@ import { gramsOf, searchText } from './search.ts'
 import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
 import { Parameters, quoted } from './parameters.ts'
+import { whyMissing } from './missing.ts'
 import { compileScope } from './reach.ts'
 import { compileWhere } from './where.ts'
 
@@ -67,7 +69,7 @@ export class Rows {
       where ${conditions.join(' and ')}`,
       parameters.values,
     )
-    if (!row) throw noData()
+    if (!row) throw await whyMissing(this.#session, this.#of, id)
     this.present(row)
     if (options.includes?.length) await include(this.#session, this.#of, [row], options.includes)
     return row
@@ -143,7 +145,7 @@ export class Rows {
       ${how}`,
       parameters.values,
     )
-    if (!row) throw noData()
+    if (!row) throw await whyMissing(this.#session, this.#of, id)
     return this.present(row)
   }
 
@@ -155,6 +157,12 @@ export class Rows {
     const { caller } = this.#session
     if (this.#of.name === 'project' && !creates) return
     if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all')
+      throw allProjectsNeeded()
+  }
+  /** A row that all projects share is changed only by roles with access to all of them. */
+  mayWriteRow({ projectId }: Readonly<Record<string, unknown>>): void {
+    const { caller } = this.#session
+    if (this.#of.scope === 'shared' && projectId === null && caller.kind === 'operator' && caller.projects !== 'all')
       throw allProjectsNeeded()
   }
   /** The scope column of a new row, checked against what the caller may reach. */
@@ -257,13 +265,15 @@ export class Rows {
       overriding system value
       values ($1::bigint, ${places.join(', ')})`
     await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
-    if (birth !== undefined) await this.#session.rememberBirths(this.#of, [id], [birth], { atCommit: true })
+    const projectId = (values.projectId as number | undefined) ?? null
+    await this.#session.rememberBirths(this.#of, [{ id, projectId, birth }], { atCommit: true })
     this.#session.wrote(this.#of, values.projectId)
   }
   async copyIn(
     sent: readonly Record<string, unknown>[],
     times?: readonly (Times | undefined)[],
     birthOf?: (row: Record<string, unknown>) => string | undefined,
+    { quiet = false }: { quiet?: boolean } = {},
   ): Promise<number[]> {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
@@ -275,7 +285,14 @@ export class Rows {
       const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })
-    if (birthOf) await this.#session.rememberBirths(this.#of, ids, sent.map(birthOf))
+    if (birthOf) {
+      const born = sent.map((row, nth) => ({
+        id: ids[nth] as number,
+        projectId: (row.projectId as number | undefined) ?? null,
+        birth: birthOf(row),
+      }))
+      await this.#session.rememberBirths(this.#of, born, { quiet })
+    }
     return ids
   }
   #typeOf(name: string): string {
@@ -308,17 +325,17 @@ export class Rows {
   }
   async update(changes: Record<string, unknown> & { id: number; updatedAt?: string }): Promise<Loose> {
     const { id, updatedAt, ...rest } = changes
-    return this.#write(id, rest, updatedAt, 'update')
+    return this.#write(id, rest, updatedAt)
   }
   async set(id: number, changes: Record<string, unknown>): Promise<Loose> {
     for (const [name] of statesOf(this.#of))
       if (name in changes) throw new Error(`${this.#of.name}.${name} is a state, which moves and is never set`)
-    return this.#write(id, changes, undefined, 'update')
+    return this.#write(id, changes, undefined, true)
   }
   #refuseAppendOnly(): void {
     if (this.#of.appendOnly) throw new Error(`${this.#of.name} is written once`)
   }
-  async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, action: string): Promise<Loose> {
+  async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, serves = false): Promise<Loose> {
     this.mayWrite()
     this.#refuseAppendOnly()
     const changes = tidied(this.#of, sent)
@@ -327,7 +344,9 @@ export class Rows {
       const inside = new Rows(session, this.#of)
       if (hangs(this.#of, changes)) await holdTree(session, this.#of)
       const before = await inside.lockAs(id, false)
+      if (!serves) this.mayWriteRow(before)
       if (this.#of.reserved && before[this.#of.reserved] && session.caller.kind !== 'system') throw reservedRow()
+      if (before.erasedAt) throw personErased()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
       await checkReferences(session, this.#of, changes, id)
@@ -344,7 +363,7 @@ export class Rows {
       )
       if (!after) throw noData()
       this.present(after)
-      await session.logChange(this.#of, action, before, after)
+      await session.logChange(this.#of, 'update', before, after)
       session.wrote(this.#of, this.#of.name === 'project' ? id : after.projectId)
       return after
     })
@@ -355,6 +374,7 @@ export class Rows {
     await this.#session.transaction(async tx => {
       const session = tx as Session
       const before = await new Rows(session, this.#of).lockAs(id, false)
+      this.mayWriteRow(before)
       if (this.#of.reserved && before[this.#of.reserved]) throw reservedRow()
       if (options.updatedAt !== undefined && Date.parse(options.updatedAt) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
@@ -367,14 +387,15 @@ export class Rows {
     this.mayWrite()
     return this.#session.transaction(tx => deleteAll(tx as Session, this.#of, ids, logged))
   }
-  async restore(id: number): Promise<Loose> {
+  async restore(id: number, { tellPeople = false }: { tellPeople?: boolean } = {}): Promise<Loose> {
     this.mayWrite()
     return this.#session.transaction(async tx => {
       const session = tx as Session
       const inside = new Rows(session, this.#of)
       const gone = await inside.lockAs(id, true)
+      this.mayWriteRow(gone)
       await mustBelong(session, this.#of, id)
-      await bringBack(session, this.#of, [id], gone.deletedAt as string)
+      await bringBack(session, this.#of, [id], { stamp: gone.deletedAt as string, quiet: !tellPeople })
       const back = await inside.lockAs(id, false)
       if (session.caller.kind === 'operator')
         await session.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })

@@ -29,6 +29,8 @@ export function gramsOf(text: string): string[] {
     if (!characters.some(isHan)) {
       grams.add(characters[0] as string)
       if (characters.length > 1) grams.add(`${characters[0]}${characters[1]}`)
+      // A number of the mainland is known by its first digits, not by its country code.
+      if (/^861\d{10}$/.test(word)) grams.add('1').add(word.slice(2, 4))
       continue
     }
     characters.forEach((character, at) => {

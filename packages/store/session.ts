@@ -1,4 +1,4 @@
-import type { AnyResource, Event } from '@pavilion/declare'
+import type { AnyResource } from '@pavilion/declare'
 import type { Transaction } from './context.ts'
 import type { Pipelined } from './pipelined.ts'
 import type { Database } from './database.ts'
@@ -6,6 +6,12 @@ import type { Statement } from './pendingTransaction.ts'
 import type { Loose } from './projection.ts'
 import type { Reach } from './reach.ts'
 
+/** A row that nobody read, and how it was born. */
+export interface Born {
+  readonly id: number
+  readonly projectId: number | null
+  readonly birth: string | undefined
+}
 /**
  * A context as the store's own files use it: with its database, and with several statements in one
  * message.
@@ -23,16 +29,14 @@ export interface Session extends Pipelined {
    */
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void>
   /**
-   * Writes the event rows of rows that nobody read, by their births. A birth with a rule needs the
-   * row.
+   * Writes the event rows of rows that nobody read, by their births, and emits. A birth with a rule
+   * needs the row.
    */
   rememberBirths(
     of: AnyResource,
-    ids: readonly number[],
-    births: readonly (string | undefined)[],
-    options?: { atCommit?: boolean },
+    made: readonly Born[],
+    options?: { atCommit?: boolean; quiet?: boolean },
   ): Promise<void>
-  emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void>
   /**
    * Sends the last statements of a transaction together with its commit, and returns the rows of
    * each.

@@ -6,6 +6,7 @@ import { translated, type Database } from './database.ts'
 import type { PendingTransaction, Statement } from './pendingTransaction.ts'
 import { isOutgrown, prepared } from './pool.ts'
 import type { Reach } from './reach.ts'
+import { mustStillHold } from './rights.ts'
 
 export interface About {
   caller: Caller
@@ -15,6 +16,8 @@ export interface About {
   ip: string
   path: string
   requestId: string
+  /** The right of the call's guard. */
+  right?: string
 }
 
 /** Who calls, and how statements reach the database: on a connection of their own, or in a transaction. */
@@ -28,6 +31,9 @@ export class SqlSession {
     this.about = about
     this.client = client
     this.pending = pending
+  }
+  get right() {
+    return this.about.right as string
   }
   get caller() {
     return this.about.caller
@@ -101,6 +107,7 @@ export class SqlSession {
   async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
     const pending = this.pending
     if (!pending || pending.closing.length) return this.sqlTogether<T>(asked)
+    await mustStillHold(this.about)
     const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
     pending.done = true
     return rows.slice(0, -1)

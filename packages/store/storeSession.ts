@@ -1,5 +1,6 @@
 import {
   permissionDenied,
+  Refusal,
   type AnyCounter,
   type AnyResource,
   type Event,
@@ -15,8 +16,9 @@ import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
+import { confined, hasRight, mustStillHold, placesOf } from './rights.ts'
 import { Rows } from './rows.ts'
-import type { Session } from './session.ts'
+import type { Born, Session } from './session.ts'
 import { PendingTransaction } from './pendingTransaction.ts'
 import { SqlSession } from './sqlSession.ts'
 import type { LockName } from './locks.ts'
@@ -92,6 +94,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     client.on('error', onLost)
     try {
       const result = await work(new StoreSession(this.database, this.about, client, pending))
+      if (!pending.done) await mustStillHold(this.about)
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0
       // Without a statement there was no `begin` either.
@@ -132,11 +135,16 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       throw error
     }
   }
-  has(right: string) {
-    return this.caller.rights === 'all' || this.caller.rights.has(right)
+  has(right: string, projectId = this.about.projectId) {
+    return hasRight({ ...this.about, ...(projectId !== undefined && { projectId }) }, this.database.catalogue, right)
   }
-  may(right: string) {
-    if (!this.has(right)) throw permissionDenied()
+  may(right: string, projectId = this.about.projectId) {
+    if (!this.has(right, projectId)) throw permissionDenied()
+  }
+  where(right: string): Transaction | undefined {
+    if (!placesOf(this.caller, right)) return undefined
+    const about = confined(this.about, this.database.catalogue, right)
+    return about instanceof Refusal ? undefined : new StoreSession(this.database, about, this.client, this.pending)
   }
 
   async move<R extends AnyResource>(
@@ -166,11 +174,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   }
   rememberBirths(
     of: AnyResource,
-    ids: readonly number[],
-    births: readonly (string | undefined)[],
-    options: { atCommit?: boolean } = {},
+    made: readonly Born[],
+    options: { atCommit?: boolean; quiet?: boolean } = {},
   ): Promise<void> {
-    return rememberBirths(this, of, ids, births, options)
+    return rememberBirths(this, of, made, options)
   }
   #mustBeTransaction(what: string): void {
     if (!this.client) throw new Error(`${what}() must be called inside a transaction`)
@@ -274,10 +281,11 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   async emit<T>(event: Event<T>, about: T): Promise<void> {
     for (const handler of this.database.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
-  /** One statement for each handler. */
+  /** One statement for each handler. Very many wait behind what somebody waits for. */
   async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
+    const priority = payloads.length > 100 ? 10 : 0
     for (const handler of this.database.handlersOf(event.name))
-      await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about }))])
+      await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about })), priority])
   }
   async enqueue(
     job: string,

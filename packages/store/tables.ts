@@ -47,6 +47,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
   if (known) return known
   const columns: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(allFields(of))) {
+    if (field.counts) continue
     let column =
       name === 'id'
         ? bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

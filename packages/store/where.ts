@@ -44,7 +44,7 @@ export function compileWhere(
       if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
       if (!trusted && !isFilterable(field))
         return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be used as a filter`])
-      return new FieldCondition(key, field, parameters, alias, masked(field)).compile(value)
+      return new FieldCondition(key, field, parameters, alias, masked(field, of)).compile(value)
     })
 }
 /**
@@ -80,7 +80,7 @@ function compileStep(
       inner,
       trusted,
       everywhere,
-      masked,
+      (field, other) => masked(field, other, true),
     ),
   ]
   const isRelated = joinOf(relation, alias, inner)

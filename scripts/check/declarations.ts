@@ -75,7 +75,7 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       )
     }
     if (of.published) {
-      const { fields: open, where = {}, order = [], includes = [] } = of.published
+      const { fields: open, where = {}, order = [], includes = [], whileSome = {} } = of.published
       const place = `${of.name}, published`
       mustBe(
         place,
@@ -86,6 +86,11 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       for (const key of Object.keys(where))
         if (key.includes('.') && !relations.has(key.split('.')[0] as string))
           report(place, `its condition ${key} follows no relation`)
+      for (const [name, meets] of Object.entries(whileSome)) {
+        const children = relations.get(name)
+        if (children?.kind !== 'many') report(place, `it has no children ${name}`)
+        else mustBe(place, Object.keys(meets), allFields(children.resource), `${name}`)
+      }
       for (const name of open)
         if (hasOwn(fields, name) && (isHidden(fields[name] as AnyField) || fields[name]?.kind === 'idNumber'))
           report(place, `${name} (${fields[name]?.kind}) never leaves the server for everybody`)

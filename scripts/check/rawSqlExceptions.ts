@@ -23,12 +23,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     path: 'domains/form/server/erasure.ts',
-    table: 'webFormRecord',
-    rule: 'scope',
-    why: 'A person’s records in every project.',
-  },
-  {
-    path: 'domains/form/server/erasure.ts',
     table: 'importBatch',
     rule: 'scope',
     why: 'A person’s sheets in every project.',

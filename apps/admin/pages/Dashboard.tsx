@@ -28,6 +28,7 @@ export interface Summary {
     pending: number
     valid: number
     invalid: number
+    erased: number
     total: number
   }[]
   broken: { key: string; zh: string; en: string; path: string }[]
@@ -210,7 +211,12 @@ export default function Dashboard() {
                           )}
                         </td>
                         <td>{numberText(form.valid, language)}</td>
-                        <td>{numberText(form.invalid, language)}</td>
+                        <td>
+                          {numberText(form.invalid, language)}
+                          {form.erased > 0 && (
+                            <small>{say(`（${form.erased} 个已清除个人信息）`, ` (${form.erased} erased)`)}</small>
+                          )}
+                        </td>
                         <td>{numberText(form.total, language)}</td>
                       </tr>
                     ))}

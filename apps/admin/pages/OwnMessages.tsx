@@ -54,11 +54,16 @@ export default function OwnMessages() {
   const late = useAfter(isPending)
   const { count } = useUnreadNow()
   const before = useRef(count)
-  // New messages appear while the list is open.
+  // New messages appear while the list is open. In a background tab nobody has seen them.
   useEffect(() => {
-    listOpened()
+    const see = () => {
+      if (document.visibilityState === 'visible') listOpened()
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
     if (count > before.current) refetch()
     before.current = count
+    return () => document.removeEventListener('visibilitychange', see)
   }, [count, refetch])
   // Messages that were read leave the unread ones, so their last page may become empty.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Notice } from '@pavilion/screens/Notice.tsx'
+import { hasUnsaved } from '@pavilion/screens/unsaved.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 
@@ -20,6 +21,15 @@ export function NotFound() {
   return <Notice mark="404" title={say('页面不存在', 'Page not found')} ways={<Ways />} />
 }
 export function PermissionDenied() {
-  const { say } = useHere()
-  return <Notice mark="401" title={say('没有权限', 'Permission denied')} ways={<Ways />} />
+  const { say, person } = useHere()
+  const title = say('没有权限', 'Permission denied')
+  if (!hasUnsaved(person.id)) return <Notice mark="401" title={title} ways={<Ways />} />
+  return (
+    <Notice mark="401" title={title} ways={<Ways />}>
+      {say(
+        '您填写而未保存的内容已在本标签页中保留，恢复权限后打开原来的页面即可继续填写。',
+        'What you typed and did not save is kept in this tab. Open the same page again once you have the right.',
+      )}
+    </Notice>
+  )
 }

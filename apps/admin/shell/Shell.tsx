@@ -1,10 +1,11 @@
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@pavilion/screens/Notice.tsx'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
 import {
@@ -57,6 +58,7 @@ export default function Shell() {
     })
   }, [refetch])
   if (error instanceof NoRoles) {
+    if (info) keepUnsaved(info.id)
     token.clear()
     return <Navigate to="/login" replace />
   }
@@ -87,6 +89,12 @@ function Frame({ info }: { info: Info }) {
   const quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
+  // Roles may give other menus and rights in another project.
+  const at = here.project?.id ?? null
+  const isElsewhere = info.varies === true && info.rightsIn !== at
+  useEffect(() => {
+    if (isElsewhere) queries.refetchQueries({ queryKey: ['getInfo'] })
+  }, [isElsewhere, queries])
   // The first project that is created becomes the current one.
   const chooses = info.projects.length > 0
   useEffect(() => {
@@ -98,6 +106,16 @@ function Frame({ info }: { info: Info }) {
   const main = useRef<HTMLElement>(null)
   const key = viewKey(path, search)
   const noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
+
+  // The views of rights and projects that were withdrawn are gone with this commit. What was typed
+  // there waits until they are back.
+  useLayoutEffect(() => {
+    const isOpen = (id: number) => info.projects.some(project => project.id === id)
+    keepUnsaved(
+      info.id,
+      ({ resource, projectId }) => !here.may(`${resource}.getList`) || (projectId !== undefined && !isOpen(projectId)),
+    )
+  }, [info, here.may])
 
   const shut = isView(path) ? doorOf(path, here.may) : undefined
   useEffect(() => {

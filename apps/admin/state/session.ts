@@ -19,6 +19,10 @@ export interface Info {
   readonly projectId: number | null
   readonly sellerId: number | null
   readonly unmask?: boolean
+  /** The project whose menus and rights these are; null: of all projects together. */
+  readonly rightsIn?: number | null
+  /** Another project may have other menus and rights. */
+  readonly varies?: boolean
   readonly mustChangePassword?: boolean
 }
 const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })

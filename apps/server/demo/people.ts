@@ -112,8 +112,8 @@ const companies = [
   'Meridian Ingredients',
   'Estate & Origin',
 ]
-const provinces: readonly (readonly [string, string, string])[] = [
-  ['上海市', '市辖区', '浦东新区'],
+const provinces: readonly (readonly string[])[] = [
+  ['上海市', '浦东新区'],
   ['浙江省', '杭州市', '西湖区'],
   ['福建省', '泉州市', '安溪县'],
   ['江苏省', '苏州市', '姑苏区'],
@@ -121,7 +121,7 @@ const provinces: readonly (readonly [string, string, string])[] = [
   ['云南省', '昆明市', '五华区'],
   ['湖北省', '武汉市', '武昌区'],
   ['广东省', '广州市', '天河区'],
-  ['北京市', '市辖区', '朝阳区'],
+  ['北京市', '朝阳区'],
 ]
 export interface Person {
   readonly chinese: boolean

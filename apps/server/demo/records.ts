@@ -86,13 +86,7 @@ export async function makeRecords(
   await ctx.sql(
     `
       update "registerChannel" c
-      set
-        "registerCount" = (
-          select count(*)
-          from "webFormRecord" r
-          where r."registerChannelId" = c.id
-        ),
-        "pageView" = 4 * (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id)
+      set "pageView" = 4 * (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id)
       where c."projectId" = $1`,
     [made.projectId],
   )

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { namedByHash } from '@pavilion/pages/hash.ts'
 import { pageData } from '@pavilion/pages/here.ts'
-import { tabShelf } from '@pavilion/pages/shelves.ts'
+import { notSignedIn, tabShelf } from '@pavilion/pages/shelves.ts'
 import { spoken } from '@pavilion/pages/spoken.ts'
 import { hidePage, token } from '@pavilion/pages/token.ts'
 import type { ComponentType } from 'react'
@@ -106,6 +106,13 @@ function greet(): void {
     if (words) words.textContent = link.dataset.me ?? ''
   }
 }
+/** Says once why the link that led here did not sign in. */
+function sayNotSignedIn(): void {
+  const why = tabShelf.getItem(notSignedIn)
+  if (!why) return
+  tabShelf.removeItem(notSignedIn)
+  import('@pavilion/pages/notices.ts').then(({ toast }) => toast(why, { tone: 'bad' })).catch(report)
+}
 /**
  * Scrolls to the element named by the hash; if it does not exist yet, tries once more later
  * (visitor-side §2.6).
@@ -163,6 +170,7 @@ function start(): void {
   beOwn()
   addEventListener('click', remember, true)
   greet()
+  sayNotSignedIn()
   titleByForm()
   scrollToHash()
   addEventListener('hashchange', () => scrollToHash())

@@ -102,7 +102,8 @@ function leadsTo(site: ReturnType<typeof useSite>, entry: MenuEntry): ReturnType
     ? { ...target, href: `${site.link('/')}${target.href}` }
     : target
 }
-function NavLink({ entry }: { entry: MenuEntry }) {
+/** An entry: a link, a button that opens what is below it, or plain words. */
+function NavLink({ entry, opens = false }: { entry: MenuEntry; opens?: boolean }) {
   const site = useSite()
   const target = leadsTo(site, entry)
   const name = site.named(entry)
@@ -115,10 +116,12 @@ function NavLink({ entry }: { entry: MenuEntry }) {
     >
       {name}
     </a>
-  ) : (
+  ) : opens ? (
     <button type="button" className={`m-${entry.id}`}>
       {name}
     </button>
+  ) : (
+    <span className={`entry-dead m-${entry.id}`}>{name}</span>
   )
 }
 /** The width available for the menu in the header, in pixels, and what an entry takes of it. */
@@ -145,7 +148,7 @@ function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLin
       <ul>
         {shown.map(entry => (
           <li key={entry.id} className={entry.children?.length ? 'has-more' : undefined}>
-            <NavLink entry={entry} />
+            <NavLink entry={entry} opens={Boolean(entry.children?.length)} />
             {entry.children?.length ? (
               <ul>
                 {entriesBelow(entry).map(({ entry: child, depth }) => (

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import fc from 'fast-check'
+import '@pavilion/phones'
 import { readTarget } from './target.ts'
 
 describe('a phone number or e-mail as stored in an account', () => {
@@ -13,10 +14,12 @@ describe('a phone number or e-mail as stored in an account', () => {
       '8613812345678',
       '008613812345678',
     ])
-      expect(readTarget(spelled), spelled).toEqual({ kind: 'phone', value: '13812345678' })
+      expect(readTarget(spelled), spelled).toEqual({ kind: 'phone', value: '+8613812345678' })
     for (const spelled of ['+852 5123 4567', '85251234567'])
       expect(readTarget(spelled)).toEqual({ kind: 'phone', value: '+85251234567' })
     expect(readTarget('85366123456')?.value).toBe('+85366123456')
+    for (const spelled of ['+44 7911 123456', '0044 7911 123456', '+44 (0)7911 123456'])
+      expect(readTarget(spelled)?.value).toBe('+447911123456')
     for (const spelled of ['0912345678', '886912345678', '+886912345678'])
       expect(readTarget(spelled)?.value).toBe('+886912345678')
     expect(readTarget('Zhang.San@Expo.Example ')).toEqual({ kind: 'email', value: 'zhang.san@expo.example' })
@@ -31,6 +34,9 @@ describe('a phone number or e-mail as stored in an account', () => {
       'phone number',
       '1381234567a',
       '+86 12345678901',
+      '021-5550 0310',
+      '..........',
+      '+999 1234567890',
     ])
       expect(readTarget(typed), typed).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { isChinesePhone, isEmail, tidyPhone } from '@pavilion/declare'
+import { isEmail, isSitePhone, readPhone as readAnyPhone } from '@pavilion/declare'
 
 export interface Target {
   readonly kind: 'phone' | 'email'
@@ -7,8 +7,8 @@ export interface Target {
 
 /**
  * A phone number or e-mail address in the form accounts store it, so that two spellings of one
- * person lead to one account. Mail is lower-cased; mainland numbers have no prefix; numbers of Hong
- * Kong, Macau and Taiwan keep + and the country code. Undefined when the input is neither.
+ * person lead to one account: mail in lower case, numbers in E.164. Undefined when the input is
+ * neither.
  */
 export function readTarget(typed: string): Target | undefined {
   const text = typed.trim()
@@ -17,15 +17,12 @@ export function readTarget(typed: string): Target | undefined {
   return value === undefined ? undefined : { kind: 'phone', value }
 }
 
-export function readPhone(typed: string): string | undefined {
-  const number = tidyPhone(typed.trim())
-  if (isChinesePhone(number))
-    return number.replace(/^\+?(?=85[23]\d{8}$)/, '+').replace(/^(?:\+?886|0)(?=9\d{8}$)/, '+886')
-  // Elsewhere: 10 to 15 digits. Eleven digits that begin like a mainland number but are not one are
-  // a typing mistake.
-  return /^\+?\d{10,15}$/.test(number) && !/^(?:(?:\+|00)?86)?1\d{10}$/.test(number) ? number : undefined
-}
+/**
+ * A number that can receive a code. Eleven digits that begin like a mainland number but are not one
+ * are a typing mistake, in any language.
+ */
+export const readPhone = (typed: string): string | undefined =>
+  isSitePhone(typed, 'zh') ? readAnyPhone(typed) : undefined
 
-/** How people write a number that is stored as `phone`, for lists that were never normalised. */
-export const spellingsOf = (phone: string): string[] =>
-  phone.startsWith('+') ? [phone, phone.slice(1)] : [phone, `+86${phone}`, `86${phone}`, `0086${phone}`]
+/** How other systems expect a number that they know from earlier: without country code in China. */
+export const phoneForOthers = (number: string): string => number.replace(/^\+86(?=1\d{10}$)/, '')

@@ -1,4 +1,4 @@
-import { code, email, image, instant, phone, ref, resource, secret, text } from '@pavilion/declare'
+import { code, email, image, instant, phone, ref, resource, secret, text, erasedAt } from '@pavilion/declare'
 import { participantType, wechatClientType } from './codes.ts'
 
 /** A WeChat identity and the web user it belongs to (back-office §3). */
@@ -20,6 +20,7 @@ export const weChatUser = resource('weChatUser', '微信用户', 'WeChat user', 
 /** The access token and page ticket of one WeChat app, renewed before they expire. */
 export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '微信令牌票据', 'WeChat token ticket', {
   scope: 'global',
+  forAllProjects: true,
   title: 'appid',
   operations: ['getList', 'getDetail'],
   fields: {
@@ -34,6 +35,7 @@ export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '�
 /** A participant known to the common login of several sites (visitor-side §2.1, §2.5). */
 export const commonLoginUser = resource('commonLoginUser', '统一登录参会人', 'Common-login participant', {
   scope: 'global',
+  forAllProjects: true,
   title: 'name',
   fields: {
     participantId: text('参会人标识', 'Participant', { required: true, max: 64, unique: true, filter: true }),
@@ -41,6 +43,7 @@ export const commonLoginUser = resource('commonLoginUser', '统一登录参会�
     name: text('名称', 'Name', { max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
+    erasedAt: erasedAt(),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
   },
 })

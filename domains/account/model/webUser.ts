@@ -17,19 +17,14 @@ import {
   text,
 } from '@pavilion/declare'
 import { idType } from './codes.ts'
-import { readPhone } from './target.ts'
 
-/**
- * The spellings that sign-in looks up: account and e-mail in lower case, phone numbers without
- * prefix.
- */
+/** The spellings that sign-in looks up: account and e-mail in lower case. */
 function normalised(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { account, email: address, phoneNumber } = row
+  const { account, email: address } = row
   return {
     ...row,
     ...(typeof account === 'string' && { account: account.trim().toLowerCase() }),
     ...(typeof address === 'string' && { email: address.trim().toLowerCase() }),
-    ...(typeof phoneNumber === 'string' && phoneNumber && { phoneNumber: readPhone(phoneNumber) ?? phoneNumber }),
   }
 }
 

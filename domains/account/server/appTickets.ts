@@ -3,6 +3,7 @@ import { findCaller } from '@pavilion/system/server/index.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { keyedHash, seal, sql, unseal, type Context } from '@pavilion/store'
+import { phoneForOthers } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { isFirstUse } from './attempts.ts'
 import { openByPhone } from './knownPeople.ts'
@@ -101,7 +102,7 @@ export async function checkAppToken(
   )
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()
   return {
-    phoneNumber: person.phoneNumber,
+    phoneNumber: phoneForOthers(person.phoneNumber),
     name: person.name,
     participantId: person.participantId ?? ownParticipant(person.id),
   }

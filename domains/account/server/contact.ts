@@ -1,4 +1,4 @@
-import { masked, noToken, Refusal } from '@pavilion/declare'
+import { masked, noToken, Refusal, tidyPhone } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { everyRowOf, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
@@ -104,7 +104,10 @@ export async function contactsOf(tx: Transaction, id: number): Promise<Contacts 
   )
   return contacts
 }
-const kept = (sealed: string | null): string[] => JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]
+const kept = (sealed: string | null): string[] =>
+  (JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]).map(contact =>
+    contact.includes('@') ? contact : tidyPhone(contact),
+  )
 
 /**
  * Keeps, sealed, the contacts an account had `before` and has no longer. What was sent there

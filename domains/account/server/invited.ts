@@ -1,6 +1,6 @@
+import { spellingsOf } from '@pavilion/declare'
 import { enabledStatus, websiteStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
-import { spellingsOf } from '../model/target.ts'
 import { notInvited } from './refusals.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { isPhone } from '@pavilion/declare'
+import { spellingsOf } from '@pavilion/declare'
 import { createSession } from '@pavilion/system/server/index.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
-import { readPhone, spellingsOf } from '../model/target.ts'
+import { readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { attempting, attemptsUnder, clearAttempts } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
@@ -127,7 +127,7 @@ export async function signInPhoneNumber(
 ): Promise<{ token: string }> {
   const organiser = await organiserOf(ctx)
   await mustBeOpen(ctx, organiser.projectId, 'phone')
-  if (!isPhone(phoneNumber.trim()) && !readPhone(phoneNumber)) throw phoneOrEmailWrong({}, { field: 'phoneNumber' })
+  if (!readPhone(phoneNumber)) throw phoneOrEmailWrong({}, { field: 'phoneNumber' })
   const proven = await checkCode(ctx, organiser.projectId, {
     target: phoneNumber,
     busiType: verificationBusiType.signIn,

@@ -2,6 +2,7 @@ import { noData, Refusal, type Language } from '@pavilion/declare'
 import { seller } from '@pavilion/platform/model/index.ts'
 import { openCloseStatus } from '@pavilion/site/model/codes.ts'
 import { project } from '@pavilion/site/model/project.ts'
+import { mustBeOpenForVisitors } from '@pavilion/site/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { organiserMissing, siteUnknown } from './refusals.ts'
 
@@ -14,7 +15,7 @@ export interface Organiser {
 
 /**
  * Reads them from the project of the call. A body that names another project is refused.
- * @throws siteUnknown without a project; organiserMissing
+ * @throws siteUnknown without a project; websiteClosed; organiserMissing
  */
 export async function organiserOf(ctx: Context, named?: number | null): Promise<Organiser> {
   if (!ctx.projectId || (named && named !== ctx.projectId)) throw siteUnknown()
@@ -25,6 +26,7 @@ export async function organiserOf(ctx: Context, named?: number | null): Promise<
     .catch(error => {
       throw error instanceof Refusal && error.code === noData().code ? siteUnknown() : error
     })
+  await mustBeOpenForVisitors(ctx, row.id)
   const sellerId = row.sellerId ?? (await organiserGiven(ctx, row.id))
   return { projectId: row.id, sellerId, eventName: language => (language === 'en' && row.englishName) || row.name }
 }

@@ -19,5 +19,6 @@ export async function participantLink(
     ctx.acting('account', { projectId: ctx.projectId }).store(project).getDetail(ctx.projectId),
     ctx.store(commonLoginUser).getDetail(id),
   ])
+  await ctx.log('makeSignInLink', { resource: 'commonLoginUser', id, details: { days: [null, days ?? 30] } })
   return { path: withQuery(`/${event.abbr}`, signParticipant(event.id, person.participantId, days ?? 30)) }
 }

@@ -195,7 +195,7 @@ describe('wrong passwords', () => {
     const nobody = freshPhone()
     const answers = await allAtOnce(20, () => signIn(id, nobody, 'wrong'))
     expect([count(answers, 'accountOrPasswordWrong'), count(answers, 'webUserLocked')]).toEqual([lock.wrong, 15])
-    expect((await signIn(id, `+86${nobody}`, 'wrong')).data.code).toBe('webUserLocked')
+    expect((await signIn(id, nobody.slice(3), 'wrong')).data.code).toBe('webUserLocked')
     expect((await signIn(id, freshPhone(), 'wrong')).data.code).toBe('accountOrPasswordWrong')
   })
 })

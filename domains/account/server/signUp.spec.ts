@@ -38,7 +38,7 @@ describe('signing up', () => {
     const { phoneNumber } = await signUp(server, id)
     await aMinuteLater(server, phoneNumber)
     const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
-    const spelled = `+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3, 7)}-${phoneNumber.slice(7)}`
+    const spelled = `${phoneNumber.slice(3, 6)}-${phoneNumber.slice(6, 10)}-${phoneNumber.slice(10)}`
     expect(await up(id, { phoneNumber: spelled, verificationCode })).toMatchObject({
       result: 40900,
       errmsg: 'Phone already registered',

@@ -3,7 +3,7 @@ import { askOutside } from '@pavilion/http'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
 import { website } from '@pavilion/site/model/website.ts'
 import { sql, unseal, type Context } from '@pavilion/store'
-import { readPhone } from '../model/target.ts'
+import { phoneForOthers, readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { sharedKeyMissing, sisterAway } from './refusals.ts'
 
@@ -146,5 +146,5 @@ export async function getWebUserEncryptionPhone(ctx: Context): Promise<{ encrypt
   const [me] = await ctx.query<{ phoneNumber: string | null }>(
     sql`select u."phoneNumber" from ${webUser} u where u.id = ${ctx.caller.id}::bigint`,
   )
-  return { encryptPhone: me?.phoneNumber ? encryptPhone(key, me.phoneNumber) : '' }
+  return { encryptPhone: me?.phoneNumber ? encryptPhone(key, phoneForOthers(me.phoneNumber)) : '' }
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { tidyPhone } from '@pavilion/declare'
 import type { TestServer } from '@pavilion/testing/server.ts'
 import { verificationBusiType } from '../model/codes.ts'
 
 export const purpose = verificationBusiType
-/** An unused mainland number that the simulated SMS service accepts. */
-export const freshPhone = () => `139${String(randomInt(1e7)).padStart(7, '0')}8`
+/** An unused mainland number as it is stored, which the simulated SMS service accepts. */
+export const freshPhone = () => `+86139${String(randomInt(1e7)).padStart(7, '0')}8`
 export const freshMail = () => `visitor-${randomInt(1e12)}@expo.example`
 
 /** Moves past the minute between two codes. */
@@ -39,7 +40,7 @@ export async function newestCode(server: TestServer, projectId: number, target: 
         and "template" = 'verificationCode'
       order by "id" desc
       limit 1`,
-    [projectId, target],
+    [projectId, target.includes('@') ? target : tidyPhone(target)],
   )
   const code = /\b\d{6}\b/.exec(message?.content ?? '')?.[0]
   if (!code) throw new Error('the outbox holds no code')

@@ -26,11 +26,13 @@ import { nothingTyped, ways, wrongIn } from './entry/signInWays.ts'
 import { signInPlans } from '../model/templates.ts'
 
 describe('where a code is sent', () => {
-  it('is a Chinese phone number or an e-mail address on Chinese sites', () => {
-    expect(receiverOf('+86 138-1234-5678', 'zh')).toEqual({ phoneNumber: '13812345678' })
-    expect(receiverOf('１３８１２３４５６７８', 'zh')).toEqual({ phoneNumber: '13812345678' })
+  it('is a phone number, of the mainland a strict one, or an e-mail address on Chinese sites', () => {
+    expect(receiverOf('+86 138-1234-5678', 'zh')).toEqual({ phoneNumber: '+8613812345678' })
+    expect(receiverOf('１３８１２３４５６７８', 'zh')).toEqual({ phoneNumber: '+8613812345678' })
     expect(receiverOf(' li@example.com ', 'zh')).toEqual({ email: 'li@example.com' })
-    expect(receiverOf('1381234567', 'zh')).toBeUndefined()
+    expect(receiverOf('+33 6 12 34 56 78', 'zh')).toEqual({ phoneNumber: '+33612345678' })
+    for (const typed of ['1381234567', '12812345678', '..........'])
+      expect([typed, receiverOf(typed, 'zh')]).toEqual([typed, undefined])
   })
   it('may be a phone number of any country on English sites', () => {
     expect(receiverOf('+44 20 7946 0958', 'en')).toEqual({ phoneNumber: '+442079460958' })
@@ -136,12 +138,12 @@ describe('the fields of the sign-in pages', () => {
       verificationCode: '123456',
     }
     expect(ways.phone.body(typed, 'zh')).toEqual({
-      phoneNumber: '13812345678',
+      phoneNumber: '+8613812345678',
       verificationCode: '123456',
       name: '李雷',
     })
-    expect(ways.number.body(typed, 'zh')).toEqual({ number: 'v1', phoneNumber: '13812345678' })
-    expect(ways.name.body(typed, 'zh')).toEqual({ name: '李雷', phoneNumber: '13812345678' })
+    expect(ways.number.body(typed, 'zh')).toEqual({ number: 'v1', phoneNumber: '+8613812345678' })
+    expect(ways.name.body(typed, 'zh')).toEqual({ name: '李雷', phoneNumber: '+8613812345678' })
     expect(nameOrPhone('欧阳 娜娜')).toEqual({ name: '欧阳 娜娜' })
   })
 })
@@ -210,8 +212,8 @@ describe('the user center', () => {
     ])
   })
   it('greets by name, or by a phone number with its middle hidden', () => {
-    expect(greetingOf({ name: '王小明', phoneNumber: '13812345678', email: null }, 'zh')).toBe('王小明')
-    expect(greetingOf({ name: null, phoneNumber: '13812345678', email: null }, 'zh')).toBe('138****5678')
+    expect(greetingOf({ name: '王小明', phoneNumber: '+8613812345678', email: null }, 'zh')).toBe('王小明')
+    expect(greetingOf({ name: null, phoneNumber: '+8613812345678', email: null }, 'zh')).toBe('138****5678')
     expect(greetingOf({ name: null, phoneNumber: null, email: null }, 'en')).toBe('Visitor')
   })
 })

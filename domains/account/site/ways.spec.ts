@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
-import { expectAccessible, expectNoTroubles, fourWays, startTestServer } from '@pavilion/testing'
+import { awake, expectAccessible, expectNoTroubles, fourWays, startTestServer } from '@pavilion/testing'
 import { signParticipant } from '../server/participants.ts'
 import { giveCode } from '../server/weChat/twin.ts'
 import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeFor } from '../server/testing.ts'
@@ -204,7 +204,13 @@ describe('a token or participant in the address', () => {
     await page.context().clearCookies()
     await page.goto(`/${project.abbr}/en/sign-up?token=expired&channel=3`)
     await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/sign-up?channel=3`)
+    const expired = page.getByText('This sign-in link has expired. Please sign in')
+    await expect(expired).toBeVisible()
     expect(await cookieOf(page)).toBeUndefined()
+    // Once: the next page does not repeat it.
+    await page.reload()
+    await awake(page)
+    await expect(expired).toHaveCount(0)
     await close()
   })
   it('signs in by a signed participant id and keeps the token; a bare one does not sign in [participant-query-auto-sign-in]', async () => {

@@ -17,6 +17,12 @@ const figures = ['数量', 'Figures'] as const
 const police = ['公安核查', 'Police checks'] as const
 const people = ['人员', 'People'] as const
 
+/** The people of a batch, all or those with one result. */
+const checked = (checkResult?: number) => ({
+  resource: 'registerUserPoliceCheckBatchDetail',
+  by: 'registerUserPoliceCheckBatchId',
+  ...(checkResult !== undefined && { where: { checkResult } }),
+})
 /** People whose names are sent to the police for a check (back-office §3). */
 export const registerUserPoliceCheckBatch = resource(
   'registerUserPoliceCheckBatch',
@@ -30,9 +36,9 @@ export const registerUserPoliceCheckBatch = resource(
       batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
       type: code('类型', 'Type', policeCheckBatchType, { default: policeCheckBatchType.local, filter: true }),
       status: state('状态', 'Status', policeCheckBatchStatus, { initial: 'draft', moves: policeCheckBatchMoves }),
-      totalAmt: integer('总数', 'Total', counted),
-      passAmt: integer('通过数', 'Passed', counted),
-      nopassAmt: integer('不通过数', 'Not passed', counted),
+      totalAmt: integer('总数', 'Total', { ...server, counts: checked() }),
+      passAmt: integer('通过数', 'Passed', { ...server, counts: checked(policeCheckStatus.pass) }),
+      nopassAmt: integer('不通过数', 'Not passed', { ...server, counts: checked(policeCheckStatus.fail) }),
       checkResultFile: file('核查结果文件', 'Result file', { ...server, private: true }),
     },
     many: {
@@ -85,7 +91,11 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
       hint: ['此后不再接收人员', 'No one can be added after this time'],
     }),
     status: state('状态', 'Status', zzBatchStatus, { initial: 'toConfirm', moves: {} }),
-    totalAmt: integer('总数', 'Total', { ...counted, section: figures }),
+    totalAmt: integer('总数', 'Total', {
+      ...server,
+      section: figures,
+      counts: { resource: 'registerUserZZBatchDetail', by: 'registerUserZZBatchId' },
+    }),
     domesticAmt: integer('境内人数', 'Domestic', { ...counted, section: figures }),
     abroadAmt: integer('境外人数', 'From abroad', { ...counted, section: figures }),
     deliverAmt: integer('交付数', 'Delivered', { ...counted, section: figures }),

@@ -19,6 +19,9 @@ interface Problem {
 interface Preview {
   format: string
   source: string
+  /** The project's time zone, and those that the file names. */
+  zone: string
+  fileZones: string[]
   created: number
   updated: number
   unchanged: number
@@ -26,10 +29,13 @@ interface Preview {
   speakers: number
   places: number
   talks: number
+  /** The first of them; `stepCount` says how many there are. */
   steps: Step[]
+  stepCount: number
   problems: Problem[]
+  problemCount: number
 }
-type Ended = Pick<Preview, 'created' | 'updated' | 'unchanged' | 'removed' | 'problems'>
+type Ended = Pick<Preview, 'created' | 'updated' | 'unchanged' | 'removed' | 'problems' | 'problemCount'>
 const tones = {
   new: ['valid', ['新增', 'New']],
   changed: ['pending', ['更新', 'Changed']],
@@ -99,17 +105,18 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
   }
   const shown = (field: string, value: string | null) =>
     value && field.endsWith('Time') ? wallClock(value, zone).slice(5, 16) : (value ?? '')
-  const problems = (rows: readonly Problem[]) =>
+  const mostProblems = 50
+  const problems = (rows: readonly Problem[], count: number) =>
     rows.length > 0 && (
       <Alert
         type="warning"
         title={say(
-          `${rows.length} 处未导入`,
-          rows.length === 1 ? '1 entry was not imported' : `${rows.length} entries were not imported`,
+          `${count} 处未导入${count > mostProblems ? `，以下为前 ${mostProblems} 处` : ''}`,
+          `${count === 1 ? '1 entry was' : `${count} entries were`} not imported${count > mostProblems ? `; these are the first ${mostProblems}` : ''}`,
         )}
         description={
           <ul className="cf-problems">
-            {rows.slice(0, 50).map(({ at, message }) => (
+            {rows.slice(0, mostProblems).map(({ at, message }) => (
               <li key={`${at} ${message}`}>
                 {/^\d+$/.test(at) ? say(`第 ${at} 行`, `Row ${at}`) : at}
                 {say('：', ': ')}
@@ -164,7 +171,7 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
               `${ended.created} created, ${ended.updated} updated, ${ended.unchanged} unchanged, ${ended.removed} removed`,
             )}
           />
-          {problems(ended.problems)}
+          {problems(ended.problems, ended.problemCount)}
         </div>
       ) : (
         <Steps
@@ -248,6 +255,17 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                       `New speakers: ${preview.speakers}, places: ${preview.places}, talks: ${preview.talks}`,
                     )}
                   </p>
+                  <p className="pv-hint">
+                    {preview.fileZones.length
+                      ? say(
+                          `文件的时区：${preview.fileZones.join('、')}；项目的时区：${preview.zone}。以下时间为项目时区。`,
+                          `Time zone of the file: ${preview.fileZones.join(', ')}. Time zone of the project: ${preview.zone}. The times below are in the zone of the project.`,
+                        )
+                      : say(
+                          `文件没有写明时区，按项目的时区 ${preview.zone} 读取。`,
+                          `The file names no time zone. It is read in the zone of the project, ${preview.zone}.`,
+                        )}
+                  </p>
                   {preview.removed > 0 && (
                     <Checkbox checked={removes} onChange={event => setRemoves(event.target.checked)}>
                       {say(
@@ -256,7 +274,15 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
                       )}
                     </Checkbox>
                   )}
-                  {problems(preview.problems)}
+                  {problems(preview.problems, preview.problemCount)}
+                  {preview.stepCount > preview.steps.length && (
+                    <p className="pv-hint">
+                      {say(
+                        `显示前 ${preview.steps.length} 处变化，共 ${preview.stepCount} 处；导入时全部写入`,
+                        `Showing the first ${preview.steps.length} of ${preview.stepCount} changes. The import makes all of them`,
+                      )}
+                    </p>
+                  )}
                   <Table
                     aria-label={say('变化', 'Changes')}
                     size="small"

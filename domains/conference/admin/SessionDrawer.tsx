@@ -15,6 +15,7 @@ interface SessionValues {
   to?: string
   conferencePlaceId?: number | null
   track?: string
+  englishTrack?: string
   conferenceSpeakerIds: number[]
   info?: string
 }
@@ -74,6 +75,7 @@ export default function SessionDrawer({
       endTime: end === undefined ? null : momentOn(wish.day, endsAt(end), zone),
       conferencePlaceId: wish.conferencePlaceId ?? null,
       track: wish.track || null,
+      englishTrack: wish.englishTrack || null,
       conferenceSpeakerIds: wish.conferenceSpeakerIds,
     }
     try {
@@ -163,6 +165,7 @@ export default function SessionDrawer({
           to: session && !session.endTime ? undefined : clockText(block.to),
           conferencePlaceId: placeId ?? undefined,
           track: session?.track ?? undefined,
+          englishTrack: session?.englishTrack ?? undefined,
           conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [],
         }}
       >
@@ -211,6 +214,9 @@ export default function SessionDrawer({
             <option key={track} value={track} />
           ))}
         </datalist>
+        <Form.Item name="englishTrack" label={say('专题英文名称', 'Track in English')}>
+          <Input maxLength={100} />
+        </Form.Item>
         <Form.Item name="conferenceSpeakerIds" label={say('会议嘉宾', 'Conference speakers')}>
           <Select
             mode="multiple"

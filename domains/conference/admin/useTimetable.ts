@@ -13,6 +13,7 @@ export interface TimetableSession extends AnyRow {
   readonly endTime: string | null
   readonly conferencePlaceId: number | null
   readonly track: string | null
+  readonly englishTrack: string | null
   readonly conferenceSpeakers: readonly {
     readonly id: number
     readonly name: string

@@ -11,12 +11,14 @@ const session = (id: number, from: Moment, to: Moment | null): ProgrammeSession 
   to,
   placeId: null,
   track: null,
+  englishTrack: null,
   speakerIds: [],
   talks: [],
 })
 const programme: Programme = {
   days: ['2027-04-15', '2027-04-16'],
   tracks: [],
+  englishTracks: {},
   places: [],
   speakers: {},
   sessions: [

@@ -39,6 +39,7 @@ export interface ProgrammeSession extends Named {
   readonly to: Moment | null
   readonly placeId: number | null
   readonly track: string | null
+  readonly englishTrack: string | null
   readonly speakerIds: readonly number[]
   readonly talks: readonly Talk[]
   readonly info?: string | null
@@ -46,6 +47,8 @@ export interface ProgrammeSession extends Named {
 export interface Programme {
   readonly days: readonly string[]
   readonly tracks: readonly string[]
+  /** Tracks that have a name in English, by their own name. */
+  readonly englishTracks: Readonly<Record<string, string>>
   readonly places: readonly ProgrammePlace[]
   readonly sessions: readonly ProgrammeSession[]
   readonly speakers: Readonly<Record<number, ProgrammeSpeaker>>
@@ -154,7 +157,7 @@ function holds({ speakers, places }: Programme, session: ProgrammeSession, words
     ...(place ? [place] : []),
   ]
     .flatMap(({ name, englishName }) => [name, englishName ?? ''])
-    .concat(session.track ?? '')
+    .concat(session.track ?? '', session.englishTrack ?? '')
     .join('\n')
     .toLowerCase()
   return words.every(word => text.includes(word))

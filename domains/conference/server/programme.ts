@@ -18,6 +18,7 @@ interface SessionRow {
   endTime: string | null
   conferencePlaceId: number | null
   track: string | null
+  englishTrack: string | null
   info: string | null
 }
 interface TalkRow {
@@ -115,7 +116,7 @@ export async function readSessions(
   const info = infos ? 'info' : 'null as info'
   const some = ids !== undefined || limit !== undefined
   const sessions = await ctx.sql<SessionRow>(
-    `select id, name, "englishName", "startTime", "endTime", "conferencePlaceId", track, ${info}
+    `select id, name, "englishName", "startTime", "endTime", "conferencePlaceId", track, "englishTrack", ${info}
     from "conferenceSchedule"
     where "projectId" = $1 and "deletedAt" is null and ($2::bigint[] is null or id = any($2))
     order by "startTime", "sortNumber", id
@@ -171,18 +172,21 @@ export async function readSessions(
     })
   for (const { conferenceScheduleId, conferenceSpeakerId } of pairs)
     put(speakersOf, conferenceScheduleId, conferenceSpeakerId)
-  return sessions.map(({ id, name, englishName, startTime, endTime, conferencePlaceId: placeId, track, info }) => ({
-    id,
-    name,
-    englishName,
-    from: clock(startTime),
-    to: endTime ? clock(endTime) : null,
-    placeId,
-    track,
-    speakerIds: speakersOf.get(id) ?? [],
-    talks: talksOf.get(id) ?? [],
-    ...(infos && { info }),
-  }))
+  return sessions.map(
+    ({ id, name, englishName, startTime, endTime, conferencePlaceId: placeId, track, englishTrack, info }) => ({
+      id,
+      name,
+      englishName,
+      from: clock(startTime),
+      to: endTime ? clock(endTime) : null,
+      placeId,
+      track,
+      englishTrack,
+      speakerIds: speakersOf.get(id) ?? [],
+      talks: talksOf.get(id) ?? [],
+      ...(infos && { info }),
+    }),
+  )
 }
 
 /**
@@ -202,5 +206,8 @@ export async function readProgramme(ctx: Context, projectId: number, timeZone: s
     speakers: Object.fromEntries(speakers.map(speaker => [speaker.id, speaker])),
     days: [...new Set(sessions.flatMap(daysOf))].sort(),
     tracks: [...new Set(sessions.flatMap(({ track }) => track ?? []))].sort((a, b) => a.localeCompare(b, 'zh-CN')),
+    englishTracks: Object.fromEntries(
+      sessions.flatMap(({ track, englishTrack }) => (track && englishTrack ? [[track, englishTrack]] : [])),
+    ),
   }
 }

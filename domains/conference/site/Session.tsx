@@ -1,4 +1,4 @@
-import { Icon, useSite } from '@pavilion/pages'
+import { Icon, type useSite } from '@pavilion/pages'
 import type { Named, ProgrammePlace, ProgrammeSession, ProgrammeSpeaker, Talk } from '../model/programme.ts'
 import { endOf } from '../model/times.ts'
 import { timeOn, timesOf, trackColour } from './words.ts'
@@ -66,7 +66,7 @@ export function SessionCard({
   site: Site
   level?: 'h3' | 'h4'
 }) {
-  const { from, track, speakerIds, talks } = session
+  const { from, track, englishTrack, speakerIds, talks } = session
   return (
     <article
       className={`session ${track ? trackColour(track, tracks) : ''}`}
@@ -76,7 +76,7 @@ export function SessionCard({
       <p className="session-when">
         <time dateTime={from.at}>{timesOf(session, site)}</time>
         {place ? <span>{site.named(place)}</span> : null}
-        {track ? <span className="track">{track}</span> : null}
+        {track ? <span className="track">{site.named({ name: track, englishName: englishTrack })}</span> : null}
       </p>
       <Heading>
         <a href={site.link('/schedule-detail', { id: session.id })}>{site.named(session)}</a>

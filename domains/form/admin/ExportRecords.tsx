@@ -3,7 +3,7 @@ import { callApi, fetchFile, giveFile, type ListBody, useFocusBack, useHere } fr
 import { Button, Modal, Radio, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { fieldsOf, type FormDefinition, isKeptPrivately } from '../model/definition.ts'
-import { isFileField } from './answerFields.ts'
+import { isFile } from '../model/answers/index.ts'
 
 /**
  * Exports the records of the list: with all questions or only the columns shown, and pictures as
@@ -29,7 +29,7 @@ export default function ExportRecords({
   const [bytes, setBytes] = useState(0)
   const [wrong, setWrong] = useState<string | undefined>()
   const stop = useRef(new AbortController())
-  const hasFiles = fieldsOf(definition).some(isFileField)
+  const hasFiles = fieldsOf(definition).some(isFile)
   const hasPrivate = fieldsOf(definition).some(isKeptPrivately)
   useEffect(() => () => stop.current.abort(), [])
   const wish = () => {

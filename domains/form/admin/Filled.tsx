@@ -4,11 +4,13 @@ import type { Answers, FormDefinition } from '../model/definition.ts'
 import type { Settled } from '../model/settle.ts'
 import { Fields } from '../site/Fields.tsx'
 import { stepsOf } from '../site/steps.ts'
+import { withTitles } from '../model/titles.ts'
 import { Summary } from '../site/Summary.tsx'
 
 interface FilledProps {
   form: FormDefinition
   answers: Answers
+  saved?: Answers
   settled: Settled
   errors: Readonly<Record<string, string>>
   refusals: number
@@ -18,16 +20,18 @@ interface FilledProps {
   onLeave: (id: number) => void
 }
 /** The questions of a form as visitors see them, with their errors. */
-export function Filled({ form, answers, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
+export function Filled({ form, answers, saved, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
   const { zone } = useHere()
-  const steps = stepsOf(step === undefined ? { ...form, pageByGroup: false } : form, settled)
+  const titled = withTitles(form, settled.answers)
+  const steps = stepsOf(step === undefined ? { ...titled, pageByGroup: false } : titled, settled)
   return (
     <>
-      <Summary form={form} errors={errors} refusals={refusals} />
+      <Summary form={titled} errors={errors} refusals={refusals} />
       <form className="pf-form" noValidate onSubmit={event => event.preventDefault()}>
         <Fields
           step={steps[step ?? 0] ?? []}
           answers={answers}
+          saved={saved}
           settled={settled}
           errors={errors}
           timeZone={zone}

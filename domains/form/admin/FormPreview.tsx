@@ -5,7 +5,7 @@ import { Alert, Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Answers, type FormDefinition } from '../model/definition.ts'
-import { initialAnswers, settle } from '../model/settle.ts'
+import { settle } from '../model/settle.ts'
 import { wrongAnswers } from '../model/wrong.ts'
 import { webForm } from '../model/form.ts'
 import { Progress } from '../site/Progress.tsx'
@@ -13,6 +13,7 @@ import { idsOf, stepsOf, stepWith } from '../site/steps.ts'
 import { buttonWords } from '../site/words.ts'
 import { DrawnForm } from './drawn.tsx'
 import { Filled } from './Filled.tsx'
+import { useFilling } from './useFilling.ts'
 import { useDefinition } from './useDefinition.ts'
 
 /**
@@ -92,11 +93,13 @@ export function FormPreview() {
     </section>
   )
 }
+const unsaved: Answers = {}
 /** A form to try out: all steps, rules and checks, but no submit. */
 function Trial({ form, language }: { form: FormDefinition; language: Language }) {
   const words = (zh: string, en: string) => (language === 'en' ? en : zh)
-  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form))
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly [string, string]>>>({})
+  const { answers, errors, change, leave, checkAll, reset } = useFilling(form, unsaved, (only, of) =>
+    wrongAnswers(form, of, { language, ...(only && { only }) }),
+  )
   const [refusals, setRefusals] = useState(0)
   const [at, setAt] = useState(0)
   const [passed, setPassed] = useState(false)
@@ -104,11 +107,8 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
   const steps = stepsOf(form, settled)
   const step = Math.min(at, Math.max(0, steps.length - 1))
   const last = step >= steps.length - 1
-  const check = (only?: readonly number[], of: Answers = answers) =>
-    wrongAnswers(form, of, { language, ...(only && { only }) })
   function next() {
-    const wrong = last ? check() : check(idsOf(steps[step]))
-    setErrors(wrong)
+    const wrong = checkAll(last ? undefined : idsOf(steps[step]))
     if (Object.keys(wrong).length) {
       setAt(stepWith(steps, Object.keys(wrong).map(Number)) ?? step)
       setRefusals(refusals + 1)
@@ -142,12 +142,10 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
         errors={inWords}
         refusals={refusals}
         step={step}
-        onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...check([id]) }))}
+        onLeave={leave}
         onChange={(id, value) => {
-          const changed = { ...answers, [id]: value } as Answers
-          setAnswers(changed)
+          change(id, value)
           setPassed(false)
-          setErrors(({ [id]: was, ...others }) => (was ? { ...others, ...check([id], changed) } : others))
         }}
       />
       {passed && (
@@ -172,8 +170,7 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
           <Button
             type="text"
             onClick={() => {
-              setAnswers(initialAnswers(form))
-              setErrors({})
+              reset()
               setAt(0)
               setPassed(false)
             }}

@@ -23,7 +23,8 @@ import { Button, Skeleton } from 'antd'
 import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { groupMemberStatus, webFormType } from '../model/codes.ts'
-import { fieldsOf, type FormDefinition } from '../model/definition.ts'
+import type { FormDefinition } from '../model/definition.ts'
+import { columnsIn } from '../model/titles.ts'
 import { webForm } from '../model/form.ts'
 import { webFormRecord } from '../model/record.ts'
 import { webFormRecordScreens } from '../model/screens.ts'
@@ -192,7 +193,7 @@ function Table({
   const editing = Number(params.get('edit')) || undefined
   const [order, setOrder] = useState<ReadonlyMap<number, number>>(new Map())
   const screen = useMemo(() => {
-    const fields = fieldsOf(definition).filter(({ visible }) => visible === 1)
+    const fields = columnsIn(definition).filter(({ visible }) => visible === 1)
     const key = (id: number) => `answer:${id}`
     const alterations: Alterations = {
       list: {

@@ -7,7 +7,8 @@ import { webFormRecordStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import { feeOfRow } from '../model/fee.ts'
 import { webFormRecord } from '../model/record.ts'
-import { Answer, answersOf, groupsWith } from './answers.tsx'
+import { isQuestion } from '../model/answers/index.ts'
+import { AnswerFacts, answersOf, groupsWith } from './answers.tsx'
 
 /** A print preview of records, one per sheet, printed by the browser. */
 export function PrintRecords({
@@ -62,21 +63,12 @@ export function PrintRecords({
                 {typeof row.fee === 'number' && ` · ${say('费用', 'Fee')} ${feeOfRow(row, language)}`}
               </p>
               {groupsWith(row, definition).map(group => {
-                const given = group.webFormFields.filter(field => answers.has(field.id))
+                const given = group.webFormFields.filter(field => answers.has(field.id) || !isQuestion(field))
                 return (
-                  given.length > 0 && (
+                  given.some(isQuestion) && (
                     <section key={group.id}>
                       {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
-                      <dl>
-                        {given.map(field => (
-                          <div key={field.id}>
-                            <dt>{say(field.name, field.englishName || field.name)}</dt>
-                            <dd>
-                              <Answer field={field} value={answers.get(field.id)} whole="printed" />
-                            </dd>
-                          </div>
-                        ))}
-                      </dl>
+                      <AnswerFacts fields={given} answers={answers} whole="printed" />
                     </section>
                   )
                 )

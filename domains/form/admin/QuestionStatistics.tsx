@@ -54,6 +54,7 @@ export function QuestionStatistics({
   const { say, language } = useHere()
   const number = (value: number) => numberText(Math.round(value * 100) / 100, language)
   const answered = summary?.answered ?? 0
+  const unit = say(field.unit || field.englishUnit || '', field.englishUnit || field.unit || '')
   return (
     <article className="pv-stat-one">
       <header>
@@ -74,7 +75,10 @@ export function QuestionStatistics({
           ).map(([zh, en, value]) => (
             <div key={en}>
               <dt>{say(zh, en)}</dt>
-              <dd>{number(value)}</dd>
+              <dd>
+                {number(value)}
+                {unit && ` ${unit}`}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { type AnyRow, useHere } from '@pavilion/screens'
-import { Answer, answersOf, groupsWith } from './answers.tsx'
+import { AnswerFacts, answersOf, groupsWith } from './answers.tsx'
+import { isQuestion } from '../model/answers/index.ts'
 import { CorrectAnswers } from './CorrectAnswers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
@@ -18,20 +19,11 @@ export function RecordAnswers({ record }: { record: AnyRow }) {
     <>
       {definition &&
         groupsWith(record, definition)
-          .filter(group => group.webFormFields.length > 0)
+          .filter(group => group.webFormFields.some(isQuestion))
           .map(group => (
             <div key={group.id} className="pv-section">
               {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
-              <dl className="pv-facts">
-                {group.webFormFields.map(field => (
-                  <div key={field.id}>
-                    <dt>{say(field.name, field.englishName || field.name)}</dt>
-                    <dd>
-                      <Answer field={field} value={answers.get(field.id)} whole />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <AnswerFacts fields={group.webFormFields} answers={answers} />
             </div>
           ))}
       <CorrectAnswers record={record} />

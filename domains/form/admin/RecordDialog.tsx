@@ -4,11 +4,13 @@ import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Answers, type FormDefinition, savedAnswers } from '../model/definition.ts'
-import { initialAnswers, settle } from '../model/settle.ts'
+import { type FormDefinition, savedAnswers } from '../model/definition.ts'
+import { settle } from '../model/settle.ts'
 import { wrongAnswers } from '../model/wrong.ts'
 import { fieldNamed } from '../site/steps.ts'
+import { type SentRecord, sentWords } from '../site/submission.ts'
 import { DrawnForm } from './drawn.tsx'
+import { useFilling } from './useFilling.ts'
 
 interface RecordDialogProps {
   title: string
@@ -76,22 +78,19 @@ function Filling({
   const { modal } = App.useApp()
   const [dirty, setDirty] = useState(false)
   const saved = savedAnswers(form)
-  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  // The website's language decides which checks apply, and the server knows it: here only the
+  // checks of all websites run. An unchanged answer may be masked.
+  const { answers, errors, setErrors, change, leave, checkAll } = useFilling(form, saved, (only, of) =>
+    Object.fromEntries(
+      Object.entries(wrongAnswers(form, of, { language: 'en', saved, ...(only && { only }) }))
+        .filter(([id]) => saved[id] === undefined || of[id] !== saved[id])
+        .map(([id, words]) => [id, say(...words)]),
+    ),
+  )
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const attempt = useRef({ body: '', key: '' })
   const settled = settle(form, answers, saved)
-  // The website's language decides which checks apply, and the server knows it: here only the
-  // checks of all websites run. An unchanged answer, which may be masked, was accepted before.
-  const isKept = (id: string, of: Answers) =>
-    saved[id] !== undefined && JSON.stringify(of[id]) === JSON.stringify(saved[id])
-  const wrongIn = (only?: readonly number[], of: Answers = answers) =>
-    Object.fromEntries(
-      Object.entries(wrongAnswers(form, of, { language: 'en', saved, ...(only && { only }) }))
-        .filter(([id]) => !isKept(id, of))
-        .map(([id, words]) => [id, say(...words)]),
-    )
   const askToLeave = async () =>
     modal.confirm({
       title: say('有未保存的修改', 'You have unsaved changes'),
@@ -105,9 +104,7 @@ function Filling({
     if (!dirty || (await askToLeave())) onClose()
   }
   async function save() {
-    const wrong = wrongIn()
-    setErrors(wrong)
-    if (Object.keys(wrong).length) {
+    if (Object.keys(checkAll()).length) {
       setRefusals(refusals + 1)
       return
     }
@@ -121,7 +118,9 @@ function Filling({
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {
-      await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key }).catch(async error => {
+      const send = (more: object, key: string) =>
+        callApi<Pick<SentRecord, 'ignored'>>('/webFormRecord/ext/upsertOne', { ...body, ...more }, { key })
+      const sent = await send({}, attempt.current.key).catch(async error => {
         if (!(error instanceof CallRefused) || error.code !== 'personKnown') throw error
         if (
           !(await modal.confirm({
@@ -131,13 +130,10 @@ function Filling({
           }))
         )
           throw new DuplicateDeclined()
-        await callApi('/webFormRecord/ext/upsertOne', { ...body, confirmDuplicate: true }, { key: newKey() })
+        return send({ confirmDuplicate: true }, newKey())
       })
       setDirty(false)
-      toast.done(
-        form.webFormRecord ? '修改成功' : '创建成功',
-        form.webFormRecord ? 'Updated successfully' : 'Created successfully',
-      )
+      toast.done(...sentWords(sent, form.webFormRecord ? ['修改成功', 'Updated'] : ['创建成功', 'Created']))
       onSaved()
     } catch (error) {
       if (error instanceof DuplicateDeclined) {
@@ -178,19 +174,15 @@ function Filling({
         <Filled
           form={form}
           answers={answers}
+          saved={saved}
           settled={settled}
           errors={errors}
           refusals={refusals}
           onChange={(id, value) => {
-            const next = { ...answers, [id]: value } as Answers
-            setAnswers(next)
+            change(id, value)
             setDirty(true)
-            if (errors[id]) {
-              const { [id]: _gone, ...others } = errors
-              setErrors({ ...others, ...wrongIn([id], next) })
-            }
           }}
-          onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...wrongIn([id]) }))}
+          onLeave={leave}
         />
       </DrawnForm>
     </Modal>

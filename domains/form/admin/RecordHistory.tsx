@@ -16,8 +16,9 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { AnswerValue } from '../model/definition.ts'
 import { webFormRecord, webFormRecordEvent } from '../model/record.ts'
-import { Answer } from './answers.tsx'
+import { Answer, answersOf } from './answers.tsx'
 import { fieldsOf } from '../model/definition.ts'
+import { withTitles } from '../model/titles.ts'
 import { useDefinition } from './useDefinition.ts'
 
 interface Line {
@@ -31,6 +32,7 @@ interface Line {
     englishName: string | null
     before: AnswerValue | null
     after: AnswerValue | null
+    takenBack?: number
   }[]
   changes?: Record<string, [unknown, unknown]>
 }
@@ -57,7 +59,12 @@ export function RecordHistory({ record }: { record: AnyRow }) {
     queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }),
   })
   const { data: definition } = useDefinition(record.webFormId as number)
-  const fields = new Map((definition ? fieldsOf(definition) : []).map(field => [field.id, field]))
+  const fields = new Map(
+    (definition ? fieldsOf(withTitles(definition, Object.fromEntries(answersOf(record)))) : []).map(field => [
+      field.id,
+      field,
+    ]),
+  )
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(8)
@@ -128,10 +135,18 @@ export function RecordHistory({ record }: { record: AnyRow }) {
               {line.note && <p>{line.note}</p>}
               {line.answers && (
                 <ul>
-                  {line.answers.map(({ webFormFieldId: id, name, englishName, before, after }) => (
+                  {line.answers.map(({ webFormFieldId: id, name, englishName, before, after, takenBack }) => (
                     <li key={id}>
                       <span>{say(name, englishName || name)}</span> <del>{answer(id, before)}</del> →{' '}
                       <ins>{answer(id, after)}</ins>
+                      {takenBack !== undefined && (
+                        <small>
+                          {say(
+                            `（${takenBack} 个文件已撤回）`,
+                            ` (${takenBack} ${takenBack === 1 ? 'file' : 'files'} taken back)`,
+                          )}
+                        </small>
+                      )}
                     </li>
                   ))}
                 </ul>

@@ -6,7 +6,8 @@ import { dayAfter } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { webFormRecordStatus } from '../model/codes.ts'
-import { fieldsOf, type FormDefinition } from '../model/definition.ts'
+import type { FormDefinition } from '../model/definition.ts'
+import { columnsIn } from '../model/titles.ts'
 import { type Answered, mostParts, QuestionStatistics, shareOf } from './QuestionStatistics.tsx'
 
 interface Counted {
@@ -76,7 +77,7 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
       <section>
         <h2>{say('题目', 'Questions')}</h2>
         <div className="pv-stat-questions">
-          {fieldsOf(definition).map(field => (
+          {columnsIn(definition).map(field => (
             <QuestionStatistics key={field.id} field={field} summary={data.answers[field.id]} of={effective} />
           ))}
         </div>

@@ -97,7 +97,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   )
 
   const mayMove = (move: ReviewMove, ...from: readonly number[]) =>
-    record !== undefined && may(`webFormRecord.${move}`) && from.includes(record.status as number)
+    record !== undefined && !record.erasedAt && may(`webFormRecord.${move}`) && from.includes(record.status as number)
   const { pending, valid, invalid } = webFormRecordStatus
   const mayApprove = mayMove('approve', pending, invalid)
   const mayReject = mayMove('reject', pending, valid)

@@ -5,7 +5,8 @@ import { webFormRecordStatus } from '../model/codes.ts'
 import type { FieldGroup } from '../model/definition.ts'
 import { feeOfRow } from '../model/fee.ts'
 import { webFormRecord } from '../model/record.ts'
-import { Answer, answersOf, groupsWith } from './answers.tsx'
+import { AnswerFacts, answersOf, groupsWith } from './answers.tsx'
+import { isQuestion } from '../model/answers/index.ts'
 import { CorrectAnswers } from './CorrectAnswers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
@@ -23,6 +24,14 @@ export function ReviewedRecord({ record, onCorrecting }: Props) {
   const groups = definition && groupsWith(record, definition)
   return (
     <>
+      {Boolean(record.erasedAt) && (
+        <p className="pv-undo">
+          {say(
+            '此人的个人信息已按要求清除，不能再审核。',
+            'This person’s data has been erased. There is nothing to review.',
+          )}
+        </p>
+      )}
       {record.status === webFormRecordStatus.invalid && typeof record.reason === 'string' && (
         <p className="pv-undo">
           {say('原因：', 'Reason: ')}
@@ -93,22 +102,14 @@ function Origin({ record }: { record: AnyRow }) {
 function Group({ group, record }: { group: FieldGroup; record: AnyRow }) {
   const { say } = useHere()
   const answers = answersOf(record)
-  if (group.webFormFields.length === 0) return null
+  if (!group.webFormFields.some(isQuestion)) return null
   return (
     <div className="pv-section">
       {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
-      <dl className="pv-facts">
-        {group.webFormFields
-          .filter(field => field.visible === 1 || answers.has(field.id))
-          .map(field => (
-            <div key={field.id}>
-              <dt>{say(field.name, field.englishName || field.name)}</dt>
-              <dd>
-                <Answer field={field} value={answers.get(field.id)} whole />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <AnswerFacts
+        fields={group.webFormFields.filter(field => field.visible === 1 || answers.has(field.id))}
+        answers={answers}
+      />
     </div>
   )
 }

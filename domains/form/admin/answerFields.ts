@@ -1,13 +1,10 @@
 import { type AnyField, code, codes, date, decimal, json, type Pair, text } from '@pavilion/declare'
+import { hasCandidates, isFile, kindOf } from '../model/answers/index.ts'
 import { formComponentType as type } from '../model/codes.ts'
 import type { FormField } from '../model/definition.ts'
 
 /** The key of a field's answers in list filters, orders and columns. */
 export const answerKey = (id: number) => `answer:${id}`
-const choices: readonly number[] = [type.select, type.checkbox, type.radio, type.cascader, type.secondRadio]
-const files: readonly number[] = [type.fileUpload, type.image, type.faceImage, type.multiImage, type.signatureBoard]
-/** Whether the answer is a picture or a file. */
-export const isFileField = (field: FormField): boolean => files.includes(field.webFormComponent.type)
 /**
  * A question as a list field: choices filter by candidate, numbers and dates by range, everything
  * else by text.
@@ -15,8 +12,8 @@ export const isFileField = (field: FormField): boolean => files.includes(field.w
 export function answerField(field: FormField): AnyField {
   const { type: kind, webFormCandidates } = field.webFormComponent
   const name: [string, string] = [field.name, field.englishName || field.name]
-  if (files.includes(kind)) return json()(...name)
-  if (choices.includes(kind) && webFormCandidates.length)
+  if (isFile(field) || kindOf(field).holds === 'rows') return json()(...name)
+  if (hasCandidates(kind) && webFormCandidates.length)
     return code(
       ...name,
       codes(
@@ -26,7 +23,7 @@ export function answerField(field: FormField): AnyField {
       ),
       { filter: true },
     )
-  if (kind === type.number || kind === type.rate) return decimal(...name, { filter: true })
+  if (kindOf(field).holds === 'number') return decimal(...name, { filter: true })
   if (kind === type.date || kind === type.datetime) return date(...name, { filter: true })
   // Phone numbers and e-mails are masked without the right to personal data, and then not sortable.
   return text(...name, {

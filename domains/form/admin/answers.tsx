@@ -1,6 +1,7 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   type AnswerValue,
   type FieldGroup,
@@ -8,17 +9,14 @@ import {
   type FormField,
   type FormRules,
   type RecordValue,
+  type RowColumn,
 } from '../model/definition.ts'
+import { isQuestion, kindOf } from '../model/answers/index.ts'
+import { columnsOf, rowsInLine, rowsOf } from '../model/answers/rows.ts'
+import { withUnit } from '../model/answers/number.ts'
 import { formComponentType } from '../model/codes.ts'
-import { shownAnswer } from '../model/stored.ts'
-
-const pictures: readonly number[] = [
-  formComponentType.image,
-  formComponentType.faceImage,
-  formComponentType.multiImage,
-  formComponentType.signatureBoard,
-]
-const places: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
+import { withTitles } from '../model/titles.ts'
 
 /** The answers of a record by field id. */
 export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<number, AnswerValue> =>
@@ -30,20 +28,21 @@ export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<n
   )
 
 /**
- * The groups of a definition, followed by a group with the record's answers to questions that no
+ * The groups of a definition, with the answers that names repeat, followed by a group with the record's answers to questions that no
  * longer exist.
  */
 export function groupsWith(
   record: Readonly<Record<string, unknown>>,
   definition: Pick<FormRules, 'webFormFieldGroups' | 'webFormVisibleRules'>,
 ): readonly FieldGroup[] {
+  const { webFormFieldGroups } = withTitles(definition, Object.fromEntries(answersOf(record)))
   const named = new Set(fieldsOf(definition).map(({ id }) => id))
   const deleted = ((record.formerQuestions as readonly FormField[] | undefined) ?? []).filter(
     ({ id }) => !named.has(id),
   )
   return deleted.length
     ? [
-        ...definition.webFormFieldGroups,
+        ...webFormFieldGroups,
         {
           id: 0,
           name: '已删除的题目',
@@ -51,7 +50,7 @@ export function groupsWith(
           webFormFields: deleted,
         } as unknown as FieldGroup,
       ]
-    : definition.webFormFieldGroups
+    : webFormFieldGroups
 }
 
 interface Region {
@@ -108,9 +107,9 @@ function useCountries(enabled: boolean) {
  */
 export function useAnswerWords(field: FormField): (value: AnswerValue) => string {
   const { say, language } = useHere()
-  const type = field.webFormComponent.type
-  const regions = useRegions(places.includes(type))
-  const countries = useCountries(type === formComponentType.country && language === 'en')
+  const { holds } = kindOf(field)
+  const regions = useRegions(holds === 'region')
+  const countries = useCountries(holds === 'country' && language === 'en')
   // Choices are stored in Chinese.
   const named = (name: string) => {
     const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name)
@@ -121,7 +120,7 @@ export function useAnswerWords(field: FormField): (value: AnswerValue) => string
     return region ? say(region.label, region.englishLabel || region.label) : code
   }
   return value =>
-    places.includes(type)
+    holds === 'region'
       ? (Array.isArray(value) ? (value as readonly string[]) : [String(value)])
           .flatMap(part => part.split(','))
           .map(placed)
@@ -131,7 +130,9 @@ export function useAnswerWords(field: FormField): (value: AnswerValue) => string
             ? (value as readonly string[]).map(named)
             : typeof value === 'string'
               ? named(value)
-              : value,
+              : field.webFormComponent.type === formComponentType.number
+                ? say(...withUnit(value as number, field))
+                : value,
           language,
         )
 }
@@ -179,13 +180,14 @@ export function Answer({
   value: AnswerValue | undefined
   whole?: boolean | 'printed'
 }) {
-  const { say } = useHere()
-  const type = field.webFormComponent.type
+  const { say, language } = useHere()
+  const { holds } = kindOf(field)
   const words = useAnswerWords(field)
+  const number = usePhoneText(field.label === 'phoneNumber' ? String(value ?? '') : '')
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="pv-nothing">—</span>
-  const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
-  if (pictures.includes(type))
+  const parts = fileAddresses(value)
+  if (parts && holds === 'picture')
     return (
       <span className="pv-thumbs">
         {parts.slice(0, whole ? 99 : 2).map((path, index) => (
@@ -201,7 +203,7 @@ export function Answer({
         ))}
       </span>
     )
-  if (type === formComponentType.fileUpload)
+  if (parts && holds === 'file')
     return (
       <span className="pv-words">
         {parts.map(path => (
@@ -211,7 +213,8 @@ export function Answer({
         ))}
       </span>
     )
-  const text = words(value)
+  if (holds === 'rows' && whole) return <Rows field={field} value={value} />
+  const text = number || (holds === 'rows' ? rowsInLine(field, value, language === 'en') : words(value))
   return whole ? (
     <Whole text={text} printed={whole === 'printed'} />
   ) : (
@@ -219,4 +222,74 @@ export function Answer({
       {text.length > longest ? text.slice(0, longest) : text}
     </span>
   )
+}
+
+/** The rows of a small table. */
+function Rows({ field, value }: { field: FormField; value: AnswerValue }) {
+  const { say } = useHere()
+  const columns = columnsOf(field)
+  const worded = (column: RowColumn, cell: string | number | undefined) => {
+    const choice = column.choices?.find(({ name }) => name === cell)
+    return choice ? say(choice.name, choice.englishName || choice.name) : (cell ?? '')
+  }
+  return (
+    <table aria-label={say(field.name, field.englishName || field.name)} className="pv-rows">
+      <thead>
+        <tr>
+          {columns.map(({ key, name, englishName }) => (
+            <th key={key} scope="col">
+              {say(name, englishName || name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(value).map((row, nth) => (
+          <tr key={nth}>
+            {columns.map(column => (
+              <td key={column.key} dir="auto">
+                {worded(column, row[column.key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+/** Questions under the heading that stands before them; headings without a question are left out. */
+function partsOf(fields: readonly FormField[]): { heading: FormField | undefined; questions: FormField[] }[] {
+  const parts: { heading: FormField | undefined; questions: FormField[] }[] = [{ heading: undefined, questions: [] }]
+  for (const field of fields)
+    if (field.webFormComponent.type === formComponentType.heading) parts.push({ heading: field, questions: [] })
+    else if (isQuestion(field)) parts.at(-1)?.questions.push(field)
+  return parts.filter(({ questions }) => questions.length > 0)
+}
+/** Questions with a record's answers. `whole`: as in Answer. */
+export function AnswerFacts({
+  fields,
+  answers,
+  whole = true,
+}: {
+  fields: readonly FormField[]
+  answers: ReadonlyMap<number, AnswerValue>
+  whole?: true | 'printed'
+}) {
+  const { say } = useHere()
+  const nameOf = ({ name, englishName }: FormField) => say(name, englishName || name)
+  return partsOf(fields).map(({ heading, questions }) => (
+    <Fragment key={heading?.id ?? 0}>
+      {heading && <h3 className="pv-asked">{nameOf(heading)}</h3>}
+      <dl className={whole === 'printed' ? undefined : 'pv-facts'}>
+        {questions.map(field => (
+          <div key={field.id}>
+            <dt>{nameOf(field)}</dt>
+            <dd>
+              <Answer field={field} value={answers.get(field.id)} whole={whole} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fragment>
+  ))
 }

@@ -2,6 +2,7 @@ import { alter, type RowAction } from '@pavilion/screens'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { importBatchScreens, webFormRecordScreens, webFormScreens } from '../model/screens.ts'
 import { batchActions } from './batchActions.ts'
+import { deletingBatches } from './deletingBatches.tsx'
 import type * as Parts from './parts.tsx'
 
 const RecordList = lazy(() => import('./records.ts'))
@@ -64,6 +65,7 @@ export default [
         ),
       },
       rowActions: [manageData, ...batchActions],
+      deleting: deletingBatches,
       tools: NewBatch,
     },
     detail: { below: row => <BatchProblems batch={row} /> },

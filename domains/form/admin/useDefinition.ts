@@ -1,6 +1,7 @@
 import { callApi, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { fieldsOf, type FormField, type FormDefinition, type FrozenDefinition } from '../model/definition.ts'
+import type { FormField, FormDefinition, FrozenDefinition } from '../model/definition.ts'
+import { columnsIn } from '../model/titles.ts'
 
 /** The current definition of a form, with its groups and fields. */
 export function useDefinition(webFormId: number | undefined) {
@@ -30,7 +31,7 @@ export function listedFields(definition: Pick<FormDefinition, 'webFormFieldGroup
   shown: FormField[]
   offered: FormField[]
 } {
-  const fields = fieldsOf(definition)
+  const fields = columnsIn(definition)
   const marked = fields.filter(field => field.showInList)
   const shown = marked.length ? marked : fields.slice(0, 4)
   return { shown, offered: fields.filter(field => !shown.includes(field)) }

@@ -1,3 +1,4 @@
+import { blankCandidate, blankField } from './blank.ts'
 import { formComponentType } from './codes.ts'
 import type { Candidate, FormField, FormRules, VisibleRule } from './definition.ts'
 
@@ -8,47 +9,29 @@ export function plainField(
     type?: number
     candidates?: readonly (string | Partial<Candidate>)[]
     maxCheckedItem?: number
+    fileKinds?: readonly string[]
   } = {},
 ): FormField {
-  const { type = formComponentType.input, candidates = [], maxCheckedItem = null, ...rest } = about
+  const { type = formComponentType.input, candidates = [], maxCheckedItem = null, fileKinds = null, ...rest } = about
   return {
+    ...blankField(type),
     id,
-    label: null,
     name: `字段${id}`,
     englishName: `Field ${id}`,
     sortNumber: id,
-    required: false,
-    width: null,
-    widthUnit: null,
-    visible: 1,
-    disabled: false,
-    maxlength: null,
-    minlength: null,
-    maxDate: null,
-    minDate: null,
-    repeat: true,
-    editStatus: 10,
-    remark: null,
-    placeholder: null,
-    defaultValue: null,
-    letterOrDigitOnly: false,
-    showInList: true,
     webFormId: 1,
     webFormFieldGroupId: 1,
-    decisionRuleGroupId: null,
     ...rest,
     webFormComponent: {
       id,
       type,
       maxCheckedItem,
+      fileKinds,
       webFormCandidates: candidates.map((candidate, nth) => ({
+        ...blankCandidate(),
         id: id * 1000 + nth,
         name: typeof candidate === 'string' ? candidate : `候选${nth}`,
-        englishName: null,
-        status: 10,
-        remark: null,
         sortNumber: nth,
-        parentId: null,
         ...(typeof candidate === 'object' && candidate),
       })),
     },

@@ -10,6 +10,7 @@ import {
   ref,
   remark,
   resource,
+  sheetFiles,
   sortNumber,
   state,
   text,
@@ -33,7 +34,10 @@ export const registerChannel = resource('registerChannel', '注册渠道', 'Regi
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
     pageView: integer('浏览量', 'Page views', { written: 'server', default: 0, min: 0 }),
-    registerCount: integer('注册数', 'Registrations', { written: 'server', default: 0, min: 0 }),
+    registerCount: integer('注册数', 'Registrations', {
+      written: 'server',
+      counts: { resource: 'webFormRecord', by: 'registerChannelId' },
+    }),
     remark: text('备注', 'Remark', { max: 500 }),
   },
 })
@@ -122,11 +126,13 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       written: 'once',
       private: true,
       masks: 'whole',
-      accept: '.xlsx',
+      accept: sheetFiles,
     }),
     type: code('类型', 'Type', importBatchType, { written: 'once', filter: true }),
     /** The list that is imported into; it follows from the type, if there is one. */
     resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
+    /** Which field each column was read into, by heading, where a person has said so. */
+    columns: json<Readonly<Record<string, string>>>()('列的对应', 'Columns', { written: 'once', list: false }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
     webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, {
       default: webFormRecordStatus.valid,
@@ -134,6 +140,11 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       list: false,
     }),
     relateWebUser: boolean('关联网站用户', 'Relate web user', { written: 'once', list: false }),
+    tellPeople: boolean('通知本人', 'Tell the people', {
+      written: 'once',
+      list: false,
+      hint: ['导入后按记录状态发短信或邮件给本人', 'After the import, each person gets the message of their status'],
+    }),
     webFormId: ref('webForm', '表单', 'Web form', {
       written: 'once',
       filter: true,
@@ -187,6 +198,7 @@ export const importBatchOutcome = resource('importBatchOutcome', '导入结果',
       written: 'server',
       whenParentGoes: 'take',
     }),
+    headingRow: integer('标题所在行', 'Row of the headings', { written: 'server', min: 1 }),
     made: json<readonly (readonly [number, number])[]>()('写入的行', 'Rows made', {
       required: true,
       written: 'server',

@@ -15,7 +15,10 @@ export const webFormType = codes({
   repeatForm: [5, '重复表单', 'Repeat form'],
 })
 
-/** The 22 kinds of field (visitor-side §3). */
+/**
+ * The kinds of field: the 22 of the specification (visitor-side §3), several files, small tables, and
+ * headings and texts between the questions. What a kind does is in answers/index.ts.
+ */
 export const formComponentType = codes({
   input: [1, '单行文本', 'Input'],
   select: [2, '下拉选择', 'Select'],
@@ -33,12 +36,16 @@ export const formComponentType = codes({
   image: [21, '图片上传', 'Image'],
   faceImage: [22, '人脸照片', 'Face image'],
   multiImage: [24, '多图上传', 'Multiple images'],
+  documents: [25, '多文件上传', 'Several files'],
   provinceCityDistrict: [30, '省市区', 'Province-city-district'],
   provinceCity: [31, '省市', 'Province-city'],
   country: [32, '国家', 'Country'],
   secondRadio: [40, '二级单选', 'Second radio'],
   hotelOrderSelect: [60, '酒店订单选择', 'Hotel order select'],
   signatureBoard: [70, '签名板', 'Signature board'],
+  rows: [75, '重复行', 'Repeating rows'],
+  heading: [80, '标题', 'Heading'],
+  text: [81, '说明文字', 'Text'],
 })
 
 export const webFormRecordStatus = codes({
@@ -94,6 +101,37 @@ export const fieldVisible = codes({ visible: [1, '显示', 'Visible'], hidden: [
 export const fieldEditStatus = codes({
   editable: [10, '可修改', 'Editable'],
   lockedOnceValued: [20, '有值后锁定', 'Locked once it has a value'],
+})
+/** What a line of text must look like; `own` follows the pattern of the field. */
+export const textPattern = codes({
+  digits: ['digits', '仅数字', 'Digits only'],
+  letters: ['letters', '仅英文字母', 'English letters only'],
+  capitals: ['capitals', '大写字母与数字', 'Capital letters and digits'],
+  chinese: ['chinese', '仅汉字', 'Chinese characters only'],
+  postcode: ['postcode', '邮政编码（6 位数字）', 'Chinese postcode (6 digits)'],
+  creditCode: ['creditCode', '统一社会信用代码', 'Unified social credit code'],
+  website: ['website', '网址', 'Web address'],
+  own: ['own', '自定义格式', 'Own pattern'],
+})
+
+/** Kinds of file that a question may accept, each with several extensions (answers/fileKinds.ts). */
+export const fileKind = codes({
+  pdf: ['pdf', 'PDF', 'PDF'],
+  word: ['word', 'Word 文档', 'Word'],
+  excel: ['excel', 'Excel 表格', 'Excel'],
+  powerpoint: ['powerpoint', 'PowerPoint 演示文稿', 'PowerPoint'],
+  picture: ['picture', '图片', 'Picture'],
+  text: ['text', '文本', 'Text'],
+  archive: ['archive', '压缩包', 'Archive'],
+  audio: ['audio', '音频', 'Audio'],
+  video: ['video', '视频', 'Video'],
+})
+
+/** Whether a radio starts with its first choice. In a questionnaire it does only when set so. */
+export const firstChoice = codes({
+  asForm: [10, '随表单类型', 'By form type'],
+  chosen: [20, '默认选中', 'Chosen beforehand'],
+  none: [30, '不选中', 'Not chosen'],
 })
 export const widthUnit = codes({ pixel: ['px', '像素', 'Pixel'], percent: ['%', '百分比', 'Percent'] })
 

@@ -1,11 +1,19 @@
 import type { AnswerValue, VisibleRule } from './definition.ts'
 import { isAnswered } from './answers/index.ts'
 
+/** Methods that an unanswered question never meets, whatever they compare it with. */
+const needsAnswer: ReadonlySet<string> = new Set(['ne', 'notIn', 'gt', 'gte', 'lt', 'lte'])
+
 /**
- * Compares an answer with the value of a rule. Lists are equal when they have the same entries;
- * `in` matches any of them.
+ * Compares the answer to a shown question with the value of a rule; no condition holds of a hidden
+ * one. Lists are equal when they have the same entries; `in` matches any of them.
  */
 export function holds(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
+  return (isAnswered(actual) || !needsAnswer.has(method)) && matches(actual, method, ruleValue)
+}
+
+/** The bare comparison, also of the value that stands for “not answered”. */
+export function matches(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
   const expected = plain(ruleValue)
   switch (method) {
     case 'empty':
@@ -35,6 +43,26 @@ export function holds(actual: AnswerValue, method: string, ruleValue: unknown): 
     default:
       return false
   }
+}
+
+/** What came of one condition. `known`: its question is shown and answered, or asked for being so. */
+export interface Outcome {
+  readonly holds: boolean
+  readonly known: boolean
+}
+
+/** Whether a condition on a shown question can be decided: of an empty one nothing is known. */
+export const isKnown = (actual: AnswerValue, method: string): boolean =>
+  isAnswered(actual) || method === 'empty' || method === 'notEmpty'
+
+/**
+ * Whether a rule holds. A negated one («not (a and b)») needs an answer that proves it: a question
+ * that is hidden or unanswered proves nothing.
+ */
+export function ruleHolds({ join, negated }: Pick<VisibleRule, 'join' | 'negated'>, outcomes: readonly Outcome[]) {
+  if (!negated) return join === 'or' ? outcomes.some(each => each.holds) : outcomes.every(each => each.holds)
+  const fails = ({ holds, known }: Outcome) => known && !holds
+  return join === 'or' ? outcomes.every(fails) : outcomes.some(fails)
 }
 
 /** All conditions of a rule, starting with its first. */

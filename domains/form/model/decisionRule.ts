@@ -1,4 +1,17 @@
-import { boolean, children, code, json, phone, ref, refs, resource, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  instant,
+  json,
+  phone,
+  readPhone,
+  ref,
+  refs,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
 
 /**
@@ -33,9 +46,19 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
   },
 })
 
+/** A listed phone number is found by its one spelling, however it was typed. */
+function listed(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const number =
+    row.field === 'phoneNumber' && (typeof row.value === 'string' || typeof row.value === 'number')
+      ? readPhone(String(row.value).replace(/^[\s"]+|[\s"]+$/g, ''))
+      : undefined
+  return number ? { ...row, value: number } : { ...row }
+}
+
 export const decisionRule = resource('decisionRule', '决策规则', 'Decision rule', {
   scope: 'project',
   title: 'field',
+  tidy: listed,
   indexes: [['decisionRuleGroupId', ruleValueStart]],
   fields: {
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', {
@@ -45,5 +68,13 @@ export const decisionRule = resource('decisionRule', '决策规则', 'Decision r
     field: text('字段', 'Field', { max: 100, filter: true, search: true }),
     value: json<unknown>()('值（JSON文本）', 'Value (JSON text)', { masks: 'found' }),
     remark: text('备注', 'Remark', { max: 500, search: true }),
+    /** The record that used the code; the remark says that it was used. */
+    webFormRecordId: ref('webFormRecord', '用于记录', 'Used for', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
+    webUserId: ref('webUser', '使用人', 'Used by', { written: 'server', whenParentGoes: 'clear' }),
+    usedAt: instant('使用时间', 'Used at', { written: 'server' }),
   },
 })

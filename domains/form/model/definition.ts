@@ -2,8 +2,11 @@
 // webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility
 // rules. Browser and server use the same object; each version keeps a frozen copy (webFormVersion).
 
-/** One answer: text, number, or a list of texts. Candidates by name, not id; files by path. */
-export type AnswerValue = string | number | readonly string[]
+/** One answer: text, number, a list of texts, or rows of a small table. Candidates by name, not id; files by path. */
+export type AnswerValue = string | number | readonly string[] | readonly RowAnswer[]
+
+/** One row of a table that is answered: the cell of each column by its key. */
+export type RowAnswer = Readonly<Record<string, string | number>>
 
 /**
  * Answers by field id (keys of a JSON object are strings). A missing key, null and '' mean “not
@@ -19,14 +22,35 @@ export interface Candidate {
   /** 10 valid, 20 invalid (hidden in forms). */
   readonly status: 10 | 20
   readonly remark: string | null
+  /** The address of a picture beside the choice. */
+  readonly picture?: string | null
+  /** «None of these»: cannot be chosen together with others. */
+  readonly exclusive?: boolean
   readonly sortNumber: number
   readonly parentId: number | null
+}
+/** One column of a small table that is answered: a question for each row. */
+export interface RowColumn {
+  /** Names the cells in the answers; it stays when the column is renamed. */
+  readonly key: string
+  readonly name: string
+  readonly englishName?: string | null
+  /** A code of formComponentType: text, number, date or select. */
+  readonly type: number
+  readonly required?: boolean
+  readonly choices?: readonly { readonly name: string; readonly englishName?: string | null }[]
 }
 export interface FormComponent {
   readonly id: number
   /** A code of formComponentType. */
   readonly type: number
   readonly maxCheckedItem: number | null
+  /** Codes of fileKind; null or empty: every kind. */
+  readonly fileKinds?: readonly string[] | null
+  /** Of a small table: its columns, and its least and most rows. */
+  readonly rowColumns?: readonly RowColumn[] | null
+  readonly leastRows?: number | null
+  readonly mostRows?: number | null
   readonly webFormCandidates: readonly Candidate[]
 }
 
@@ -61,7 +85,25 @@ export interface FormField {
   readonly remark: string | null
   readonly placeholder: string | null
   readonly defaultValue: AnswerValue | null
+  /** A code of firstChoice. Versions made before it existed have none: as the form type. */
+  readonly firstChoice?: number
   readonly letterOrDigitOnly: boolean
+  /** The text of a heading or text between the questions. */
+  readonly content: string | null
+  readonly englishContent: string | null
+  /** The earlier field whose answer stands in the name at `{answer}` (titles.ts). */
+  readonly titleFieldId: number | null
+  /** A code of textPattern, and what `own` must match. */
+  readonly pattern: string | null
+  readonly ownPattern: string | null
+  readonly patternMessage: string | null
+  readonly englishPatternMessage: string | null
+  /** Of numbers: bounds, step and unit. */
+  readonly minValue: number | null
+  readonly maxValue: number | null
+  readonly step: number | null
+  readonly unit: string | null
+  readonly englishUnit: string | null
   readonly showInList: boolean
   readonly webFormId: number
   readonly webFormFieldGroupId: number | null
@@ -99,6 +141,8 @@ export interface VisibleRule {
   /** 1 fee, 2 visibility. */
   readonly type: number
   readonly join: 'and' | 'or'
+  /** Shows the field while the conditions do not hold: «not (a and b)». */
+  readonly negated?: boolean
   /** Further conditions, joined with the first one by `join`. */
   readonly conditions: readonly Condition[] | null
 }
@@ -107,8 +151,10 @@ export interface VisibleRule {
 export interface FormRules {
   readonly webFormFieldGroups: readonly FieldGroup[]
   readonly webFormVisibleRules: readonly VisibleRule[]
-  /** The project's time zone, for the bounds of dates; default Asia/Shanghai. */
+  /** The project's time zone, for the bounds of dates and for ages; default Asia/Shanghai. */
   readonly timeZone?: string
+  /** A code of webFormType: it decides whether radios start with their first choice. */
+  readonly type?: number
 }
 
 /** What a version freezes: everything that gives an answer its meaning. */
@@ -200,6 +246,8 @@ export interface FormDefinition extends FormRules {
   readonly webFormFeeRules: readonly FeeRule[]
   /** The server's clock when the definition was sent. */
   readonly now: string
+  /** By which ways messages about a record are sent. */
+  readonly messages: { readonly sms: boolean; readonly mail: boolean }
 }
 
 /** Labels with special behaviour (visitor-side §3). */
@@ -220,6 +268,16 @@ export const wellKnownLabels = [
   'gender',
   'age',
 ] as const
+
+/** Whether a value of unknown origin has the shape of an answer. */
+export const isAnswerValue = (value: unknown): value is AnswerValue =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && (value.every(entry => typeof entry === 'string') || value.every(isRow)))
+const isRow = (entry: unknown): entry is RowAnswer =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  Object.values(entry).every(cell => typeof cell === 'string' || typeof cell === 'number')
 
 /** All fields in order. */
 export const fieldsOf = (rules: FormRules): FormField[] =>

@@ -1,7 +1,7 @@
 import { type AnyField, say, wordFor, writableFields, type Pair } from '@pavilion/declare'
 import { fieldsOf, type FormField, type FormRules } from './definition.ts'
 import { webForm } from './form.ts'
-import { webFormComponent, webFormField, webFormFieldGroup } from './field.ts'
+import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup } from './field.ts'
 import { conditionsInWords, ruleInWords } from './why.ts'
 
 /** One difference between two states of a form, for operators. */
@@ -26,6 +26,10 @@ export const groupSettings: readonly [string, AnyField][] = writableFields(webFo
   ([name]) => !structure.has(name),
 )
 export const componentSettings: readonly [string, AnyField][] = writableFields(webFormComponent, 'update')
+/** The settings of a candidate, without its place, its parent and its status. */
+export const candidateSettings: readonly [string, AnyField][] = writableFields(webFormCandidate, 'update').filter(
+  ([name]) => name !== 'sortNumber' && name !== 'parentId' && name !== 'status',
+)
 export const formSettings: readonly [string, AnyField][] = writableFields(webForm, 'update')
 
 /**
@@ -139,6 +143,15 @@ function orderChanged(before: readonly number[], after: readonly number[]): Set<
     kept.add(after[nth] as number)
   return new Set(after.filter(id => !kept.has(id)))
 }
+type Among = readonly [FormField, ReadonlyMap<number, FormField>]
+/** Both states of a field; another field that its name repeats is called by its name. */
+const sourcesNamed = (...states: readonly [Among, Among]) =>
+  states[0][0].titleFieldId === states[1][0].titleFieldId
+    ? states.map(([field]) => field)
+    : states.map(([field, all]) => ({
+        ...field,
+        titleFieldId: all.get(field.titleFieldId ?? 0)?.name ?? field.titleFieldId,
+      }))
 function ofFields(before: FormRules, after: FormRules): Difference[] {
   const was = new Map(fieldsOf(before).map(field => [field.id, field]))
   const now = new Map(fieldsOf(after).map(field => [field.id, field]))
@@ -159,7 +172,7 @@ function ofFields(before: FormRules, after: FormRules): Difference[] {
       continue
     }
     const details = [
-      ...changes(fieldSettings, old as never, field as never),
+      ...changes(fieldSettings, ...(sourcesNamed([old, was], [field, now]) as [never, never])),
       ...changes(componentSettings, old.webFormComponent as never, field.webFormComponent as never),
     ]
     if (details.length) out.push({ what: 'field', how: 'changed', id, fieldId: id, name, details })
@@ -189,20 +202,13 @@ function ofCandidates(before: FormField, after: FormField): Difference[] {
   const under = (each: { name: string; englishName: string | null }) =>
     say(`${after.name} › ${each.name}`, `${after.englishName || after.name} › ${each.englishName || each.name}`)
   const out: Difference[] = []
-  const columns: readonly [string, Pair][] = [
-    ['name', say('名称', 'Name')],
-    ['englishName', say('英文名称', 'English name')],
-    ['remark', say('备注', 'Remark')],
-  ]
   for (const [id, candidate] of now) {
     const old = was.get(id)
     if (!old) {
       out.push({ what: 'candidate', how: 'added', id, fieldId, name: under(candidate), details: [] })
       continue
     }
-    const details = columns
-      .filter(([key]) => !same(old[key as 'name'], candidate[key as 'name']))
-      .map(([key, of]) => ({ of, before: plain(old[key as 'name']), after: plain(candidate[key as 'name']) }))
+    const details = changes(candidateSettings, old as never, candidate as never)
     if (old.status !== candidate.status)
       details.push({ of: say('状态', 'Status'), before: stateOf(old.status), after: stateOf(candidate.status) })
     if (old.parentId !== candidate.parentId)

@@ -9,6 +9,7 @@ import {
   type VisibleRule,
 } from './definition.ts'
 import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
+import { blankCandidate, blankField } from './blank.ts'
 
 /**
  * A form that is being built: its fields and rules, and its settings by name. What has not been
@@ -24,12 +25,6 @@ export interface Spot {
   readonly before: number | null
 }
 
-const { select, checkbox, radio, cascader, secondRadio } = formComponentType
-const choosing: readonly number[] = [select, checkbox, radio, cascader, secondRadio]
-
-/** Whether this kind of field has candidates. */
-export const hasCandidates = (type: number): boolean => choosing.includes(type)
-
 /** The next free negative id. */
 export function newId(draft: FormRules): number {
   const ids = [
@@ -41,41 +36,18 @@ export function newId(draft: FormRules): number {
 }
 
 /** A new field with only a type and a name. */
-export function newField(id: number, type: number, name: string, englishName: string): FormField {
-  return {
-    id,
-    label: null,
-    name,
-    englishName,
-    sortNumber: 0,
-    required: false,
-    width: null,
-    widthUnit: null,
-    visible: 1,
-    disabled: false,
-    maxlength: null,
-    minlength: null,
-    maxDate: null,
-    minDate: null,
-    repeat: true,
-    editStatus: 10,
-    remark: null,
-    placeholder: null,
-    defaultValue: null,
-    letterOrDigitOnly: false,
-    showInList: true,
-    webFormId: 0,
-    webFormFieldGroupId: null,
-    decisionRuleGroupId: null,
-    webFormComponent: { id: 0, type, maxCheckedItem: null, webFormCandidates: [] },
-  }
-}
+export const newField = (id: number, type: number, name: string, englishName: string): FormField => ({
+  ...blankField(type),
+  id,
+  name,
+  englishName,
+})
 export const newCandidate = (
   id: number,
   name: string,
   englishName: string | null,
   about: Partial<Candidate> = {},
-): Candidate => ({ id, name, englishName, status: 10, remark: null, sortNumber: 0, parentId: null, ...about })
+): Candidate => ({ ...blankCandidate(), id, name, englishName, ...about })
 
 const firstChoices = [
   ['选项一', 'Option 1'],
@@ -232,11 +204,13 @@ export function stepGroup<D extends FormRules>(draft: D, id: number, step: -1 | 
   return placeGroup(draft, id, step < 0 ? (groups[at - 1]?.id ?? null) : (groups[at + 2]?.id ?? null))
 }
 
-/** Removes a field and the rules that refer to it. */
+/** Removes a field, the rules that refer to it, and its answer from the names of others. */
 export function removeField<D extends FormRules>(draft: D, id: number): D {
   const without = inGroups(draft, group => ({
     ...group,
-    webFormFields: group.webFormFields.filter(field => field.id !== id),
+    webFormFields: group.webFormFields
+      .filter(field => field.id !== id)
+      .map(field => (field.titleFieldId === id ? { ...field, titleFieldId: null } : field)),
   }))
   return {
     ...without,
@@ -330,6 +304,7 @@ export function addRule<D extends FormRules>(
           value: null,
           type: visibleRuleType.visible,
           join: 'and',
+          negated: false,
           conditions: null,
           ...about,
           id,

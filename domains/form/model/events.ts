@@ -1,23 +1,13 @@
 import { event, type Moved } from '@pavilion/declare'
 
-/** A visitor sent a form, or changed a record. */
+/** A form was sent or a record changed, or a record was imported and its person is to be told. */
 export const recordSubmitted = event<{ recordId: number; webFormId: number; projectId: number; isNew: boolean }>(
   'recordSubmitted',
 )
 
 /**
- * A record was decided: by an operator, or by the form after its visitor corrected it. Other domains
- * create passes, orders and notices from it.
+ * A record became valid, invalid or pending again, in whatever way: at its first submit, by a
+ * decision, a correction, an import, a restore, or the erasure of its person. Other domains create
+ * passes, orders and notices from it. `quiet`: the person is not told.
  */
 export const recordReviewed = event<Moved>('recordReviewed')
-
-/**
- * An import created records, a few thousand at a time. Their people get no message. `runs`: first
- * and last id of each range of records.
- */
-export const recordsImported = event<{
-  importBatchId: number
-  webFormId: number
-  projectId: number
-  runs: readonly (readonly [number, number])[]
-}>('recordsImported')

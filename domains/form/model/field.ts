@@ -2,10 +2,13 @@ import {
   boolean,
   children,
   code,
+  codeList,
   decimal,
+  image,
   instant,
   integer,
   json,
+  longText,
   ref,
   remark,
   resource,
@@ -16,16 +19,21 @@ import {
 import {
   fieldEditStatus,
   fieldVisible,
+  fileKind,
+  firstChoice,
   formComponentType,
   ruleJoin,
+  textPattern,
   visibleRuleMethod,
   visibleRuleType,
   webFormCandidateStatus,
   widthUnit,
 } from './codes.ts'
-import type { AnswerValue, Condition } from './definition.ts'
+import type { AnswerValue, Condition, RowColumn } from './definition.ts'
 
 const format = ['格式', 'Format'] as const
+const numbers = ['数值', 'Numbers'] as const
+const patterns = ['格式要求', 'Pattern'] as const
 const behaviour = ['行为', 'Behaviour'] as const
 
 /** A heading over some fields, and a step when the form is paged by group. */
@@ -78,6 +86,16 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
         'Well-known labels such as phoneNumber, email and idNumber have their own checks',
       ],
     }),
+    content: longText('说明文字', 'Text', { max: 5000, list: false }),
+    englishContent: longText('英文说明文字', 'Text in English', { max: 5000, list: false }),
+    titleFieldId: ref('webFormField', '名称中显示的答案', 'Answer shown in the name', {
+      whenParentGoes: 'clear',
+      list: false,
+      hint: [
+        '在名称中写「{答案}」，访客会看到前面那道题的答案；该题隐藏或未填写时为空',
+        'Write {answer} in the name to show the answer to an earlier question there; nothing while it is hidden or empty',
+      ],
+    }),
     sortNumber: sortNumber(),
     required: boolean('必填', 'Required', { section: behaviour }),
     visible: code('是否显示', 'Visible', fieldVisible, { default: fieldVisible.visible, section: behaviour }),
@@ -92,6 +110,12 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       section: behaviour,
     }),
     defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
+    firstChoice: code('首个选项', 'First choice', firstChoice, {
+      default: firstChoice.asForm,
+      section: behaviour,
+      list: false,
+      hint: ['注册类表单默认选中，问卷默认不选中', 'Registration forms choose it beforehand, questionnaires do not'],
+    }),
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
     sortable: boolean('可排序', 'Sortable', {
@@ -106,6 +130,40 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     maxlength: integer('最大长度', 'Maximum length', { min: 0, max: 10_000, section: format }),
     minlength: integer('最小长度', 'Minimum length', { min: 0, max: 10_000, section: format }),
     letterOrDigitOnly: boolean('仅限英文与数字', 'English letters and digits only', { section: format }),
+    pattern: code('须符合', 'Must look like', textPattern, { section: patterns, list: false }),
+    ownPattern: text('自定义格式', 'Own pattern', {
+      max: 200,
+      section: patterns,
+      list: false,
+      hint: [
+        '如 [A-Z]{2}\\d{6} 表示两个大写字母加六位数字；须匹配整个答案',
+        'For example [A-Z]{2}\\d{6}: two capital letters and six digits. The whole answer must match',
+      ],
+    }),
+    patternMessage: text('格式错误提示', 'Message when the pattern does not match', {
+      max: 200,
+      section: patterns,
+      list: false,
+      hint: ['留空则显示默认提示', 'Empty: a default message'],
+    }),
+    englishPatternMessage: text('格式错误英文提示', 'The same message in English', {
+      max: 200,
+      section: patterns,
+      list: false,
+    }),
+    minValue: decimal('最小值', 'Lowest number', { section: numbers, list: false }),
+    maxValue: decimal('最大值', 'Highest number', { section: numbers, list: false }),
+    step: decimal('步长', 'Step', {
+      min: 0.000001,
+      section: numbers,
+      list: false,
+      hint: [
+        '答案须为它的倍数：1 只收整数，0.5 收半数',
+        'Answers are multiples of it: 1 for whole numbers, 0.5 for halves',
+      ],
+    }),
+    unit: text('单位', 'Unit', { max: 20, section: numbers, list: false }),
+    englishUnit: text('英文单位', 'Unit in English', { max: 30, section: numbers, list: false }),
     minDate: instant('最小日期', 'Earliest date', { section: format }),
     maxDate: instant('最大日期', 'Latest date', { section: format }),
     width: decimal('宽度', 'Width', { min: 0, max: 5000, section: format }),
@@ -135,6 +193,16 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
     }),
     type: code('类型', 'Type', formComponentType, { required: true, filter: true }),
     maxCheckedItem: integer('最多可选', 'Maximum choices', { min: 0, max: 999, hint: ['留空表示 999', 'Empty: 999'] }),
+    fileKinds: codeList('允许的文件类型', 'Kinds of file', fileKind, {
+      list: false,
+      hint: ['留空则不限；按文件内容核对', 'Empty: any kind. Checked by what the file contains'],
+    }),
+    rowColumns: json<readonly RowColumn[]>()('列', 'Columns', {
+      list: false,
+      example: [{ key: 'c1', name: '姓名', englishName: 'Name', type: 1, required: true }],
+    }),
+    leastRows: integer('最少行数', 'Least rows', { min: 0, max: 100, list: false }),
+    mostRows: integer('最多行数', 'Most rows', { min: 1, max: 100, list: false, hint: ['留空表示 100', 'Empty: 100'] }),
   },
   many: { webFormCandidates: children('webFormCandidate', 'webFormComponentId', [['sortNumber', 'asc']]) },
 })
@@ -163,6 +231,11 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
       },
     }),
     remark: text('备注', 'Remark', { max: 500 }),
+    picture: image('图片', 'Picture', { purpose: 'sitePicture', list: false }),
+    exclusive: boolean('不与其他选项同选', 'Excludes other choices', {
+      list: false,
+      hint: ['如「以上都不是」；仅用于多选框', 'Such as “none of these”; for checkboxes only'],
+    }),
     sortNumber: sortNumber(),
     parentId: ref('webFormCandidate', '上级', 'Parent', { filter: true, whenParentGoes: 'take' }),
   },
@@ -189,13 +262,17 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
     resultId: ref('webFormField', '目标字段', 'Target field', { required: true, filter: true, whenParentGoes: 'take' }),
     type: code('类型', 'Type', visibleRuleType, { default: visibleRuleType.visible, filter: true }),
     join: code('更多条件的关系', 'Further conditions joined by', ruleJoin, { default: ruleJoin.and }),
+    negated: boolean('取反', 'Negated', {
+      list: false,
+      hint: ['打开后，条件不成立时才显示', 'On: shown while the conditions do not hold'],
+    }),
     conditions: json<readonly Condition[]>()('更多条件', 'Further conditions', {
       list: false,
       hint: ['每项为 fieldId、method、value', 'Each has fieldId, method and value'],
     }),
   },
   published: {
-    fields: ['webFormId', 'fieldId', 'method', 'value', 'resultId', 'type', 'join', 'conditions'],
+    fields: ['webFormId', 'fieldId', 'method', 'value', 'resultId', 'type', 'join', 'negated', 'conditions'],
     where: { type: visibleRuleType.visible },
   },
 })

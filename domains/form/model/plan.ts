@@ -1,8 +1,8 @@
-import { entryOf } from '@pavilion/declare'
+import { type AnyField, entryOf } from '@pavilion/declare'
 import { formComponentType } from './codes.ts'
 import { type Candidate, fieldsOf, type FormField, type FormRules, type VisibleRule } from './definition.ts'
 import { newCandidate, newField } from './draft.ts'
-import { componentSettings, fieldSettings } from './differences.ts'
+import { candidateSettings, componentSettings, fieldSettings } from './differences.ts'
 
 /**
  * A candidate of a plan: Chinese and English name, or more. `parent`: the index of its parent in
@@ -15,6 +15,8 @@ export type PlannedCandidate =
       readonly englishName?: string | null
       readonly remark?: string | null
       readonly status?: 10 | 20
+      readonly picture?: string | null
+      readonly exclusive?: boolean
       readonly parent?: number
     }
 export interface PlannedCondition {
@@ -27,13 +29,23 @@ export interface PlannedCondition {
  * A field of a plan: its settings by name, and the rules that show it. Rules refer to it by `key`,
  * or else by its label.
  */
-export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent'>> {
+export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent' | 'titleFieldId'>> {
   readonly key?: string
   readonly name: string
   readonly type: number
   readonly maxCheckedItem?: number | null
+  readonly fileKinds?: readonly string[] | null
+  readonly rowColumns?: FormField['webFormComponent']['rowColumns']
+  readonly leastRows?: number | null
+  readonly mostRows?: number | null
+  /** The key of the earlier field whose answer stands in the name. */
+  readonly titleField?: string
   readonly candidates?: readonly PlannedCandidate[]
-  readonly shownWhen?: readonly { readonly conditions: readonly PlannedCondition[]; readonly join?: 'and' | 'or' }[]
+  readonly shownWhen?: readonly {
+    readonly conditions: readonly PlannedCondition[]
+    readonly join?: 'and' | 'or'
+    readonly negated?: boolean
+  }[]
 }
 
 /**
@@ -47,6 +59,15 @@ export interface PlannedGroup {
 }
 
 const keyOf = (field: PlannedField, nth: number) => field.key || field.label || `field${nth + 1}`
+
+/** The settings that a plan gives. */
+const given = (settings: readonly [string, AnyField][], planned: object): Record<string, unknown> =>
+  Object.fromEntries(
+    settings.flatMap(([name]) => {
+      const value = (planned as Record<string, unknown>)[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 /** Turns a plan into unsaved fields and rules; ids count down from `firstId`. */
 export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRules {
@@ -66,26 +87,17 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
         const key = keyOf(field, nth++)
         if (!keys.has(key)) keys.set(key, fieldId)
         for (const when of field.shownWhen ?? []) if (when.conditions.length) wanted.push({ resultId: fieldId, when })
-        const settings = Object.fromEntries(
-          fieldSettings.flatMap(([name]) => {
-            const value = (field as unknown as Record<string, unknown>)[name]
-            return value === undefined ? [] : [[name, value]]
-          }),
-        )
+        const settings = given(fieldSettings, field)
         const ids = (field.candidates ?? []).map(() => id--)
         const candidates = (field.candidates ?? []).map((planned, place): Candidate => {
-          const { name, englishName, remark, status, parent } = Array.isArray(planned)
-            ? ({ name: String(planned[0]), englishName: planned[1] ? String(planned[1]) : null } as {
-                name: string
-                englishName: string | null
-                remark?: null
-                status?: 10
-                parent?: number
-              })
+          const whole: Exclude<PlannedCandidate, readonly unknown[]> = Array.isArray(planned)
+            ? { name: String(planned[0]), englishName: planned[1] ? String(planned[1]) : null }
             : (planned as Exclude<PlannedCandidate, readonly unknown[]>)
+          const { name, englishName, parent } = whole
           return newCandidate(ids[place] as number, name, englishName ?? null, {
-            remark: remark ?? null,
-            status: status ?? 10,
+            ...given(candidateSettings, whole),
+            englishName: englishName ?? null,
+            status: whole.status ?? 10,
             sortNumber: place + 1,
             parentId: parent === undefined || parent >= place ? null : (ids[parent] ?? null),
           })
@@ -94,11 +106,12 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
           ...newField(fieldId, field.type, field.name, field.englishName ?? ''),
           ...settings,
           englishName: field.englishName ?? null,
+          // Names repeat answers to fields that come before them: those have their ids already.
+          titleFieldId: (field.titleField && keys.get(field.titleField)) || null,
           webFormFieldGroupId: groupId,
           webFormComponent: {
-            id: 0,
-            type: field.type,
-            maxCheckedItem: field.maxCheckedItem ?? null,
+            ...newField(0, field.type, '', '').webFormComponent,
+            ...given(componentSettings, field),
             webFormCandidates: candidates,
           },
         } as FormField
@@ -112,7 +125,17 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
     })
     const [first, ...more] = conditions
     return first
-      ? [{ id: id--, ...first, resultId, type: 2, join: when.join ?? 'and', conditions: more.length ? more : null }]
+      ? [
+          {
+            id: id--,
+            ...first,
+            resultId,
+            type: 2,
+            join: when.join ?? 'and',
+            negated: when.negated ?? false,
+            conditions: more.length ? more : null,
+          },
+        ]
       : []
   })
   return { webFormFieldGroups: made, webFormVisibleRules: rules }
@@ -132,6 +155,8 @@ export function toPlan(rules: FormRules): PlannedGroup[] {
       fields: webFormFields.map(field => plannedField(field, rules, keys)),
     }))
 }
+/** Settings that are ids of rows: a plan has none. */
+const ofThisForm: ReadonlySet<string> = new Set(['decisionRuleGroupId', 'titleFieldId'])
 function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<number, string>): PlannedField {
   const settings = Object.fromEntries(
     [
@@ -139,7 +164,7 @@ function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<numb
       ...componentSettings.map(
         ([name]) => [name, (field.webFormComponent as unknown as Record<string, unknown>)[name]] as const,
       ),
-    ].filter(([name, value]) => value !== null && value !== undefined && name !== 'decisionRuleGroupId'),
+    ].filter(([name, value]) => value !== null && value !== undefined && !ofThisForm.has(name)),
   )
   const { webFormCandidates: candidates } = field.webFormComponent
   const places = new Map(candidates.map(({ id }, at) => [id, at]))
@@ -149,18 +174,22 @@ function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<numb
     name: field.name,
     type: field.webFormComponent.type,
     key: keys.get(field.id) as string,
+    ...(field.titleFieldId && keys.has(field.titleFieldId) && { titleField: keys.get(field.titleFieldId) as string }),
     ...(candidates.length && {
-      candidates: candidates.map(({ name, englishName, remark, status, parentId }) => ({
+      candidates: candidates.map(({ name, englishName, remark, status, picture, exclusive, parentId }) => ({
         name,
         englishName,
         ...(remark && { remark }),
         ...(status !== 10 && { status }),
+        ...(picture && { picture }),
+        ...(exclusive && { exclusive }),
         ...(parentId !== null && { parent: places.get(parentId) ?? 0 }),
       })),
     }),
     ...(visibleRules.length && {
       shownWhen: visibleRules.map(rule => ({
         join: rule.join,
+        ...(rule.negated && { negated: true }),
         conditions: [{ fieldId: rule.fieldId, method: rule.method, value: rule.value }, ...(rule.conditions ?? [])].map(
           ({ fieldId, method, value }) => ({ field: keys.get(fieldId) ?? '', method, value }),
         ),

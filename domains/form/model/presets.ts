@@ -1,5 +1,5 @@
 import { type CodeOf, type Pair, say } from '@pavilion/declare'
-import { formComponentType as kind, webFormType } from './codes.ts'
+import { firstChoice, formComponentType as kind, webFormType } from './codes.ts'
 import type { PlannedField, PlannedGroup } from './plan.ts'
 
 /** A form to start from: its type, settings and fields, in both languages. */
@@ -88,6 +88,7 @@ const visitor: Preset = {
       ask(kind.radio, '参观目的', 'Purpose of your visit', {
         ...must,
         key: 'purpose',
+        firstChoice: firstChoice.none,
         candidates: [
           ['采购', 'Buying'],
           ['寻找合作', 'Looking for partners'],
@@ -201,6 +202,7 @@ const speaker: Preset = {
       ask(kind.radio, '是否需要住宿', 'Do you need a hotel room?', {
         ...must,
         key: 'hotel',
+        firstChoice: firstChoice.none,
         candidates: yes('不需要', 'No'),
       }),
       ask(kind.date, '入住日期', 'Check-in', {

@@ -3,6 +3,8 @@ import {
   children,
   code,
   email,
+  erasedAt,
+  erasing,
   instant,
   integer,
   json,
@@ -51,7 +53,10 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
     status: state('状态', 'Status', webFormRecordStatus, {
       initial: 'pending',
       history: true,
-      births: { admitted: { to: 'valid' }, refused: { to: 'invalid' } },
+      births: {
+        admitted: { to: 'valid', label: ['直接有效', 'Valid at once'], emits: recordReviewed },
+        refused: { to: 'invalid', label: ['直接无效', 'Invalid at once'], emits: recordReviewed },
+      },
       moves: {
         approve: {
           from: ['pending', 'invalid'],
@@ -89,6 +94,7 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
           label: ['更正后重新有效', 'Corrected, valid again'],
           emits: recordReviewed,
         },
+        erase: { from: ['pending', 'valid', 'invalid'], to: 'invalid', emits: recordReviewed, ...erasing },
       },
     }),
     reason: longText('原因', 'Reason', { written: 'server', max: 500 }),
@@ -117,6 +123,7 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
     signInTime: instant('签到时间', 'Sign-in time', { written: 'server', list: false }),
     printNum: integer('打印次数', 'Times printed', { written: 'server', default: 0, min: 0, list: false }),
     remark: remark(),
+    erasedAt: erasedAt(),
     webUserId: ref('webUser', '网站用户', 'Web user', {
       written: 'server',
       filter: true,

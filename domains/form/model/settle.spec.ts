@@ -164,6 +164,18 @@ describe('fields filled from the ID number', () => {
     expect(filledByIdNumber(person, '110105199001010012')).toMatchObject({ 2: '1990-01-01', 4: '男' })
     expect(settle(person, { 1: '11010519491231002X' }).answers).toMatchObject({ 2: '1949-12-31', 4: '女' })
   })
+  it('fills no choice that is not offered, and counts the age in the project’s time zone', () => {
+    const ranges = plainField(3, { label: 'age', type: type.select, candidates: ['18-30', '30+'] })
+    expect(filledByIdNumber(plainForm([plainField(1, { label: 'idNumber' }), ranges]), '110105199001010012')).toEqual(
+      {},
+    )
+    // East of the date line the day is always a later one than west of it.
+    const east = 'Etc/GMT-14'
+    const born = new Intl.DateTimeFormat('en-CA', { timeZone: east, dateStyle: 'short' }).format(new Date())
+    const read = (timeZone: string) =>
+      filledByIdNumber({ ...person, timeZone }, `110105${born.replaceAll('-', '')}0012`)
+    expect([read(east)[2], read('Etc/GMT+12')]).toEqual([born, {}])
+  })
   it('fills them from 15 digits as well [id-number-15]', () => {
     expect(filledByIdNumber(person, '110105491231002')).toMatchObject({ 2: '1949-12-31', 4: '女' })
   })

@@ -1,17 +1,19 @@
 import { readIdNumber } from '@pavilion/declare'
-import { clearedValue, isAnswered, kindOf } from './answers/index.ts'
-import { conditionsOf, holds } from './conditions.ts'
+import { clearedValue, isAnswered, isQuestion, kindOf } from './answers/index.ts'
+import { conditionsOf, holds, isKnown, ruleHolds } from './conditions.ts'
 import {
   type Answers,
   type AnswerValue,
   fieldsOf,
   type FormField,
   type FormRules,
+  isAnswerValue,
   labelled,
   validCandidates,
   type VisibleRule,
 } from './definition.ts'
-import { visibleRuleType } from './codes.ts'
+import { sameAnswer } from './stored.ts'
+import { firstChoice, formComponentType, visibleRuleType, webFormType } from './codes.ts'
 
 /** A settled form: what is shown, and what would be stored. */
 export interface Settled {
@@ -39,9 +41,10 @@ interface State {
 /**
  * Settles a form: which fields are shown, required, locked and cleared, and the normalised answers.
  * Rules have no cycles, so each field is decided once, after the fields it depends on. The order of
- * the answers does not matter.
+ * the answers does not matter. No condition holds of a hidden question.
  * @param saved values that were stored before or are known from the account; they lock fields
- *   with editStatus 20
+ *   with editStatus 20, and stay as they are until they are replaced, even if the field has become
+ *   another kind
  */
 export function settle(rules: FormRules, answers: Answers, saved: Answers = {}): Settled {
   const fields = fieldsOf(rules)
@@ -64,12 +67,10 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
   }
   const decide = (field: FormField): State => {
     const kind = kindOf(field)
-    const kept = tidied(field, saved[field.id])
+    const kept = keptAnswer(field, saved[field.id])
     const locked = field.disabled || (field.editStatus === 20 && isAnswered(kept))
     const targetingRules = targeting.get(field.id)
-    const visible =
-      field.visible === 1 &&
-      ((locked && isAnswered(kept)) || !targetingRules || targetingRules.some(rule => ruleHolds(rule)))
+    const visible = field.visible === 1 && ((locked && isAnswered(kept)) || !targetingRules || targetingRules.some(met))
     if (!visible) return { visible, locked: false, malformed: false, value: clearedValue(field) }
     if (locked)
       return {
@@ -79,17 +80,28 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
         value: isAnswered(kept) ? kept : (tidied(field, field.defaultValue) ?? kind.empty),
       }
     const sent = answers[field.id]
+    // Nobody answers a heading or a text; it is neither stored nor refused.
+    if (!isQuestion(field)) return { visible, locked: false, malformed: false, value: kind.empty }
     const value = sent === null || sent === undefined || sent === '' ? kind.empty : kind.tidy(sent, field)
-    if (value === undefined) return { visible, locked, malformed: true, value: kind.empty }
+    if (value === undefined)
+      return kept !== undefined && sameAnswer(sent, saved[field.id])
+        ? { visible, locked, malformed: false, value: kept }
+        : { visible, locked, malformed: true, value: kind.empty }
     return { visible, locked, malformed: false, value: isAnswered(value) ? value : (filled(field) ?? value) }
   }
-  const ruleHolds = (rule: VisibleRule) => {
-    const results = conditionsOf(rule).map(({ fieldId, method, value }) => {
-      const field = byId.get(fieldId)
-      return field !== undefined && holds(stateOf(field).value, method, value)
-    })
-    return rule.join === 'or' ? results.some(Boolean) : results.every(Boolean)
-  }
+  const met = (rule: VisibleRule) =>
+    ruleHolds(
+      rule,
+      conditionsOf(rule).map(({ fieldId, method, value }) => {
+        const field = byId.get(fieldId)
+        const state = field && stateOf(field)
+        const visible = state?.visible === true
+        return {
+          holds: visible && holds(state.value, method, value),
+          known: visible && isKnown(state.value, method),
+        }
+      }),
+    )
   const filled = (field: FormField): AnswerValue | undefined => {
     const source = fills.get(field.id)
     return source && filledByIdNumber(rules, String(stateOf(source).value))[field.id]
@@ -113,13 +125,17 @@ function gather(fields: readonly FormField[], stateOf: (field: FormField) => Sta
     else if (isAnswered(sent[id]) && JSON.stringify(sent[id]) !== JSON.stringify(state.value)) cleared.add(id)
     if (state.locked) locked.add(id)
     if (state.malformed) malformed.add(id)
-    if (state.visible && field.required && !state.locked) required.add(id)
+    if (state.visible && field.required && !state.locked && isQuestion(field)) required.add(id)
     if (state.visible && isAnswered(state.value)) answers[id] = state.value
   }
   return { visible, required, locked, cleared, malformed, values, answers }
 }
 const tidied = (field: FormField, value: AnswerValue | null | undefined) =>
   value === null || value === undefined ? undefined : kindOf(field).tidy(value, field)
+
+/** A saved answer as the field holds it now; as it was, if the field has become another kind. */
+export const keptAnswer = (field: FormField, saved: AnswerValue | null | undefined): AnswerValue | undefined =>
+  tidied(field, saved) ?? (isAnswerValue(saved) ? saved : undefined)
 
 function rulesByTarget({ webFormVisibleRules }: FormRules): Map<number, VisibleRule[]> {
   const targeting = new Map<number, VisibleRule[]>()
@@ -148,7 +164,7 @@ function fillersOf(rules: FormRules): Map<number, FormField> {
  * plausible birth date.
  */
 export function filledByIdNumber(rules: FormRules, idNumber: string): Record<string, AnswerValue> {
-  const read = readIdNumber(idNumber)
+  const read = readIdNumber(idNumber, new Date(), rules.timeZone)
   const filled: Record<string, AnswerValue> = {}
   if (!read) return filled
   const words = read.gender === 1 ? ['男', 'Male'] : ['女', 'Female']
@@ -167,22 +183,31 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
                   ?.name
               : words[0]
             : undefined
-    const value = raw === undefined ? undefined : kindOf(field).tidy(raw, field)
-    if (value !== undefined) filled[field.id] = value
+    const kind = kindOf(field)
+    const value = raw === undefined ? undefined : kind.tidy(raw, field)
+    // An age is no choice among ranges of ages.
+    if (value !== undefined && !kind.withdrawn?.(value as never, field).length) filled[field.id] = value
   }
   return filled
 }
 
-/**
- * The answers of a new form: known values, else default values; a radio starts with its first
- * candidate.
- */
+/** Whether a radio starts with its first choice; by itself in every form but a questionnaire. */
+const startsChosen = ({ type }: FormRules, field: FormField): boolean =>
+  (field.firstChoice ?? firstChoice.asForm) === firstChoice.asForm
+    ? type !== webFormType.questionnaire
+    : field.firstChoice === firstChoice.chosen
+
+/** The value that a field starts with, on a new form and whenever it is shown again. */
+export const startingValue = (rules: FormRules, field: FormField): AnswerValue =>
+  tidied(field, field.defaultValue) ??
+  (field.webFormComponent.type === formComponentType.radio && !startsChosen(rules, field)
+    ? kindOf(field).empty
+    : clearedValue(field))
+
+/** The answers of a form as it opens: known values, else those that its fields start with. */
 export const initialAnswers = (rules: FormRules, known: Answers = {}): Record<string, AnswerValue> =>
   Object.fromEntries(
-    fieldsOf(rules).map(field => [
-      field.id,
-      tidied(field, known[field.id]) ?? tidied(field, field.defaultValue) ?? clearedValue(field),
-    ]),
+    fieldsOf(rules).map(field => [field.id, keptAnswer(field, known[field.id]) ?? startingValue(rules, field)]),
   )
 
 /** Cycles among visibility rules, each as the fields on it. A form that can be saved has none. */

@@ -17,9 +17,25 @@ export const isSealed = (value: unknown): value is Sealed =>
 export const toRecordValues = (answers: Readonly<Record<string, AnswerValue>>): RecordValue[] =>
   Object.entries(answers).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(value) }))
 
+/** Whether two answers are equal. */
+export const sameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The addresses of the files in an answer; undefined for other answers, such as those from before
+ * the question asked for a file.
+ */
+export function fileAddresses(value: AnswerValue | null | undefined): readonly string[] | undefined {
+  const entries = [value ?? []].flat().map(String)
+  return entries.length && entries.every(entry => entry.startsWith('/')) ? entries : undefined
+}
+
 const joined = (value: AnswerValue | null | undefined, comma: string): string =>
   Array.isArray(value)
-    ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(comma)
+    ? value
+        // A row of a small table, where its question has become another kind.
+        .map(entry => (typeof entry === 'object' && entry !== null ? Object.values(entry).join(' ') : String(entry)))
+        .map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+        .join(comma)
     : String(value ?? '')
 
 /**
@@ -40,7 +56,11 @@ export function wordsOfRecord(row: Readonly<Record<string, unknown>>): string[] 
   const known = new Set([row.name, row.phoneNumber, row.email])
   // A row to be stored has its answers as JSON text, a row that was read has an object.
   const answers = (typeof row.answers === 'string' ? JSON.parse(row.answers) : (row.answers ?? {})) as StoredAnswers
-  return Object.values(answers)
-    .flatMap(value => (isSealed(value) ? [value.hash] : Array.isArray(value) ? value : [String(value)]))
-    .filter(text => !text.startsWith('/') && !known.has(text))
+  return (
+    Object.values(answers)
+      .flatMap(value => (isSealed(value) ? [value.hash] : Array.isArray(value) ? value : [String(value)]))
+      // The cells of a small table are words as well.
+      .flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value).map(String) : [value]))
+      .filter(text => !text.startsWith('/') && !known.has(text))
+  )
 }

@@ -1,5 +1,5 @@
 import { type Language, type Pair, say, wordFor } from '@pavilion/declare'
-import { conditionsOf, holds } from './conditions.ts'
+import { conditionsOf, holds, isKnown, ruleHolds } from './conditions.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -23,7 +23,7 @@ export interface MetCondition {
   readonly value: unknown
   readonly actual: AnswerValue | undefined
   readonly holds: boolean
-  /** The field is hidden itself, so it has no answer. */
+  /** The field is hidden itself, so no condition on it holds. */
   readonly hidden: boolean
 }
 export interface MetRule {
@@ -69,14 +69,20 @@ export function whyAll(
         method,
         value,
         actual,
-        holds: asked !== undefined && actual !== undefined && holds(actual, method, value),
+        holds: settled.visible.has(fieldId) && actual !== undefined && holds(actual, method, value),
         hidden: asked !== undefined && !settled.visible.has(fieldId),
       }
     })
     return {
       rule,
       conditions,
-      holds: rule.join === 'or' ? conditions.some(each => each.holds) : conditions.every(each => each.holds),
+      holds: ruleHolds(
+        rule,
+        conditions.map(each => ({
+          holds: each.holds,
+          known: each.actual !== undefined && !each.hidden && isKnown(each.actual, each.method),
+        })),
+      ),
     }
   }
   return [...byId.values()].map(field => {
@@ -148,9 +154,23 @@ export function conditionsInWords(rule: VisibleRule, rules: FormRules): Pair {
   const byId = new Map(fieldsOf(rules).map(field => [field.id, field]))
   const parts = conditionsOf(rule).map(condition => conditionInWords(condition, byId.get(condition.fieldId)))
   return say(
-    parts.map(([zh]) => zh).join(rule.join === 'or' ? ' 或 ' : ' 且 '),
-    parts.map(([, en]) => en).join(rule.join === 'or' ? ' or ' : ' and '),
+    joinedInWords(
+      rule,
+      parts.map(([zh]) => zh),
+      'zh',
+    ),
+    joinedInWords(
+      rule,
+      parts.map(([, en]) => en),
+      'en',
+    ),
   )
+}
+/** Parts of a sentence joined as the rule joins its conditions; negated: `not (a and b)`. */
+function joinedInWords({ join, negated }: VisibleRule, parts: readonly string[], language: Language): string {
+  const english = language === 'en'
+  const all = parts.join(join === 'or' ? (english ? ' or ' : ' 或 ') : english ? ' and ' : ' 且 ')
+  return !negated ? all : english ? `not (${all})` : `并非（${all}）`
 }
 /** A rule as a sentence. */
 export function ruleInWords(rule: VisibleRule, rules: FormRules): Pair {
@@ -190,8 +210,16 @@ export function whyInWords(why: Why): Pair[] {
               : say(`现在是「${shownAnswer(actual, 'zh')}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)
         return say(`${words[0]}（不成立：${now[0]}）`, `${words[1]} (false: ${now[1]})`)
       })
-      const zh = parts.map(part => part[0]).join(rule.join === 'or' ? ' 或 ' : ' 且 ')
-      const en = parts.map(part => part[1]).join(rule.join === 'or' ? ' or ' : ' and ')
+      const zh = joinedInWords(
+        rule,
+        parts.map(part => part[0]),
+        'zh',
+      )
+      const en = joinedInWords(
+        rule,
+        parts.map(part => part[1]),
+        'en',
+      )
       return why.visible ? say(`因为${zh}`, `Shown because ${en}`) : say(`仅当${zh}时显示`, `Shown only while ${en}`)
     }),
   ]

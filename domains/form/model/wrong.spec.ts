@@ -1,3 +1,5 @@
+// The judgement of the server.
+import '@pavilion/phones'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField, plainForm } from './building.ts'
@@ -53,10 +55,13 @@ describe('required fields', () => {
 describe('phone numbers', () => {
   const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
     messageFor({ label: 'phoneNumber', required: true }, value, language)
-  it('are checked on Chinese sites: not empty, and of the mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
+  it('are checked: not empty, and a number of some country [phone-number-check]', () => {
     expect(phone('')?.[1]).toBe('Please enter Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
-    expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
+    for (const wrong of ['..........', 'abcdefghij', '+999 1234567890', '021-5550 0310'])
+      expect([wrong, phone(wrong)?.[1]]).toEqual([wrong, 'Phone number incorrect'])
+    for (const right of ['+33 6 12 34 56 78', '0033 6 12 34 56 78', '(268) 464-1234', '+298 211234'])
+      expect([right, phone(right)]).toEqual([right, undefined])
   })
   it('ignore invisible direction and width marks copied from contacts or a chat, as e-mails and ID numbers do', () => {
     expect([
@@ -80,7 +85,7 @@ describe('phone numbers', () => {
       kept({ label: 'phoneNumber' }, '１３８００１３８０００'),
       kept({ label: 'email' }, 'ａｄａ＠example。com'),
       kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b'),
-    ]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
+    ]).toEqual(['+8613800138000', 'ada@example.com', 'ABC123'])
     // Other texts lose only invisible characters at their ends, so that a code copied from a chat
     // stays valid.
     expect([
@@ -103,9 +108,10 @@ describe('phone numbers', () => {
     for (const wrong of ['8526123456', '853661234567', '0812345678'])
       expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
   })
-  it('on other sites have 10 to 15 letters, digits, dashes, parentheses, dots and blanks [phone-generic]', () => {
-    for (const right of ['(415) 555-01', '+1 415 555 0100', '13812345678']) expect(phone(right, 'en')).toBeUndefined()
-    for (const wrong of ['123456789', '1234567890123456', '415_555_0100'])
+  it('on other sites may be landlines of the mainland too [phone-generic]', () => {
+    for (const right of ['021-5550 0310', '+1 415 555 0100', '+44 20 7946 0958', '13812345678'])
+      expect(phone(right, 'en')).toBeUndefined()
+    for (const wrong of ['123456789', '1234567890123456', '415_555_0100', '(415) 555-01'])
       expect(phone(wrong, 'en')?.[1]).toBe('Phone number incorrect')
   })
 })
@@ -190,15 +196,29 @@ describe('choices', () => {
     expect(messageFor({ type: type.checkbox, candidates: many }, many)).toBeUndefined()
   })
   it('refuse unknown candidates, and candidates that have become invalid [candidate-invalid-hidden]', () => {
-    expect(messageFor({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe(
-      'This option is no longer available, please select again',
+    expect(messageFor({ type: type.radio, candidates: ['观众', '媒体'] }, 'vip')).toEqual([
+      '「vip」不在可选项中：观众、媒体',
+      '“vip” is not one of 观众, 媒体',
+    ])
+    const withdrawn = { name: '午餐', englishName: 'Lunch', status: 20 as const }
+    expect(messageFor({ type: type.select, candidates: [withdrawn, 'b'] }, '午餐')).toEqual([
+      '「午餐」已不再提供，请重新选择',
+      '“Lunch” is no longer offered. Please select again',
+    ])
+    expect(messageFor({ type: type.checkbox, candidates: [withdrawn, 'b'] }, ['午餐', 'b'])?.[0]).toBe(
+      '「午餐」已不再提供，请重新选择',
     )
-    expect(messageFor({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a')?.[0]).toBe(
-      '所选项已不可用，请重新选择',
-    )
+    expect(messageFor({ type: type.cascader, candidates: ['b'] }, ['c'])?.[1]).toBe('“c” is not one of b')
   })
   it('keep a saved answer whose candidate has become invalid', () => {
     expect(messageFor({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a', 'zh', 'a')).toBeUndefined()
+  })
+  it('keep the withdrawn part of a saved answer while another part changes', () => {
+    const about = { type: type.checkbox, candidates: [{ name: 'a', status: 20 as const }, 'b', 'c'] }
+    expect([messageFor(about, ['a', 'c'], 'en', ['a', 'b']), messageFor(about, ['a', 'c'], 'en', ['b'])?.[1]]).toEqual([
+      undefined,
+      '“a” is no longer offered. Please select again',
+    ])
   })
   it('refuse values of the wrong shape with the name of the field', () => {
     expect(messageFor({ type: type.checkbox, candidates: ['a'] }, 'a')).toEqual(['姓名格式不正确', 'Name is incorrect'])
@@ -207,5 +227,45 @@ describe('choices', () => {
     expect(messageFor({ type: type.image }, 'https://elsewhere.example/x.png')?.[1]).toBe('Name is incorrect')
     expect(messageFor({}, { length: 3 })?.[1]).toBe('Name is incorrect')
     expect(messageFor({}, 'a\u0000b')?.[1]).toBe('Name is incorrect')
+  })
+})
+
+describe('an old answer under a new rule', () => {
+  const kept = (about: About, saved: AnswerValue, value: unknown = saved) => messageFor(about, value, 'zh', saved)?.[1]
+  it('stays valid until it is replaced: ticks, lengths, bounds, formats', () => {
+    const ticks = { type: type.checkbox, candidates: ['a', 'b', 'c'], maxCheckedItem: 2 }
+    expect([kept(ticks, ['c', 'a', 'b']), kept(ticks, ['a', 'b', 'c'], ['a', 'b'])]).toEqual([undefined, undefined])
+    expect(kept({ ...ticks, candidates: ['a', 'b', 'c', 'd'] }, ['a', 'b', 'c'], ['a', 'b', 'd'])).toBe(
+      'Select at most 2',
+    )
+    expect([kept({ minlength: 5 }, '李雷'), kept({ minlength: 5 }, '李雷', '韩梅')]).toEqual([
+      undefined,
+      'Please enter 5 characters or more',
+    ])
+    expect([kept({ label: 'phoneNumber' }, '12'), kept({ label: 'phoneNumber' }, '12', '13')]).toEqual([
+      undefined,
+      'Phone number incorrect',
+    ])
+    expect(kept({ type: type.date, minDate: '2026-10-31T16:00:00.000Z' }, '2026-01-01')).toBeUndefined()
+    expect(kept({ type: type.cascader, candidates: ['b'] }, ['old', 'path'])).toBeUndefined()
+  })
+  it('stays as it was when the question has become another kind, and only as it was', () => {
+    const number = plainForm([plainField(1, { type: type.number, required: true, name: '人数' })])
+    const saved = { 1: '大约五十' }
+    expect(settle(number, saved, saved).answers).toEqual(saved)
+    expect(wrongAnswers(number, saved, { language: 'zh', saved })).toEqual({})
+    expect(wrongAnswers(number, { 1: '六十' }, { language: 'zh', saved })[1]?.[0]).toBe('人数格式不正确')
+    expect(settle(number, { 1: 60 }, saved).answers).toEqual({ 1: 60 })
+    const ticks = plainForm([plainField(1, { type: type.checkbox, candidates: ['a', 'b'] })])
+    expect(settle(ticks, { 1: 'a' }, { 1: 'a' }).answers).toEqual({ 1: 'a' })
+  })
+  it('checks a passport number that stays as soon as the certificate says identity card', () => {
+    const form = plainForm([
+      plainField(1, { label: 'certificateType', type: type.select, candidates: ['身份证', '护照'] }),
+      plainField(2, { label: 'idNumber' }),
+    ])
+    const saved = { 1: '护照', 2: 'E12345678' }
+    const check = (kind: string) => wrongAnswers(form, { ...saved, 1: kind }, { language: 'zh', saved })[2]?.[1]
+    expect([check('护照'), check('身份证')]).toEqual([undefined, 'ID number incorrect'])
   })
 })

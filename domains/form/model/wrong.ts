@@ -2,7 +2,9 @@ import { say, type Language, type Pair } from '@pavilion/declare'
 import { isAnswered, kindOf } from './answers/index.ts'
 import { wrongIdNumber } from './answers/text.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled } from './definition.ts'
-import { settle, type Settled } from './settle.ts'
+import { keptAnswer, settle, type Settled } from './settle.ts'
+import { sameAnswer } from './stored.ts'
+import { withTitles } from './titles.ts'
 
 /** What the checks need to know. */
 export interface Checking {
@@ -11,6 +13,7 @@ export interface Checking {
    * sites).
    */
   readonly language: Language
+  /** Answers of the record that is edited: one that stays as it was meets no new rule. */
   readonly saved?: Answers
   /** Only these fields: the one that lost focus, or those of the current step. */
   readonly only?: Iterable<number>
@@ -46,7 +49,7 @@ export function wrongAnswers(
 ): Record<string, Pair> {
   const wrong: Record<string, Pair> = {}
   const only = checking.only && new Set(checking.only)
-  for (const field of fieldsOf(rules)) {
+  for (const field of fieldsOf(withTitles(rules, settled.answers))) {
     if (!settled.visible.has(field.id) || settled.locked.has(field.id) || (only && !only.has(field.id))) continue
     const problem = wrongAnswer(rules, field, settled, checking)
     if (problem) wrong[field.id] = problem
@@ -63,18 +66,20 @@ function wrongAnswer(
     return say(`${field.name}格式不正确`, `${field.englishName || field.name} is incorrect`)
   const value = settled.values[field.id] as AnswerValue
   if (!isAnswered(value)) return settled.required.has(field.id) ? requiredMessage(field) : undefined
-  const kept = saved?.[field.id]
-  const problem = kindOf(field).wrong(value as never, field, {
-    language,
-    timeZone: rules.timeZone ?? 'Asia/Shanghai',
-    ...(isAnswered(kept) && { saved: kept }),
-  })
-  return (
-    problem ??
-    (field.label === 'idNumber' && typeof value === 'string'
-      ? wrongIdNumber(value, isIdentityCard(rules, settled))
-      : undefined)
-  )
+  const kept = keptAnswer(field, saved?.[field.id])
+  const isUnchanged = isAnswered(kept) && sameAnswer(value, kept)
+  const problem = isUnchanged
+    ? undefined
+    : kindOf(field).wrong(value as never, field, {
+        language,
+        timeZone: rules.timeZone ?? 'Asia/Shanghai',
+        ...(isAnswered(kept) && { saved: kept }),
+      })
+  if (problem || field.label !== 'idNumber' || typeof value !== 'string') return problem
+  const identityCard = isIdentityCard(rules, settled)
+  // A passport number that stays must be an identity card's once the certificate says so.
+  const wasIdentityCard = isIdentityCard(rules, { values: saved ?? {}, visible: settled.visible })
+  return isUnchanged && identityCard === wasIdentityCard ? undefined : wrongIdNumber(value, identityCard)
 }
 
 /**
@@ -83,7 +88,7 @@ function wrongAnswer(
  */
 export function isIdentityCard(
   rules: FormRules,
-  settled: Pick<Settled, 'values' | 'visible'>,
+  settled: { readonly values: Answers; readonly visible: Settled['visible'] },
   label = 'certificateType',
 ): boolean {
   const asked = labelled(rules, label)

@@ -1,4 +1,4 @@
-import { invalidInput, type Order, type Pair } from '@pavilion/declare'
+import { invalidInput, type Order, type Pair, tidyPhone } from '@pavilion/declare'
 import { seesMasked } from '@pavilion/http'
 import {
   compileSearch,
@@ -11,13 +11,14 @@ import {
   type ListQuery,
   normal,
   type Parameters,
+  phoneWord,
 } from '@pavilion/store'
 import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRecord } from '../model/index.ts'
-import { kindOf } from '../model/answers/index.ts'
 import { answerHash, isPersonal } from './answers.ts'
 import { definitionOf, formKept } from './definitions.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
-import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
+import { isFile, kindOf } from '../model/answers/index.ts'
+import { isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
 /**
  * Up to this many matching records are sorted and filtered by range without an index; more need a
@@ -275,11 +276,10 @@ function equality({ field, key, value }: AnswerCondition, place: Place): string 
       : undefined
   if (condition && 'contains' in condition) return containing(field, key, condition.contains, place)
   const given: unknown[] = condition ? [condition.gte] : Array.isArray(value) ? value : [value]
-  // E-mails are stored in lower case; older ones as they were typed.
-  const entries =
-    field.label === 'email'
-      ? [...new Set(given.flatMap(entry => (typeof entry === 'string' ? [entry, entry.toLowerCase()] : [entry])))]
-      : given
+  // E-mails are stored in lower case, numbers in their one spelling; older ones as they were typed.
+  const entries = [
+    ...new Set(given.flatMap(entry => (typeof entry === 'string' ? [entry, ...respelled(field, entry)] : [entry]))),
+  ]
   if (!entries.length) return 'false'
   if (entries.length > 100) refuse(key, ['最多 100 个值', 'At most 100 values'])
   const ways = entries.map(
@@ -287,6 +287,9 @@ function equality({ field, key, value }: AnswerCondition, place: Place): string 
   )
   return ways.length === 1 ? (ways[0] as string) : `(${ways.join(' or ')})`
 }
+
+const respelled = ({ label }: FormField, entry: string): string[] =>
+  label === 'email' ? [entry.toLowerCase()] : label === 'phoneNumber' ? [tidyPhone(entry)] : []
 
 /** An answer in its stored form: in a list for list fields, as a hash for sealed ones. */
 function stored(field: FormField, key: string, entry: unknown): unknown {
@@ -304,7 +307,7 @@ function containing(field: FormField, key: string, words: unknown, place: Place)
   if (typeof words !== 'string' || words.length > 255 || words.includes('\u0000'))
     return refuse(key, ['应为文字', 'Must be text'])
   if (field.label === 'idNumber') return equality({ field, key, value: words }, place)
-  const word = normal(words.trim())
+  const word = normal(field.label === 'phoneNumber' ? phoneWord(words) : words.trim())
   if (!word) return 'true'
   const parameters = { add: place, values: [] } as unknown as Parameters
   const conditions = compileSearch(webFormRecord, word, parameters, alias)
@@ -323,7 +326,7 @@ function range({ field, key, value }: AnswerCondition, byLine: boolean, place: P
       ]
     return Object.hasOwn(bounds, name) ? [[name, wanted]] : refuse(key, ['未知的比较方式', 'Unknown comparison'])
   })
-  if (isFile(field) || field.label === 'idNumber')
+  if (isFile(field) || kindOf(field).holds === 'rows' || field.label === 'idNumber')
     refuse(key, ['此字段不能按范围筛选', 'This field cannot be filtered by range'])
   // As an upper bound, a date without a time includes the whole day.
   const { datetime } = formComponentType
@@ -362,7 +365,7 @@ const asValue = (field: FormField): string =>
     end`
     : `lower(${alias}."answers"->>'${Number(field.id)}')`
 function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Further {
-  if (isFile(field) || field.label === 'idNumber')
+  if (isFile(field) || kindOf(field).holds === 'rows' || field.label === 'idNumber')
     throw invalidInput({
       order: [`不能按「${field.name}」排序`, `Cannot sort by “${field.englishName || field.name}”`],
     })

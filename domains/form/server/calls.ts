@@ -23,8 +23,7 @@ import { ownCalls } from './calls/ownRecords.ts'
 import { reviewCalls } from './calls/review.ts'
 import { ruleCalls } from './calls/rules.ts'
 import { realNameCalls, submitCalls } from './calls/submit.ts'
-import { channelWraps } from './channels.ts'
-import { fieldWraps, formWraps, ruleWraps } from './definitionWrites.ts'
+import { fieldCallWraps, formWraps, ruleWraps } from './definitionWrites.ts'
 import { importBatchCalls } from './imports/calls.ts'
 import { recordCalls } from './recordCalls.ts'
 import { choiceWraps } from './renamedChoices.ts'
@@ -40,10 +39,10 @@ export const calls: readonly Call[] = [
   ...importBatchCalls,
   ...builderCalls,
   ...resourceCalls(webForm, formWraps),
-  ...resourceCalls(webFormField, fieldWraps),
+  ...resourceCalls(webFormField, fieldCallWraps),
   ...resourceCalls(webFormVisibleRule, ruleWraps),
   ...resourceCalls(webFormCandidate, choiceWraps),
-  ...resourceCalls(registerChannel, channelWraps),
+  ...resourceCalls(registerChannel),
   ...[
     webFormFieldGroup,
     webFormComponent,

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { readXlsx } from 'hucre/xlsx'
 import { startTestServer } from '@pavilion/testing'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
@@ -30,6 +31,25 @@ describe('channels', () => {
     expect(
       (await server.call('/registerChannel/getList', { where: { projectId } }, { token })).data.rows,
     ).toMatchObject([{ registerCount: 1 }])
+    // The list, its order and the export count the same rows.
+    const quiet = (await server.call('/registerChannel/create', { name: '展位二维码', projectId }, { token })).data
+    const named = async (body: object) =>
+      (await server.call('/registerChannel/getList', { where: { projectId }, ...body }, { token })).data.rows.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await named({ order: [['registerCount', 'desc']] })).toEqual(['微信公众号', '展位二维码'])
+    expect(await named({ order: [['registerCount', 'asc']] })).toEqual(['展位二维码', '微信公众号'])
+    expect(quiet).toMatchObject({ registerCount: 0 })
+    const sheet = await fetch(`${server.url}/api/registerChannel/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId) },
+      body: JSON.stringify({ columns: ['name', 'registerCount'], order: [['registerCount', 'desc']] }),
+    })
+    expect((await readXlsx(new Uint8Array(await sheet.arrayBuffer()))).sheets[0]?.rows).toEqual([
+      ['名称', '注册数'],
+      ['微信公众号', 1],
+      ['展位二维码', 0],
+    ])
     expect((await server.call('/registerChannel/ext/addPageView', { id: 999_999_999 })).result).toBe(success)
   })
 })

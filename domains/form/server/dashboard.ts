@@ -36,6 +36,8 @@ export interface Summary {
     pending: number
     valid: number
     invalid: number
+    /** Those among the invalid whose person was erased. */
+    erased: number
     total: number
   }[]
   broken: Broken[]
@@ -47,15 +49,17 @@ export interface Summary {
 }
 const recordList = '/webFormManagement/webFormRecord'
 
+/** The projects that a context reaches; null: all. */
+const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
+  projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
+
 /**
  * The summary for this operator: of the chosen project, else of all projects within reach. Without
  * the right to see records it has none.
  */
 export async function summary(ctx: Context): Promise<Summary> {
-  const { caller } = ctx
-  const reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
-  const sees = ctx.has('webFormRecord.getList')
-  const { forms, days } = sees ? await counts(ctx, reach) : { forms: [], days: [] }
+  const records = ctx.where('webFormRecord.getList')
+  const { forms, days } = records ? await counts(ctx, reachOf(records)) : { forms: [], days: [] }
   const pending = forms.filter(form => form.pending > 0)
   const needs: Need[] = pending.map(form => ({
     key: `pending-${form.id}`,
@@ -64,7 +68,8 @@ export async function summary(ctx: Context): Promise<Summary> {
     count: form.pending,
     path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}`,
   }))
-  const failed = ctx.has('outboxMessage.getList') ? await failedNotices(ctx) : 0
+  const outbox = ctx.where('outboxMessage.getList')
+  const failed = outbox ? await failedNotices(outbox) : 0
   if (failed)
     needs.push({
       key: 'failedNotices',
@@ -79,7 +84,7 @@ export async function summary(ctx: Context): Promise<Summary> {
     today: days.at(-1)?.count ?? 0,
     yesterday: days.at(-2)?.count ?? 0,
     forms,
-    broken: [...(await withoutOrganiser(ctx, reach)), ...(await brokenThings(ctx))],
+    broken: [...(await withoutOrganiser(ctx, reachOf(ctx))), ...(await brokenThings(ctx))],
     lacksWebsite: await lacksWebsite(ctx),
   }
 }
@@ -99,13 +104,15 @@ type Form = Summary['forms'][number]
 const mostForms = 50
 const formsSql = `
   select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending,
-    coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
+    coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid,
+    coalesce(c.erased, 0) as erased, coalesce(c.total, 0) as total
   from "webForm" f
   left join (
     select "webFormId", count(*) as total,
       count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending,
       count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid,
-      count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
+      count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid,
+      count("erasedAt") as erased
     from "webFormRecord"
     where "deletedAt" is null and "projectId" = any($1::bigint[])
     group by "webFormId"

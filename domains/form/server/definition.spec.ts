@@ -42,6 +42,7 @@ describe('a form to fill in', () => {
     const { detail, form, fields } = await built()
     const tree = await detail()
     expect(tree).toMatchObject({
+      timeZone: 'Asia/Shanghai',
       id: form.id,
       webFormId: form.id,
       name: '观众登记',
@@ -85,7 +86,7 @@ describe('a form to fill in', () => {
       { projectId, language: 'en' },
     )
     expect(sent.data.fields).toEqual({
-      [`webFormRecordValues.${fields.purpose}`]: 'This option is no longer available, please select again',
+      [`webFormRecordValues.${fields.purpose}`]: '“Buying” is no longer offered. Please select again',
     })
   })
   it('is sent with its rules to everybody; its rules are also available by their own call [visibility-rule-shape]', async () => {

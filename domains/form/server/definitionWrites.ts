@@ -1,6 +1,6 @@
-import { invalidInput, type Pair, Refusal } from '@pavilion/declare'
+import { invalidInput, type Pair, Refusal, type Row } from '@pavilion/declare'
 import { seesMasked, type Wraps } from '@pavilion/http'
-import { type Context, everyRowOf, sql, sqlText } from '@pavilion/store'
+import { type Context, everyRowOf, sql, sqlText, type Transaction } from '@pavilion/store'
 import {
   cyclesIn,
   fieldsOf,
@@ -8,16 +8,18 @@ import {
   webForm,
   webFormField,
   webFormFieldGroup,
+  webFormRecord,
   webFormVisibleRule,
 } from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
+import { wrongSettings, wrongTitle } from '../model/settings.ts'
 import { isPersonal } from './answers.ts'
 import { touched } from './builder/read.ts'
 import { followField } from './decisionRules/use.ts'
 import { ruleField } from './decisionRules/match.ts'
 import { load } from './definitions.ts'
 import { recountPlaces } from './places.ts'
-import { ruleCircle } from './refusals.ts'
+import { membersExist, ruleCircle } from './refusals.ts'
 import { sealLater } from './sealAnswers.ts'
 import { sortableFields } from './sortAnswers.ts'
 
@@ -221,17 +223,67 @@ export const fieldWraps: Wraps = {
   restore: next => withItsRulesAgain(recounted(next)),
 }
 
-/** A new limit counts existing records; the end must be after the start. */
+const together = ['minValue', 'maxValue', 'minlength', 'maxlength', 'pattern', 'ownPattern', 'titleFieldId']
+
+/**
+ * The settings of a field fit together, and its name shows the answer to an earlier field of its
+ * form. The builder checks the whole form instead, before it writes the first field.
+ * @throws invalidInput
+ */
+const soundSettings =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    together.every(name => body[name] === undefined || body[name] === null)
+      ? next(ctx, body)
+      : ctx.transaction(async tx => {
+          const written = (await next(tx, body)) as { id: number; projectId: number; webFormId: number }
+          const form = await tx.acting('form', written).store(webForm).getDetail(written.webFormId)
+          const { rules } = await load(tx, form)
+          const field = fieldsOf(rules).find(({ id }) => id === written.id) as FormField
+          const title = wrongTitle(field, rules)
+          const wrong = { ...wrongSettings(field), ...(title && { titleFieldId: title }) }
+          if (Object.keys(wrong).length) throw invalidInput(wrong)
+          return written
+        })
+/** The calls of one field. */
+export const fieldCallWraps: Wraps = {
+  ...fieldWraps,
+  create: next => soundSettings((fieldWraps.create as (next: Handle) => Handle)(next)),
+  update: next => soundSettings((fieldWraps.update as (next: Handle) => Handle)(next)),
+}
+
+type Form = Row<typeof webForm>
+
+/**
+ * Members of another form would be in no list, export or limit of their group any more.
+ * @throws membersExist
+ */
+async function keepMembers(tx: Transaction, before: Form | undefined, form: Form): Promise<void> {
+  if (!before?.memberFormId || (before.memberFormId === form.memberFormId && before.type === form.type)) return
+  // Whoever adds a member holds the group, and then finds its new member form.
+  await tx.query(sql`select 1 from ${webFormRecord} g where g."webFormId" = ${form.id} order by g.id for update`)
+  const [members] = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count
+    from ${webFormRecord} m
+    join ${webFormRecord} g on g.id = m."groupId"
+    where g."webFormId" = ${form.id}`,
+  )
+  if (!members?.count) return
+  const { name, englishName } = await tx.store(webForm).getDetail(before.memberFormId)
+  throw membersExist({ name, englishName: englishName || name, count: members.count })
+}
+
+/**
+ * A new limit counts existing records; the end must be after the start; a group keeps its members.
+ * @throws invalidInput, membersExist
+ */
 const soundForm =
   (next: Handle): Handle =>
   (ctx, body) =>
     ctx.transaction(async tx => {
-      const form = (await next(tx, body)) as {
-        id: number
-        projectId: number
-        startTime: string | null
-        endTime: string | null
-      }
+      const before = typeof body.id === 'number' ? await tx.store(webForm).find({ id: body.id }) : undefined
+      const form = (await next(tx, body)) as Form
+      await keepMembers(tx, before, form)
       if (form.startTime && form.endTime && form.endTime <= form.startTime)
         throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be after the start time'] })
       if (body.limitCount !== undefined) await recountPlaces(tx, { projectId: form.projectId, webFormId: form.id })

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { invalidToken, noData } from '@pavilion/declare'
 import { columnsOf, type Context, ReadCache, type Transaction } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
+import { isProjectOpen } from '@pavilion/site/server/index.ts'
 import {
   type Candidate,
   type FieldGroup,
   type FormField,
   type FormRules,
   type FrozenDefinition,
+  openCloseStatus,
   type VisibleRule,
   webForm,
   webFormCandidate,
@@ -23,11 +25,13 @@ export type FormRow = Row<typeof webForm> & {
   readonly now: string
   readonly sellerId: number | null
   readonly timeZone: string
+  /** Open while visitors can reach the project: it is open, and one of its websites is. */
   readonly projectStatus: number
 }
 const formSql = (lock: string, besides = '') => `
   select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone",
-    p."status" as "projectStatus"${besides}
+    case when ${isProjectOpen('p')} then ${openCloseStatus.open} else ${openCloseStatus.closed} end
+      as "projectStatus"${besides}
   from "webForm" f
   join "project" p on p.id = f."projectId" and p."deletedAt" is null
   where f.id = $1
@@ -190,6 +194,10 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
         id: component?.id ?? 0,
         type: component?.type ?? 1,
         maxCheckedItem: component?.maxCheckedItem ?? null,
+        fileKinds: component?.fileKinds ?? null,
+        rowColumns: component?.rowColumns ?? null,
+        leastRows: component?.leastRows ?? null,
+        mostRows: component?.mostRows ?? null,
         webFormCandidates: (byComponent.get(component?.id ?? 0) ?? []).map(candidateOf),
       },
     } as FormField
@@ -212,7 +220,7 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
       ...groups.map(group => groupOf(group.id, group)),
     ],
     webFormVisibleRules: rules.map(
-      ({ id, fieldId, method, value, resultId, type, join, conditions }) =>
+      ({ id, fieldId, method, value, resultId, type, join, negated, conditions }) =>
         ({
           id,
           fieldId,
@@ -221,13 +229,19 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
           resultId,
           type,
           join,
+          negated,
           conditions: conditions ?? null,
         }) as VisibleRule,
     ),
   }
 }
-const candidateOf = ({ id, name, englishName, status, remark, sortNumber, parentId }: Row<typeof webFormCandidate>) =>
-  ({ id, name, englishName, status, remark, sortNumber, parentId }) as Candidate
+const candidateOf = ({
+  createdAt: _created,
+  updatedAt: _updated,
+  projectId: _project,
+  webFormComponentId: _component,
+  ...candidate
+}: Row<typeof webFormCandidate>) => candidate as Candidate
 // Settings about lists give no answer another meaning, so they make no new version.
 const without = ({
   createdAt: _created,

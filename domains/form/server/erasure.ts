@@ -1,25 +1,40 @@
-import { emptying, erasing, giveUpFiles, goesAlong, theirs } from '@pavilion/system/server/index.ts'
+import {
+  empty,
+  erasing,
+  giveUpFiles,
+  goesAlong,
+  type Person,
+  rowsOf,
+  theirs,
+  unlinking,
+} from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
-import { type Context, everyRowOf, sql, type Transaction } from '@pavilion/store'
+import { type Context, everyRowOf, type Sql, sql, type Transaction } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { importBatch, importBatchOutcome } from '../model/channel.ts'
-import { webFormRecord } from '../model/index.ts'
+import { decisionRule, webFormRecord } from '../model/index.ts'
+import { formsTouched, recountPlaces } from './places.ts'
 
 const inAnyProject = 'a person is in sheets of any project'
 const why = say(
   '仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除',
   'Number, status and times stay for the figures of the event; group members are registrations of others and stay',
 )
-/** The person's records in every project; $1 is the list of their accounts. */
-const records = `select "id" from "webFormRecord" where ${theirs(webFormRecord)}`
-const empty = emptying(
-  webFormRecord,
-  ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'],
-  {
-    name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'),
-    more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the person’s request'`],
-  },
-)
+const everyRecord = everyRowOf(webFormRecord, 'records in the recycle bin are a person’s too')
+const emptied = ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId']
+const removed = '应本人要求已清除个人信息 / Personal data removed at the person’s request'
+
+/**
+ * Somebody else's registration that the person sent: a member of their group, or one of several people
+ * registered at once. With the person's own number or address it is the person's.
+ */
+const ofOthers = ({ ids, spelledNumbers, emails }: Person): Sql => sql`a."isGroupMember"
+  and coalesce(a."phoneNumber" <> all(${spelledNumbers}::text[]), true)
+  and coalesce(a."email" <> all(${emails}::text[]), true)
+  and (
+    a."groupId" is null
+    or exists (select 1 from ${everyRecord} g where g.id = a."groupId" and g."webUserId" = any(${ids}::bigint[]))
+  )`
 
 /** Internal tables beside a record, which hold copies of its answers. */
 const besides = (tx: Context) =>
@@ -30,18 +45,33 @@ const besides = (tx: Context) =>
         declared.whenParentGoes === 'take' && resource.storage !== 'view' && resource.operations.length === 0,
     )
 
-// The records of an erased visitor. Files of the group members they registered belong to other
-// people and stay.
+/**
+ * The records of an erased visitor become invalid and count only. Group members whom they registered
+ * are other people: they stay, with their files, and belong to nobody's account.
+ */
 erasing.fill(webFormRecord.name, async (tx, person) => {
-  const members = await tx.sql<{ path: string }>(
-    `select distinct v #>> '{}' as path
-    from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
-    where m."groupId" in (${records}) and m."deletedAt" is null`,
-    [person.ids],
+  const own = sql`(${rowsOf(webFormRecord, person.ids, 'a.')}) and not (${ofOthers(person)})`
+  const records = await tx.query<{ id: number }>(sql`select a.id from ${everyRecord} a where ${own}`)
+  const ids = records.map(({ id }) => id)
+  const members = await tx.query<{ path: string }>(
+    sql`select distinct v #>> '{}' as path
+    from ${everyRecord} m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
+    where m.id <> all(${ids}::bigint[])
+      and (m."groupId" = any(${ids}::bigint[]) or ${rowsOf(webFormRecord, person.ids, 'm.')})`,
   )
+  const forms = await formsTouched(tx, ids)
   for (const { resource, field } of besides(tx))
-    await tx.sql(`delete from "${resource.name}" where "${field}" in (${records})`, [person.ids])
-  return [await empty(tx, person)].flat().map(outcome => ({ ...outcome, why, files: members.map(({ path }) => path) }))
+    await tx.sql(`delete from "${resource.name}" where "${field}" = any($1::bigint[])`, [ids])
+  const rows = await empty(tx, webFormRecord, emptied, own, [sql`"webUserId" = null`, sql`"remark" = ${removed}`])
+  const others = await unlinking(webFormRecord, why)(tx, person)
+  // Their places are free for others.
+  for (const form of forms) await recountPlaces(tx, form)
+  const files = members.map(({ path }) => path)
+  const name = say('登记、问卷和表单', 'Registrations, questionnaires and forms')
+  return [
+    { of: webFormRecord, name, fate: 'emptied', rows, why, files },
+    { ...others, name: say('您代他人提交的登记', 'Registrations that you sent for others') },
+  ]
 })
 
 // Sheets that a person was imported with hold the person's data, among others. The imported rows
@@ -126,3 +156,9 @@ async function forgetSheets(tx: Transaction, sheets: readonly string[]): Promise
     deletedToo: true,
   })
 }
+
+// A used code stays used, by nobody.
+erasing.fill(
+  decisionRule.name,
+  unlinking(decisionRule, say('仅保留已使用的标记', 'Only the mark that the code was used stays')),
+)

@@ -4,7 +4,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import { startTestServer, whileHeld } from '@pavilion/testing'
 import { order } from '@pavilion/order/model/index.ts'
 import { webFormField, webFormRecord } from '../model/index.ts'
-import { fillsIn } from './visitorForm.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
 import { groupFixtures } from './testing/groups.ts'
 
 const server = await startTestServer()
@@ -36,7 +37,7 @@ describe('the members of a group in a sheet', () => {
       'Updated',
     ])
     expect(rows.map(row => [row[0], row[1], row[2], row[8], row[12]])).toEqual(
-      [3, 2, 1].map((nth, at) => [at + 1, `成员${nth}`, `1350000${1000 + nth}`, 'Buying', 'Pending']),
+      [3, 2, 1].map((nth, at) => [at + 1, `成员${nth}`, `+861350000${1000 + nth}`, 'Buying', 'Pending']),
     )
     const stranger = await server.visitor({ projectId })
     expect(
@@ -272,7 +273,7 @@ describe('a field locked to the account’s value', () => {
       formDetail.webFormFieldGroups[0].webFormFields.find(({ id }: { id: number }) => id === phone).webFormRecordValues,
     ).toEqual([])
     const { id } = (await add(7)).data
-    expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
+    expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('+8613500001007')
     // Nor when a member is edited who had no answer at first.
     const send = (more: object) =>
       server.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by)
@@ -280,7 +281,7 @@ describe('a field locked to the account’s value', () => {
       await send({ groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(8, { phoneNumber: '' }) })
     ).data
     expect((await send({ id: later.id, webFormRecordValues: person(8) })).result).toBe(success)
-    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('13500001008')
+    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('+8613500001008')
   })
 })
 
@@ -318,9 +319,48 @@ describe('a member edited by an operator', () => {
     const kept = await server.system.store(webFormRecord).getDetail(id)
     expect([kept.name, kept.phoneNumber, kept.email, (kept.answers as Record<string, unknown>)[phone]]).toEqual([
       '改名',
-      '13500001001',
+      '+8613500001001',
       'm1@example.com',
-      '13500001001',
+      '+8613500001001',
     ])
+  })
+})
+
+describe('the member form of a group', () => {
+  it('cannot be changed while members exist, by any way; afterwards it can', async () => {
+    const { projectId, groups, members, add, by, webFormRecordId } = await group()
+    const { token } = await server.operator({ projects: [projectId] })
+    const act = (path: string, body: object) => server.call(path, body, { token, projectId, language: 'en' })
+    const other = await makeForm(server.system, projectId, visitorForm({ name: '新成员表' }))
+    const { id: member } = (await add(1)).data
+    const row = async () => (await act('/webForm/getDetail', { id: groups.form.id })).data
+    const change = async (changes: object) =>
+      act('/webForm/update', { id: groups.form.id, updatedAt: (await row()).updatedAt, ...changes })
+    const save = async (settings: object) => {
+      const { data } = await act('/webForm/getDefinition', { id: groups.form.id })
+      return act('/webForm/saveDefinition', {
+        id: groups.form.id,
+        hash: data.hash,
+        updatedAt: data.updatedAt,
+        settings,
+        webFormFieldGroups: data.webFormFieldGroups,
+        webFormVisibleRules: data.webFormVisibleRules,
+      })
+    }
+    for (const refused of [
+      await change({ memberFormId: other.form.id }),
+      await change({ memberFormId: null }),
+      await save({ memberFormId: other.form.id }),
+    ])
+      expect(refused).toMatchObject({
+        result: 40900,
+        data: { code: 'membersExist' },
+        errmsg: '1 group member has filled in “Members”, so the member form cannot be changed',
+      })
+    expect((await row()).memberFormId).toBe(members.form.id)
+    expect((await change({ remark: '其他改动' })).result).toBe(success)
+    expect(webFormRecordId).toBeGreaterThan(0)
+    expect((await server.call('/webFormRecord/ext/delete', { id: member }, by)).result).toBe(success)
+    expect((await change({ memberFormId: other.form.id })).result).toBe(success)
   })
 })

@@ -4,6 +4,7 @@ import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
 import { fileHolders } from '@pavilion/system/server/index.ts'
+import { isFile } from '../model/answers/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { recordMoves } from './moves.ts'
@@ -20,8 +21,9 @@ import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
 import { countProject } from './dashboard.ts'
 import { countForm } from './statistics.ts'
+import { respellAnswers, respellSoon } from './respellAnswers.ts'
 import { sealAnswers } from './sealAnswers.ts'
-import { isFile, readySortable } from './sortAnswers.ts'
+import { readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
 /** The current version of a form's definition, for records that are written in bulk. */
@@ -83,6 +85,7 @@ export const domain = serverDomain({
     job('form.takeOldAnswers', takeOldAnswers),
     job('form.readySortable', readySortable),
     job('form.sealAnswers', sealAnswers),
+    job(respellSoon, respellAnswers),
     job('form.countForm', countForm),
     job('form.countProject', countProject),
     job(importJob, runBatch, { long: true }),
@@ -92,5 +95,6 @@ export const domain = serverDomain({
       // Two servers that start at once create the view one after the other.
       await tx.hold('webFormRecordValues')
       await tx.sql(recordValuesView)
+      await tx.enqueue(respellSoon, {}, { key: respellSoon })
     }),
 })

@@ -1,6 +1,7 @@
 import type { NewRow, Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import {
+  type RowColumn,
   webForm,
   webFormCandidate,
   webFormComponent,
@@ -9,21 +10,32 @@ import {
   webFormVisibleRule,
 } from '../model/index.ts'
 
-type FieldWish = Omit<NewRow<typeof webFormField>, 'webFormId' | 'webFormFieldGroupId' | 'name' | 'projectId'> & {
+type FieldWish = Omit<
+  NewRow<typeof webFormField>,
+  'webFormId' | 'webFormFieldGroupId' | 'name' | 'projectId' | 'titleFieldId'
+> & {
   /** A name by which rules of the plan refer to it; also the label, unless one is given. */
   readonly key: string
   readonly name: string
   readonly type: Row<typeof webFormComponent>['type']
   readonly maxCheckedItem?: number
-  /** Names, or pairs of a Chinese and an English name. */
-  readonly candidates?: readonly (string | readonly [name: string, englishName: string])[]
+  readonly fileKinds?: Row<typeof webFormComponent>['fileKinds']
+  readonly rowColumns?: readonly RowColumn[]
+  readonly leastRows?: number
+  readonly mostRows?: number
+  /** The key of the earlier field whose answer stands in the name. */
+  readonly titleField?: string
+  /** Names, pairs of a Chinese and an English name, or more. */
+  readonly candidates?: readonly (string | readonly [name: string, englishName: string] | CandidateWish)[]
 }
+type CandidateWish = Pick<NewRow<typeof webFormCandidate>, 'name' | 'englishName' | 'picture' | 'exclusive'>
 interface RuleWish {
   readonly when: string
   readonly method?: Row<typeof webFormVisibleRule>['method']
   readonly value?: unknown
   readonly show: string
   readonly join?: 'and' | 'or'
+  readonly negated?: boolean
   readonly conditions?: readonly { when: string; method: string; value?: unknown }[]
 }
 
@@ -68,7 +80,12 @@ export async function makeForm(
         fields[field.key] = await makeField(
           projectContext,
           projectId,
-          { webFormId: made.id, webFormFieldGroupId: id, sortNumber: ++sortNumber },
+          {
+            webFormId: made.id,
+            webFormFieldGroupId: id,
+            sortNumber: ++sortNumber,
+            titleFieldId: field.titleField ? (fields[field.titleField] ?? null) : null,
+          },
           field,
         )
     }
@@ -77,7 +94,7 @@ export async function makeForm(
       (() => {
         throw new Error(`the plan has no field ${key}`)
       })()
-    for (const { when, method = 'eq', value, show, join = 'and', conditions } of rules) {
+    for (const { when, method = 'eq', value, show, join = 'and', negated = false, conditions } of rules) {
       await projectContext.store(webFormVisibleRule).create({
         projectId,
         webFormId: made.id,
@@ -86,6 +103,7 @@ export async function makeForm(
         value: value ?? null,
         resultId: idOf(show),
         join,
+        negated,
         conditions:
           conditions?.map(condition => ({
             fieldId: idOf(condition.when),
@@ -100,17 +118,40 @@ export async function makeForm(
 async function makeField(
   ctx: Context,
   projectId: number,
-  place: { webFormId: number; webFormFieldGroupId: number; sortNumber: number },
-  { key, type, maxCheckedItem, candidates = [], ...field }: FieldWish,
+  place: { webFormId: number; webFormFieldGroupId: number; sortNumber: number; titleFieldId: number | null },
+  {
+    key,
+    type,
+    maxCheckedItem,
+    fileKinds,
+    rowColumns,
+    leastRows,
+    mostRows,
+    titleField: _,
+    candidates = [],
+    ...field
+  }: FieldWish,
 ): Promise<number> {
   const { id } = await ctx.store(webFormField).create({ label: key, ...field, ...place, projectId } as never)
-  const component = await ctx
-    .store(webFormComponent)
-    .create({ projectId, webFormFieldId: id, type, maxCheckedItem: maxCheckedItem ?? null })
+  const component = await ctx.store(webFormComponent).create({
+    projectId,
+    webFormFieldId: id,
+    type,
+    maxCheckedItem: maxCheckedItem ?? null,
+    fileKinds: fileKinds ?? null,
+    rowColumns: rowColumns ?? null,
+    leastRows: leastRows ?? null,
+    mostRows: mostRows ?? null,
+  })
   await ctx.store(webFormCandidate).createMany(
     candidates.map((candidate, nth) => {
-      const [name, englishName] = typeof candidate === 'string' ? [candidate, null] : candidate
-      return { projectId, webFormComponentId: component.id, name, englishName, sortNumber: nth + 1 }
+      const wish: CandidateWish =
+        typeof candidate === 'string'
+          ? { name: candidate }
+          : 'name' in candidate
+            ? candidate
+            : { name: candidate[0], englishName: candidate[1] }
+      return { projectId, webFormComponentId: component.id, ...wish, sortNumber: nth + 1 } as never
     }),
   )
   return id

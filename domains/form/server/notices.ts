@@ -3,7 +3,8 @@ import { type Context, sql } from '@pavilion/store'
 import type { Moved, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 
-const isRegistration = (type: number) => type === webFormType.personalRegister || type === webFormType.groupRegister
+/** Answers to a survey are not reviewed, so nobody is told about them. */
+const isTold = (type: number) => type !== webFormType.questionnaire
 
 /**
  * Writes to the person of a record, in the language of the website. A repeated event writes nothing
@@ -21,7 +22,7 @@ async function write(
   const record = await projectContext.store(webFormRecord).find({ id: recordId })
   if (!record) return
   const form = await projectContext.store(webForm).getDetail(record.webFormId)
-  if (!isRegistration(form.type)) return
+  if (!isTold(form.type)) return
   const language = record.language === 'en' ? 'en' : 'zh'
   const inWords = (row: { name: string; englishName: string | null }) =>
     (language === 'en' && row.englishName) || row.name
@@ -41,21 +42,18 @@ async function write(
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })
 
-/** Sends “We have received your registration” once, unless the record was valid at once. */
+/**
+ * Sends “We have received your registration” once, for a record that waits for its review. One that
+ * was decided at once has its own event.
+ */
 export async function noticeOfSubmit(
   ctx: Context,
   { recordId, projectId, isNew }: { recordId: number; projectId: number; isNew: boolean },
 ): Promise<void> {
   if (!isNew) return
   const record = await ctx.acting('form', { projectId }).store(webFormRecord).find({ id: recordId })
-  if (record)
-    await write(
-      ctx,
-      recordId,
-      projectId,
-      record.initialStatus === webFormRecordStatus.valid ? 'recordValid' : 'recordReceived',
-      'submitted',
-    )
+  if (record?.initialStatus === webFormRecordStatus.pending)
+    await write(ctx, recordId, projectId, 'recordReceived', 'submitted')
 }
 const decisions = {
   [webFormRecordStatus.valid]: ['recordValid', 'valid'],
@@ -63,14 +61,16 @@ const decisions = {
 } as const
 
 /**
- * Sends “approved” or “not approved” with the current reason; going back to pending sends nothing.
+ * Sends “approved” or “not approved” with the current reason, however the record came to be so; going
+ * back to pending sends nothing, nor does what was done quietly.
  * Several decisions before the message is sent result in one message, and a pending message about
  * an earlier decision is cancelled.
  */
 export async function noticeOfReview(
   ctx: Context,
-  { id: recordId, projectId: home, to, why, at }: Moved,
+  { id: recordId, projectId: home, from, to, why, at, quiet }: Moved,
 ): Promise<void> {
+  if (quiet) return
   const projectId = home as number
   await ctx.acting('form', { projectId }).transaction(async tx => {
     // Locked until the message is in the outbox, so that nobody changes the decision and no other
@@ -81,19 +81,22 @@ export async function noticeOfReview(
       where r.id = ${recordId}
       for no key update`,
     )
-    if (record?.status !== to || record.reason !== why) return
+    // A birth or a restore gives no reason: the record's own holds.
+    if (record?.status !== to || (from !== null && record.reason !== why)) return
     const about = `webFormRecord:${recordId}:`
     const [template, word] = decisions[to as keyof typeof decisions] ?? []
     if (template && (await notifiedSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
     await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
+    // A restored record keeps its `updatedAt`: told again, it was restored later.
+    const since = at > record.updatedAt ? at : record.updatedAt
     if (template)
       await write(
         tx,
         recordId,
         projectId,
         template,
-        `${word}:${record.updatedAt}`,
-        template === 'recordInvalid' ? (why ?? '') : '',
+        `${word}:${since}`,
+        template === 'recordInvalid' ? (record.reason ?? '') : '',
       )
   })
 }

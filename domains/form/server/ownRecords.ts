@@ -50,7 +50,7 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
     const isVisitor = tx.caller.kind === 'visitor'
     const scoped = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor) {
-      await refuseKept(scoped, { record: id })
+      await refuseKept(scoped, id)
       // The person who registered the group may delete its members.
       if (
         !record.isGroupMember &&
@@ -67,23 +67,16 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
 }
 
 /**
- * Refuses to delete what a visitor may not remove, in a single record, a group or a batch: locked
- * members and paid records.
+ * Refuses to delete what a visitor may not remove, in a single record or a group: locked members and
+ * paid records.
  * @throws memberLocked, paidRegistration
  */
-export async function refuseKept(
-  ctx: Context,
-  which: { readonly record: number } | { readonly importBatchId: number },
-): Promise<void> {
-  const theirs =
-    'record' in which
-      ? sql`(r.id = ${which.record} or r."groupId" = ${which.record})`
-      : sql`r."importBatchId" = ${which.importBatchId}`
+async function refuseKept(ctx: Context, id: number): Promise<void> {
   const [kept] = await ctx.query<{ locked: boolean | null; paid: boolean | null }>(
     sql`select bool_or(r."memberStatus" = ${groupMemberStatus.locked}) as "locked",
       bool_or(r."payStatus" = ${webFormRecordPayStatus.paid}) as "paid"
     from ${webFormRecord} r
-    where ${theirs}`,
+    where r.id = ${id} or r."groupId" = ${id}`,
   )
   if (kept?.locked) throw memberLocked()
   if (kept?.paid) throw paidRegistration()

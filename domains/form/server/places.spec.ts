@@ -141,7 +141,7 @@ describe('a form with a limit', () => {
     expect((await send(north, '13811110003')).data.code).toBe('registrationFull')
     expect(await server.system.store(webFormRecord).getDetail(first.id)).toMatchObject({
       status: 30,
-      phoneNumber: '13811110001',
+      phoneNumber: '+8613811110001',
     })
     await reject(second.id)
     expect((await send(north, '13811110003')).data.status).toBe(20)

@@ -1,3 +1,4 @@
+import { isOffered } from '@pavilion/notification/server/index.ts'
 import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
@@ -14,6 +15,8 @@ import {
   webFormRecordStatus,
   webFormType,
 } from '../model/index.ts'
+import { isQuestion } from '../model/answers/index.ts'
+import { asColumn } from '../model/titles.ts'
 import { savedByAccount } from './account.ts'
 import { forChanging, forReading } from './answers.ts'
 import { feeRulesOf } from './fees.ts'
@@ -161,6 +164,7 @@ function tree(
     registration,
     webFormFeeRules: feeRules,
     now: form.now,
+    messages: { sms: isOffered('sms'), mail: isOffered('mail') },
     webFormRecord: record
       ? {
           id: record.id,
@@ -200,7 +204,9 @@ export async function fieldsWithGroup(
   const { rules } = await definitionOf(ctx, form)
   mustBeShown(ctx, form)
   const rows = rules.webFormFieldGroups.flatMap(({ webFormFields, ...webFormFieldGroup }) =>
-    webFormFields.filter(({ visible }) => visible === 1).map(field => ({ ...field, webFormFieldGroup })),
+    webFormFields
+      .filter(field => field.visible === 1 && isQuestion(field))
+      .map(field => ({ ...asColumn(field), webFormFieldGroup })),
   )
   return { rows, count: rows.length }
 }

@@ -130,8 +130,8 @@ describe('an export of records', () => {
       'Submitted at',
     ])
     expect(sheet.slice(1).map(row => [row[2], row[3], row[4], row[6]])).toEqual([
-      ['韩梅梅', '13810000000', 'Buying, Visiting', 30],
-      ['王五', '13810000009', 'Buying, Visiting', 9],
+      ['韩梅梅', '+8613810000000', 'Buying, Visiting', 30],
+      ['王五', '+8613810000009', 'Buying, Visiting', 9],
     ])
     const link = new URL(String(sheet[1]?.[5]))
     // Links to private files expire after the chosen number of days; other files have addresses

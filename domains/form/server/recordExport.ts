@@ -7,7 +7,7 @@ import { type Context, type ListQuery, sql } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
-  fieldsOf,
+  fileAddresses,
   type FormField,
   type FormRules,
   type RecordValue,
@@ -16,13 +16,15 @@ import {
   webFormRecord,
   webFormRecordStatus,
 } from '../model/index.ts'
+import { isFile, isQuestion, kindOf } from '../model/answers/index.ts'
+import { rowsAsText } from '../model/answers/rows.ts'
 import { isKeptPrivately } from '../model/definition.ts'
+import { asColumn, columnsIn, headingOf } from '../model/titles.ts'
 import { answerQuery } from './answerQuery.ts'
 import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
 import { picturesTooMany } from './recordRefusals.ts'
 import { deletedQuestions, plainQuery, present } from './records.ts'
-import { isFile } from './sortAnswers.ts'
 import { zipped, type ZipPart } from './zip.ts'
 
 /**
@@ -83,9 +85,11 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
   const packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form)
   const channels = new Map(
-    (await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(
-      ({ id, name }) => [id, name],
-    ),
+    (
+      await ctx
+        .acting('form', { projectId: form.projectId })
+        .query<{ id: number; name: string }>(sql`select c.id, c."name" from ${registerChannel} c limit 10000`)
+    ).map(({ id, name }) => [id, name]),
   )
   const columns = columnsOf(
     ctx,
@@ -160,8 +164,10 @@ export async function questionsOf(
   { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,
   rules: FormRules,
 ): Promise<FormField[]> {
-  const now = fieldsOf(rules)
-  const gone = await deletedQuestions(ctx, sql`f."webFormId" = ${id} and f."projectId" = ${projectId}`)
+  const now = columnsIn(rules)
+  const gone = (await deletedQuestions(ctx, sql`f."webFormId" = ${id} and f."projectId" = ${projectId}`))
+    .filter(isQuestion)
+    .map(asColumn)
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
   // Only fields of some version can have answers, and one answer is enough. So large forms are not
   // searched for fields that were never shown.
@@ -246,8 +252,9 @@ function columnsOf(
   priced: boolean,
 ): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
-  const heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
+  const heading = (field: FormField) => headingOf(field, language)
   const words = (field: FormField, value: AnswerValue) => {
+    if (kindOf(field).holds === 'rows') return defused(rowsAsText(field, value, language === 'en').slice(0, 32_000))
     const said = (choice: string) =>
       (language === 'en' &&
         field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||
@@ -271,10 +278,8 @@ function columnsOf(
     packed.push({ name, path: bare })
     return name
   }
-  const files = (field: FormField, row: ExportedRow, value: AnswerValue) =>
-    (Array.isArray(value) ? value : [String(value)])
-      .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
-      .join('\n')
+  const files = (field: FormField, row: ExportedRow, addresses: readonly string[]) =>
+    addresses.map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path))).join('\n')
   const linkNote = (field: FormField) => {
     if (!isFile(field) || pictures === 'zip') return ''
     if (!isKeptPrivately(field)) return say('（链接，无需登录）', ' (links, no sign-in needed)')
@@ -293,13 +298,9 @@ function columnsOf(
         heading: asked(field) + linkNote(field),
         cell: (row, answers) => {
           const value = answers.get(field.id)
-          return value === undefined
-            ? null
-            : typeof value === 'number'
-              ? value
-              : isFile(field)
-                ? files(field, row, value)
-                : words(field, value)
+          if (value === undefined || typeof value === 'number') return value ?? null
+          const addresses = isFile(field) ? fileAddresses(value) : undefined
+          return addresses ? files(field, row, addresses) : words(field, value)
         },
       }),
     ),

@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
+import { formComponentType, webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
 import { recordDesks } from './testing/recordDesk.ts'
 
 const server = await startTestServer()
@@ -53,7 +55,7 @@ describe('the history of a record', () => {
       [
         'visitor',
         [
-          ['手机号', '13810000001', '13810000002'],
+          ['手机号', '+8613810000001', '+8613810000002'],
           ['展区', ['一号馆'], ['一号馆', '二号馆']],
         ],
       ],
@@ -127,5 +129,41 @@ describe('the history of a record', () => {
       ]),
       (await history(id))[0]?.answers?.map(({ name, after }) => [name, after]),
     ]).toEqual([[{ sealed: true }], [['姓名', '李小雷']]])
+  })
+  it('does not lead to files that the visitor has taken back', async () => {
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(server.system, projectId, {
+      form: { name: '登记', type: webFormType.personalRegister },
+      groups: [
+        {
+          fields: [
+            { key: 'licence', name: '执照', type: formComponentType.image },
+            { key: 'photos', name: '照片', type: formComponentType.multiImage },
+          ],
+        },
+      ],
+    })
+    const visitor = await server.visitor({ projectId })
+    const operator = await server.operator({ projects: [projectId] })
+    const send = async (licence: string, photos: string[]) =>
+      (
+        await server.call(
+          '/webFormRecord/ext/upsertOne',
+          {
+            webFormId: form.id,
+            webFormRecordValues: { [String(fields.licence)]: licence, [String(fields.photos)]: photos },
+          },
+          { token: visitor.token, projectId },
+        )
+      ).data as { id: number }
+    const path = (name: string) => `/files/2027/01/${name}.png`
+    const { id } = await send(path('first'), [path('one'), path('two')])
+    await send(path('second'), [path('two')])
+    const { rows } = (await server.call('/webFormRecord/getHistory', { id }, { token: operator.token, projectId })).data
+    expect(rows[0].answers).toMatchObject([
+      { name: '执照', before: null, after: path('second'), takenBack: 1 },
+      { name: '照片', before: [path('two')], after: [path('two')], takenBack: 1 },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/first|one\.png/)
   })
 })

@@ -65,6 +65,8 @@ export interface HistoryLine {
     readonly englishName: string | null
     readonly before: AnswerValue | null
     readonly after: AnswerValue | null
+    /** How many files of these answers are no longer part of the record; they are left out. */
+    readonly takenBack?: number
   }[]
   /** For moves and changes in the operate log: field → [before, after]. */
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
@@ -78,7 +80,7 @@ const mostLines = 200
  * @throws noData
  */
 export async function recordHistory(ctx: Context, id: number): Promise<{ rows: HistoryLine[] }> {
-  const { projectId } = await ctx.store(webFormRecord).getDetail(id)
+  const { projectId, answers: current } = await ctx.store(webFormRecord).getDetail(id)
   const masks = ctx.caller.kind === 'operator' && !ctx.caller.unmask
   const events = await ctx.sql<{
     at: string
@@ -133,14 +135,19 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
   const open = (answers: StoredAnswers) =>
     forReading(masks ? maskedAnswers(hidden(answers), labels) : fromStored(answers))
   const describeChanges = (changes: Changed) => {
-    const [before, after] = [open(sideOf(changes, 0)), open(sideOf(changes, 1))]
-    return Object.keys(changes).map(key => ({
-      webFormFieldId: Number(key),
-      name: fields.get(Number(key))?.name ?? key,
-      englishName: fields.get(Number(key))?.englishName ?? null,
-      before: before[key] ?? null,
-      after: after[key] ?? null,
-    }))
+    const gone = filesNotIn(current)
+    const [before, after] = ([0, 1] as const).map(side => open(gone.leftOut(sideOf(changes, side))))
+    return Object.keys(changes).map(key => {
+      const takenBack = gone.count(changes[key])
+      return {
+        webFormFieldId: Number(key),
+        name: fields.get(Number(key))?.name ?? key,
+        englishName: fields.get(Number(key))?.englishName ?? null,
+        before: before?.[key] ?? null,
+        after: after?.[key] ?? null,
+        ...(takenBack && { takenBack }),
+      }
+    })
   }
   const lines: HistoryLine[] = [
     ...events.map(
@@ -169,12 +176,27 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
   return { rows: lines.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostLines) }
 }
 
-/** The moves of a record since it was sent, newest first. A decision clears or sets the reason. */
+/** Files that a visitor has taken back: paths that the record's answers do not hold any more. */
+function filesNotIn(current: StoredAnswers | null) {
+  const held = new Set(Object.values(current ?? {}).flat())
+  const isGone = (value: unknown) => typeof value === 'string' && value.startsWith('/files/') && !held.has(value)
+  return {
+    leftOut: (answers: StoredAnswers): StoredAnswers =>
+      Object.fromEntries(
+        Object.entries(answers)
+          .filter(([, value]) => !isGone(value))
+          .map(([id, value]) => [id, Array.isArray(value) ? value.filter(entry => !isGone(entry)) : value]),
+      ) as StoredAnswers,
+    count: (sides: unknown) => new Set([sides].flat(3).filter(isGone)).size,
+  }
+}
+
+/** Birth and moves of a record, newest first. A decision clears or sets the reason. */
 async function movesOf(ctx: Context, id: number): Promise<HistoryLine[]> {
   const rows = await ctx.query<{
     at: string
     move: string
-    fromCode: string
+    fromCode: string | null
     toCode: string
     why: string | null
     actorKind: string
@@ -184,7 +206,7 @@ async function movesOf(ctx: Context, id: number): Promise<HistoryLine[]> {
     sql`select e."createdAt" as at, e."move", e."fromCode", e."toCode", e."why", e."actorKind", e."actorName",
       lag(e."why") over (order by e.id) as before
     from ${stateEvent} e
-    where e."resource" = ${webFormRecord.name} and e."rowId" = ${id} and e."fromCode" is not null
+    where e."resource" = ${webFormRecord.name} and e."rowId" = ${id}
     order by e.id desc
     limit ${mostLines}`,
   )
@@ -192,7 +214,10 @@ async function movesOf(ctx: Context, id: number): Promise<HistoryLine[]> {
     at,
     by: actorKind === 'visitor' ? 'visitor' : actorKind === 'operator' ? actorName : null,
     what: move,
-    changes: { status: [Number(fromCode), Number(toCode)], ...(before !== why && { reason: [before, why] }) },
+    changes: {
+      status: [fromCode === null ? null : Number(fromCode), Number(toCode)],
+      ...(before !== why && { reason: [before, why] }),
+    },
   }))
 }
 

@@ -1,6 +1,7 @@
 import { alreadyTaken, changedMeanwhile, masked, Refusal } from '@pavilion/declare'
 import { type Context, sql } from '@pavilion/store'
-import { type AnswerValue, webForm, webFormField, webFormRecord } from '../model/index.ts'
+import { kindOf } from '../model/answers/index.ts'
+import { type AnswerValue, fieldsOf, webForm, webFormField, webFormRecord } from '../model/index.ts'
 import { definitionOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { present } from './records.ts'
@@ -130,8 +131,11 @@ export async function uniqueAnswer(
     webFormRecordId && ctx.caller.kind === 'visitor'
       ? await projectContext.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id })
       : undefined
+  // As it would be stored: another spelling of a number or an address is the same answer.
+  const asked = fieldsOf(rules).find(({ id }) => id === webFormFieldId)
+  const answer = (asked && kindOf(asked).tidy(value, asked)) ?? value
   return (
-    Object.keys(await takenAnswers(projectContext, rules, place.projectId, { [webFormFieldId]: value }, mine?.id))
+    Object.keys(await takenAnswers(projectContext, rules, place.projectId, { [webFormFieldId]: answer }, mine?.id))
       .length === 0
   )
 }

@@ -74,7 +74,7 @@ describe('the list of records', () => {
     const open = await recorded()
     const [whole] = (await open.list({ search: '李雷' })).data.rows
     expect([open.answerTo(whole, 'phoneNumber'), open.answerTo(whole, 'idNumber')]).toEqual([
-      '"13810000001"',
+      '"+8613810000001"',
       '"11010519491231002X"',
     ])
     const detail = await server.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })

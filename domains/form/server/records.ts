@@ -1,5 +1,5 @@
 import { invalidInput, readIdNumber } from '@pavilion/declare'
-import { type Context, everyRowOf, type ListQuery, sql, type Sql, type Transaction } from '@pavilion/store'
+import { type Context, everyRowOf, type ListQuery, sql, type Sql, type Transaction, unmasksRow } from '@pavilion/store'
 import {
   type Candidate,
   type FormField,
@@ -38,12 +38,14 @@ export async function labelsOf(
  * data.
  */
 export async function present<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
-  const masks = ctx.caller.kind === 'operator' && !ctx.caller.unmask
-  const labels = masks ? await labelsOf(ctx, rows) : new Map<number, string | null>()
+  const isMasked = (row: T) => ctx.caller.kind === 'operator' && !unmasksRow(ctx, webFormRecord, row)
+  const labels = await labelsOf(ctx, rows.filter(isMasked))
   return rows.map(({ answers, onceKey: _key, ...row }) => {
     const stored = answers as StoredAnswers | null
     return Object.assign(row, {
-      [valuesInclude]: masks ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels))) : shownValues(stored),
+      [valuesInclude]: isMasked(row as unknown as T)
+        ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels)))
+        : shownValues(stored),
     }) as unknown as T
   })
 }

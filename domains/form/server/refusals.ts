@@ -1,6 +1,7 @@
 import { refusal, result } from '@pavilion/declare'
 
 type Tip = { tip: string | null }
+type Named = { name: string; englishName: string }
 export const formClosed = refusal<Tip>(
   'formClosed',
   ({ tip }) => [tip || '登记已关闭', tip || 'Registration is closed'],
@@ -79,5 +80,18 @@ export const notATemplate = refusal(
   {
     result: result.invalid,
     advice: ['在表单模板中改正「字段组快照」', 'Fix the field group snapshot of the template'],
+  },
+)
+export const membersExist = refusal<Named & { count: number }>(
+  'membersExist',
+  ({ name, englishName, count }) => [
+    `已有 ${count} 名团体成员填写了「${name}」，不能更换成员表单`,
+    `${count} group ${count === 1 ? 'member has' : 'members have'} filled in “${englishName}”, so the member form cannot be changed`,
+  ],
+  {
+    advice: [
+      '先删除这些成员，或另建一个使用新成员表单的团体表单',
+      'Delete these members first, or create another group form with the new member form',
+    ],
   },
 )

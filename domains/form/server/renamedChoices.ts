@@ -2,7 +2,6 @@ import type { Wraps } from '@pavilion/http'
 import { sql, type Transaction } from '@pavilion/store'
 import {
   type AnswerValue,
-  formComponentType,
   type VisibleRule,
   webFormCandidate,
   webFormCertType,
@@ -11,6 +10,7 @@ import {
   webFormField,
   webFormVisibleRule,
 } from '../model/index.ts'
+import { kindOfType } from '../model/answers/index.ts'
 
 /** Renamed candidates of one field: former name → name. */
 export interface RenamedChoices {
@@ -18,8 +18,6 @@ export interface RenamedChoices {
   readonly names: ReadonlyMap<string, string>
 }
 type Condition = Pick<VisibleRule, 'fieldId' | 'method' | 'value'>
-
-const answeredWithLists = new Set<number>([formComponentType.checkbox, formComponentType.cascader])
 
 /** The methods for several values instead of one. */
 const several: Readonly<Record<string, VisibleRule['method']>> = { eq: 'in', ne: 'notIn' }
@@ -91,7 +89,7 @@ export async function followChoices(
     if (condition.fieldId !== webFormFieldId) return condition
     // A list that must equal these entries has no alternative.
     const one = several[condition.method]
-    const value = renamed(condition.value, one === undefined || !answeredWithLists.has(component?.type ?? 0))
+    const value = renamed(condition.value, one === undefined || !Array.isArray(kindOfType(component?.type ?? 0).empty))
     return value === condition.value
       ? condition
       : {

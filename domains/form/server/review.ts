@@ -1,4 +1,4 @@
-import { instant, invalidInput, problemOf } from '@pavilion/declare'
+import { instant, invalidInput, permissionDenied, problemOf } from '@pavilion/declare'
 import { eachOf } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { webFormRecord } from '../model/index.ts'
@@ -28,7 +28,8 @@ export async function reviewBatch(
 ) {
   if (!isReviewMove(move))
     throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
-  ctx.may(`webFormRecord.${move}`)
+  const there = ctx.where(`webFormRecord.${move}`)
+  if (!there) throw permissionDenied()
   const refused = move === 'reject' && whyNoReason(reason)
   if (refused) throw refused
   if (
@@ -39,11 +40,11 @@ export async function reviewBatch(
   )
     throw invalidInput({ updatedAts: ['请提供各编号的更新时间', 'Send the updatedAt of each id'] })
   return eachOf(
-    ctx,
+    there,
     ids,
     id => {
       const row = { id, ...(updatedAts && Object.hasOwn(updatedAts, id) && { updatedAt: updatedAts[id] as string }) }
-      return ctx.transaction(tx => tx.move(webFormRecord, row, move, move === 'reject' ? { reason } : {}))
+      return there.transaction(tx => tx.move(webFormRecord, row, move, move === 'reject' ? { reason } : {}))
     },
     webFormRecord,
   )

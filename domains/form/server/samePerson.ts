@@ -12,11 +12,11 @@ const tellingFields = (rules: FormRules): FormField[] =>
   fieldsOf(rules).filter(({ label }) => label !== null && known.includes(label))
 
 /** The stored answers of a record of the same person. */
-const held = (field: FormField, answer: AnswerValue) =>
+export const held = (field: FormField, answer: AnswerValue) =>
   JSON.stringify({ [field.id]: field.label === 'idNumber' ? { hash: answerHash(answer) } : answer })
 
 /** What of these answers tells who somebody is. */
-const comparedAnswers = (rules: FormRules, answers: Given) =>
+export const comparedAnswers = (rules: FormRules, answers: Given) =>
   tellingFields(rules).flatMap(field => {
     const answer = answers[field.id]
     return answer === undefined || answer === '' ? [] : [{ field, answer }]

@@ -2,7 +2,6 @@ import { invalidInput } from '@pavilion/declare'
 import { type Context, everyRowOf, ReadCache, sql, type Transaction } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/pipelined.ts'
 import {
-  formComponentType,
   type FormField,
   isSealed,
   type StoredAnswer,
@@ -10,26 +9,22 @@ import {
   webForm,
   webFormField,
 } from '../model/index.ts'
+import { kindOf } from '../model/answers/index.ts'
+import { rowsOf } from '../model/answers/rows.ts'
 import { tooManySortable } from './recordRefusals.ts'
 
 /** The most sortable fields of a form. */
 export const mostSortable = 5
-const { number, rate, fileUpload, image, faceImage, multiImage, signatureBoard } = formComponentType
-const files = new Set<number>([fileUpload, image, faceImage, multiImage, signatureBoard])
 
 /** Whether it is answered with a number. */
-export const isNumber = (field: Pick<FormField, 'webFormComponent'>): boolean =>
-  field.webFormComponent.type === number || field.webFormComponent.type === rate
-
-/** Whether it is answered with files, which nobody sorts by. */
-export const isFile = (field: Pick<FormField, 'webFormComponent'>): boolean => files.has(field.webFormComponent.type)
+export const isNumber = (field: Pick<FormField, 'webFormComponent'>): boolean => kindOf(field).holds === 'number'
 
 /**
  * A text that sorts like the answer, or null for none: numbers in fixed width, negative ones first
  * and inverted; other answers in lower case.
  */
 export function sortText(answer: StoredAnswer | null | undefined): string | null {
-  if (answer === null || answer === undefined || answer === '' || isSealed(answer)) return null
+  if (answer === null || answer === undefined || answer === '' || isSealed(answer) || rowsOf(answer).length) return null
   if (typeof answer === 'number') {
     const digits = Math.abs(answer).toFixed(4).padStart(21, '0')
     return answer < 0 ? `0${digits.replace(/\d/g, digit => String(9 - Number(digit)))}` : `1${digits}`

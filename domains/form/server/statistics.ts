@@ -1,7 +1,8 @@
 import type { Context } from '@pavilion/store'
 import { fieldsOf, formComponentType as type, type FormField, webFormRecordStatus } from '../model/index.ts'
 import { definitionOf, formOf } from './definitions.ts'
-import { isFile, isNumber } from './sortAnswers.ts'
+import { isFile } from '../model/answers/index.ts'
+import { isNumber } from './sortAnswers.ts'
 import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
 /**

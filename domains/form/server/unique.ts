@@ -8,6 +8,7 @@ import {
   type FormField,
   type FormRules,
   isSealed,
+  sameAnswer,
   type StoredAnswer,
   webFormField,
 } from '../model/index.ts'
@@ -60,6 +61,8 @@ interface Taking {
   readonly recordId: number
   readonly answers: Readonly<Record<string, AnswerValue>>
   readonly isNew: boolean
+  /** The record's answers before: one that stays may be as old as somebody else's equal one. */
+  readonly kept?: Readonly<Record<string, AnswerValue>>
 }
 const given = (rules: FormRules, answers: Taking['answers']) =>
   uniqueFields(rules)
@@ -84,11 +87,11 @@ export async function takeAnswersAtCommit(tx: Transaction, rules: FormRules, tak
 
 /**
  * Claims the unique answers of a record. The index decides: of two at once, the second waits and is
- * refused.
+ * refused. An unchanged answer was given before the field became unique, if another record has it.
  * @throws invalidInput with the fields
  */
 export async function takeAnswers(tx: Transaction, rules: FormRules, taking: Taking): Promise<void> {
-  const { projectId, recordId, answers, isNew } = taking
+  const { projectId, recordId, answers, isNew, kept = {} } = taking
   const asked = given(rules, answers)
   if (!isNew)
     await tx.sql('delete from "webFormUniqueAnswer" where "projectId" = $1 and "webFormRecordId" = $2', [
@@ -100,7 +103,7 @@ export async function takeAnswers(tx: Transaction, rules: FormRules, taking: Tak
     `${inserted} on conflict do nothing returning "webFormFieldId" as field`,
     values(taking, asked),
   )
-  const taken = asked.filter(({ id }) => !made.some(({ field }) => field === id))
+  const taken = asked.filter(({ id }) => !made.some(({ field }) => field === id) && !sameAnswer(answers[id], kept[id]))
   if (taken.length)
     throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
 }

@@ -6,7 +6,8 @@ import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages
 import { amountText, inLanguage, say as pair } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
-import { fieldsOf, savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
+import { savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
+import { columnsIn } from '../model/titles.ts'
 import { settle } from '../model/settle.ts'
 import { shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
@@ -238,7 +239,7 @@ function People({ webFormId }: { webFormId: number }) {
       )
     }
   }
-  const fields = fieldsOf(form).filter(({ visible }) => visible === 1)
+  const fields = columnsIn(form).filter(({ visible }) => visible === 1)
   const open = form.registration === 'open'
   const nameId = fields.find(({ label }) => label === 'name')?.id
   return (

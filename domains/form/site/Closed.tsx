@@ -1,10 +1,10 @@
 import { inLanguage } from '@pavilion/declare'
-import { minute } from '@pavilion/pages'
+import { zonedMinute } from '@pavilion/pages'
 import { useFields } from '@pavilion/fields'
 import type { JourneyHandle } from './useJourney.ts'
 import { closedWords } from './words.ts'
 
-/** Says why the form is closed; what was typed stays on the device. */
+/** Says why the form is closed; what was typed stays on the screen below, and on the device. */
 export function Closed({ journey: { site, form, state, load } }: { journey: JourneyHandle }) {
   const { say, language } = useFields()
   if (!form) return null
@@ -19,7 +19,7 @@ export function Closed({ journey: { site, form, state, load } }: { journey: Jour
       {standing === 'notBegun' && form.startTime && (
         <p>
           {say('开放时间：', 'Opens at ')}
-          <time dateTime={form.startTime}>{minute(form.startTime, site.project.timeZone)}</time>
+          <time dateTime={form.startTime}>{zonedMinute(form.startTime, site.project.timeZone)}</time>
         </p>
       )}
       {state.touched && <p>{say('您填写的内容已保存在本设备上。', 'Your answers are saved on this device.')}</p>}

@@ -9,10 +9,18 @@ import { buttonWords } from './words.ts'
 
 /**
  * The current step of a form, with its errors and buttons. `last` replaces the label of the submit
- * button.
+ * button. `kept`: the form has closed, and the answers are only shown, without buttons.
  */
-export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; last?: Pair }) {
-  const { state, form, site, settled, fee, steps, step } = journey
+export function Filling({
+  journey,
+  last: lastWords,
+  kept = false,
+}: {
+  journey: JourneyHandle
+  last?: Pair
+  kept?: boolean
+}) {
+  const { state, form, titled, saved, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
   const heading = useRef<HTMLHeadingElement>(null)
   const trouble = useRef<HTMLParagraphElement>(null)
@@ -42,7 +50,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
   return (
     <div className="rf-main">
       <Progress steps={steps} at={step} />
-      {state.resumed && (
+      {state.resumed && !kept && (
         <p className="rf-resumed">
           <Icon name="check" />
           <span>{say('已恢复您上次填写的内容。', 'We have restored what you typed last time.')}</span>
@@ -51,7 +59,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
           </button>
         </p>
       )}
-      {state.why && (
+      {state.why && !kept && (
         <p ref={trouble} tabIndex={-1} className="rf-trouble" role="alert">
           <Icon name="alert" />
           {state.why}
@@ -63,7 +71,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
           {say('实名认证中', 'Checking name and ID number')}
         </p>
       )}
-      <Summary form={form} errors={state.errors} refusals={state.refusals} />
+      <Summary form={titled ?? form} errors={state.errors} refusals={state.refusals} />
       <form className="pf-form" noValidate onSubmit={onSubmit} aria-busy={sending}>
         {/* For screen readers only: Progress shows the step. */}
         <h2 ref={heading} tabIndex={-1} className="pf-unseen">
@@ -76,6 +84,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
         <Fields
           step={steps[step] ?? []}
           answers={state.answers}
+          saved={saved}
           settled={settled}
           errors={state.errors}
           timeZone={site.project.timeZone}
@@ -94,23 +103,25 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
             )}
           </p>
         )}
-        <div className="rf-bar">
-          <button type="button" className="pf-link rf-reset" onClick={journey.reset} disabled={sending}>
-            {say('重置', 'Reset')}
-          </button>
-          {step > 0 && (
-            <button type="button" className="pf-button" onClick={journey.back} disabled={sending}>
-              {say('上一步', 'Previous')}
+        {!kept && (
+          <div className="rf-bar">
+            <button type="button" className="pf-link rf-reset" onClick={journey.reset} disabled={sending}>
+              {say('重置', 'Reset')}
             </button>
-          )}
-          <button type="submit" className="pf-button pf-primary rf-go" disabled={sending}>
-            {sending
-              ? say('正在提交…', 'Sending…')
-              : last
-                ? inLanguage(lastWords ?? buttonWords(form), language)
-                : say('下一步', 'Next')}
-          </button>
-        </div>
+            {step > 0 && (
+              <button type="button" className="pf-button" onClick={journey.back} disabled={sending}>
+                {say('上一步', 'Previous')}
+              </button>
+            )}
+            <button type="submit" className="pf-button pf-primary rf-go" disabled={sending}>
+              {sending
+                ? say('正在提交…', 'Sending…')
+                : last
+                  ? inLanguage(lastWords ?? buttonWords(form), language)
+                  : say('下一步', 'Next')}
+            </button>
+          </div>
+        )}
       </form>
     </div>
   )

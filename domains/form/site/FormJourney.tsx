@@ -1,6 +1,6 @@
 import './register.css'
 import { useFields } from '@pavilion/fields'
-import { callApi, Rich, useSite } from '@pavilion/pages'
+import { callApi, Rich, useSite, zonedMinute } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
@@ -79,6 +79,12 @@ function OneForm({ webFormId, access, look }: { webFormId: number; access: Acces
       <div className="rf-title">
         <h1>{site.named(form)}</h1>
         {access !== 'open' && <SignOut form={form} />}
+        {form.endTime && form.registration === 'open' && state.phase !== 'done' && state.phase !== 'closed' && (
+          <p className="rf-until">
+            {say('截止时间：', 'Open until ')}
+            <time dateTime={form.endTime}>{zonedMinute(form.endTime, site.project.timeZone)}</time>
+          </p>
+        )}
         {form.notice && state.phase !== 'done' && <Rich html={form.notice} className="rf-rich" />}
       </div>
       {state.phase === 'done' ? (
@@ -88,7 +94,15 @@ function OneForm({ webFormId, access, look }: { webFormId: number; access: Acces
           <Pass journey={journey} />
         )
       ) : state.phase === 'closed' ? (
-        <Closed journey={journey} />
+        <>
+          <Closed journey={journey} />
+          {state.touched && (
+            <fieldset className="rf-kept" disabled>
+              <legend>{say('您填写的内容', 'What you entered')}</legend>
+              <Filling journey={journey} kept />
+            </fieldset>
+          )}
+        </>
       ) : (
         <Filling journey={journey} />
       )}

@@ -1,6 +1,6 @@
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
-import { callApi, minute, serverNow, useSite } from '@pavilion/pages'
+import { callApi, minute, zonedMinute, serverNow, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
@@ -93,8 +93,8 @@ export default function FormList() {
                       <Icon name="check" /> {say('可填写', 'Open')}
                       {form.endTime &&
                         say(
-                          `，截止 ${minute(form.endTime, site.project.timeZone)}`,
-                          ` until ${minute(form.endTime, site.project.timeZone)}`,
+                          `，截止 ${zonedMinute(form.endTime, site.project.timeZone)}`,
+                          ` until ${zonedMinute(form.endTime, site.project.timeZone)}`,
                         )}
                     </span>
                   ) : (

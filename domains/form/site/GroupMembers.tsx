@@ -4,7 +4,8 @@ import { callApi, confirmed, dateTime, fetchFile, giveFile, toast, useSite } fro
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
 import { lazy, useEffect, useRef, useState, type FormEvent } from 'react'
 import { groupMemberStatus, webFormRecordStatus } from '../model/codes.ts'
-import { fieldsOf, type FormDefinition, type RecordValue } from '../model/definition.ts'
+import { type FormDefinition, type RecordValue } from '../model/definition.ts'
+import { columnsIn } from '../model/titles.ts'
 import { answersIn } from './answerText.ts'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -104,7 +105,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
       setExporting(false)
     }
   }
-  const fields = form ? fieldsOf(form).filter(({ visible }) => visible === 1) : []
+  const fields = form ? columnsIn(form).filter(({ visible }) => visible === 1) : []
   const open = form?.registration === 'open'
   const time = (at: string) => dateTime(at, site.project.timeZone).slice(0, 16)
   const count = listed.state === 'loaded' ? listed.count : 0

@@ -1,10 +1,26 @@
 import { Dialog, Icon, useFields } from '@pavilion/fields'
 import { callApi, confirmed, toast } from '@pavilion/pages'
-import { say as pair } from '@pavilion/declare'
+import { say as pair, type Pair } from '@pavilion/declare'
 import { useEffect, useRef, useState } from 'react'
 import { BatchLine } from './BatchLine.tsx'
 import { isRunning, type ImportBatch } from './importBatch.ts'
 import { NewBatch } from './NewBatch.tsx'
+
+/** What goes with a batch, and what stays of it. */
+interface Removal {
+  readonly gone: number
+  readonly keptCount: number
+  readonly kept: readonly { readonly name: string; readonly why: string }[]
+}
+function questionFor({ gone, keptCount, kept }: Removal): Pair {
+  const named = kept.slice(0, 3)
+  const stays = (open: string, close: string, between: string) =>
+    named.map(({ name, why }) => `${name}${open}${why}${close}`).join(between) + (keptCount > named.length ? '…' : '')
+  return pair(
+    `删除此批次和其中导入的 ${gone} 名成员？${keptCount ? `保留 ${keptCount} 名：${stays('（', '）', '、')}` : ''}`,
+    `Delete this batch and the ${gone} ${gone === 1 ? 'member' : 'members'} it imported?${keptCount ? ` ${keptCount} ${keptCount === 1 ? 'stays' : 'stay'}: ${stays(' (', ')', ', ')}` : ''}`,
+  )
+}
 
 /** The sheets imported into a group, and a dialog to import another (visitor-side §2.9). */
 export function ImportBatches({
@@ -49,11 +65,13 @@ export function ImportBatches({
     return () => clearTimeout(timer)
   }, [batches])
   const remove = async ({ id }: ImportBatch) => {
-    const question = pair('删除此批次？其中导入的成员也会一并删除。', 'Delete this batch and the members it imported?')
-    if (!(await confirmed(question, { confirm: pair('删除', 'Delete') }))) return
     try {
-      await callApi('/importBatch/ext/delete', { id })
-      toast(pair('删除成功', 'Deleted successfully'), { tone: 'ok' })
+      const planned = await callApi<Removal>('/importBatch/ext/previewDelete', { id })
+      if (!(await confirmed(questionFor(planned), { confirm: pair('删除', 'Delete') }))) return
+      const { gone } = await callApi<Removal>('/importBatch/ext/delete', { id })
+      toast(pair(`已删除，共 ${gone} 名成员`, `Deleted with ${gone} ${gone === 1 ? 'member' : 'members'}`), {
+        tone: 'ok',
+      })
     } catch (error) {
       setWhy((error as Error).message)
     }

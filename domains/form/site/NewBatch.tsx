@@ -1,6 +1,6 @@
 import { Dialog, FileChooser, Icon, TextField, useFields } from '@pavilion/fields'
 import { CallRefused, dateTime, fetchFile, giveFile, toast, uploadFile, useSite } from '@pavilion/pages'
-import { result, say as pair } from '@pavilion/declare'
+import { result, say as pair, sheetFiles } from '@pavilion/declare'
 import { useRef, useState, type FormEvent } from 'react'
 import { attemptFor, randomKey, type Attempt } from './draft.ts'
 import type { SheetPreview as Preview } from './importBatch.ts'
@@ -16,6 +16,7 @@ const isFinal = (error: unknown): boolean =>
   error.result < result.broken &&
   error.code !== 'stillRunning'
 
+type Columns = Readonly<Record<string, string>>
 /**
  * Imports a sheet in three steps: the template, the sheet with its preview, its name and remark.
  */
@@ -34,15 +35,21 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
   const [onlyGood, setOnlyGood] = useState(false)
   const newest = useRef<File>(undefined)
   const attempt = useRef<Attempt>(undefined)
+  const [columns, setColumns] = useState<Columns>()
   const choose = async (chosen: File | undefined) => {
     setFile(chosen)
-    setWrong({})
     setOnlyGood(false)
-    newest.current = chosen
     setPreview(chosen && 'loading')
+    await look(chosen, undefined)
+  }
+  /** Reads the sheet, with its columns as the sender has matched them. */
+  const look = async (chosen: File | undefined, said: Columns | undefined) => {
+    setWrong({})
+    setColumns(said)
+    newest.current = chosen
     if (!chosen) return
     const found = await uploadFile('/importBatch/ext/preview', chosen, {
-      fields: { webFormRecordId: String(groupId) },
+      fields: { webFormRecordId: String(groupId), ...(said && { columns: JSON.stringify(said) }) },
     }).then(
       answer => answer as unknown as Preview,
       error => {
@@ -78,6 +85,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
         name: name.trim(),
         webFormRecordId: String(groupId),
         mode: onlyGood ? 'good' : 'all',
+        ...(columns && { columns: JSON.stringify(columns) }),
         ...(remark.trim() && { remark: remark.trim() }),
       }
       // Without an answer the sheet may have arrived: it keeps its key until the server accepts or
@@ -134,7 +142,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
             words={say('选择文件', 'Choose a file')}
             chosen={file?.name}
             id="batch-file"
-            accept=".xlsx"
+            accept={sheetFiles}
             required
             aria-invalid={wrong.file ? true : undefined}
             aria-describedby={wrong.file ? 'batch-file-error batch-file-hint' : 'batch-file-hint'}
@@ -142,8 +150,8 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
           />
           <p className="pf-hint" id="batch-file-hint">
             {say(
-              '只读取第一个工作表（xlsx），包括已筛选或隐藏的行；只要有一行不正确，就全部不导入。',
-              'Only the first sheet is read (xlsx), including hidden and filtered rows. If one row is incorrect, none is imported.',
+              '支持 xlsx、xls、CSV 和名片（vCard），只读取第一个工作表，包括已筛选或隐藏的行；只要有一行不正确，就全部不导入。',
+              'xlsx, xls, CSV and address cards (vCard). Only the first sheet is read, including hidden and filtered rows. If one row is incorrect, none is imported.',
             )}
           </p>
           {preview === 'loading' && <p role="status">{say('正在读取表格…', 'Reading the sheet…')}</p>}
@@ -154,7 +162,7 @@ export function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClos
             </p>
           )}
         </div>
-        {preview && preview !== 'loading' && <SheetPreview preview={preview} />}
+        {preview && preview !== 'loading' && <SheetPreview preview={preview} onMap={said => void look(file, said)} />}
         {preview && preview !== 'loading' && preview.bad > 0 && preview.good > 0 && (
           <label className="rf-only-good">
             <input type="checkbox" checked={onlyGood} onChange={event => setOnlyGood(event.target.checked)} />{' '}

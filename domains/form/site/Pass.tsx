@@ -7,7 +7,8 @@ import { feeText } from '../model/fee.ts'
 import { calendarFile } from './calendar.ts'
 import type { JourneyHandle } from './useJourney.ts'
 import { mayWithdraw, WithdrawButton, Withdrawn } from './Withdraw.tsx'
-import { nextWords } from './words.ts'
+import { savedAnswers } from '../model/definition.ts'
+import { isReached, nextWords } from './words.ts'
 
 // Only groups have members, and only after the form was sent.
 const GroupMembers = lazy(() => import('./GroupMembers.tsx'))
@@ -37,6 +38,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   if (withdrawn) return <Withdrawn journey={journey} />
   const { number, status, sentAt } = state.result
   const tone = tones[status] ?? 'warn'
+  const reached = isReached(form, { ...savedAnswers(form), ...(fresh && state.answers) })
   const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
   // A rejected visitor needs to correct the registration, not a calendar entry.
@@ -121,7 +123,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
       <section className="rf-next">
         <h3>{say('接下来', 'What happens next')}</h3>
         {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status is from that time.`)}</p>}
-        <p>{nextWords(status, form.type, form.showQrcode)[language === 'en' ? 1 : 0]}</p>
+        <p>{nextWords(status, form.type, { coded: form.showQrcode, reached })[language === 'en' ? 1 : 0]}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
       {group !== undefined && form.memberFormId && (

@@ -1,3 +1,4 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { Icon, nameOf, useFields } from '@pavilion/fields'
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Answers, FormField } from '../model/definition.ts'
@@ -151,6 +152,7 @@ function Answer({ field, answers }: { field: FormField; answers: Answers }) {
   const { say, language } = useFields()
   const places = useContext(PlacesHere)
   const value = answers[field.id]
+  const number = usePhoneText(field.label === 'phoneNumber' ? String(value ?? '') : '')
   const files = filesIn(field, value)
   if (files)
     return (
@@ -162,5 +164,5 @@ function Answer({ field, answers }: { field: FormField; answers: Answers }) {
         ))}
       </>
     )
-  return <bdi>{answerText(field, value, language, places) || '—'}</bdi>
+  return <bdi>{number || answerText(field, value, language, places) || '—'}</bdi>
 }

@@ -1,30 +1,24 @@
-import type { Language } from '@pavilion/declare'
+import { inLanguage, type Language } from '@pavilion/declare'
 import type { Country, Region } from '@pavilion/fields'
-import { formComponentType } from '../model/codes.ts'
+import { isFile, kindOf } from '../model/answers/index.ts'
+import { rowsInLine } from '../model/answers/rows.ts'
+import { withUnit } from '../model/answers/number.ts'
 import type { Answers, AnswerValue, FormField, RecordValue } from '../model/definition.ts'
-import { shownAnswer } from '../model/stored.ts'
+import { fileAddresses, shownAnswer } from '../model/stored.ts'
 
-const files: readonly number[] = [
-  formComponentType.fileUpload,
-  formComponentType.image,
-  formComponentType.faceImage,
-  formComponentType.multiImage,
-  formComponentType.signatureBoard,
-]
 /** The addresses of the files or pictures in an answer; undefined for other kinds of answer. */
 export const filesIn = (field: FormField, value: AnswerValue | null | undefined): readonly string[] | undefined =>
-  files.includes(field.webFormComponent.type) && value
-    ? ((Array.isArray(value) ? value : [String(value)]) as readonly string[])
-    : undefined
+  isFile(field) ? fileAddresses(value) : undefined
 /** The English names of places: answers contain their Chinese names. */
 export interface Places {
   readonly regions?: readonly Region[] | undefined
   readonly countries?: readonly Country[] | undefined
 }
-const regional: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
 /** Whether this question is answered with a place, and with which kind. */
-export const isPlace = ({ webFormComponent: { type } }: FormField): 'region' | 'country' | undefined =>
-  regional.includes(type) ? 'region' : type === formComponentType.country ? 'country' : undefined
+export function isPlace(field: FormField): 'region' | 'country' | undefined {
+  const { holds } = kindOf(field)
+  return holds === 'region' || holds === 'country' ? holds : undefined
+}
 /**
  * English names of regions, top down. Each is looked up below the one before: some districts share
  * a name.
@@ -44,6 +38,8 @@ export function answerText(
   { regions, countries }: Places = {},
 ): string {
   if (value === null || value === undefined) return ''
+  if (kindOf(field).holds === 'rows') return rowsInLine(field, value, language === 'en')
+  if (typeof value === 'number') return inLanguage(withUnit(value, field), language)
   if (language === 'en' && Array.isArray(value) && isPlace(field))
     return shownAnswer(
       isPlace(field) === 'region'

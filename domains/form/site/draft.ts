@@ -1,6 +1,6 @@
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
-import { fieldsOf, type Answers, type AnswerValue, type FormDefinition } from '../model/definition.ts'
-import { initialAnswers } from '../model/settle.ts'
+import { fieldsOf, type Answers, type FormDefinition } from '../model/definition.ts'
+import { openedFilling, type Filling } from '../model/filling.ts'
 
 /**
  * What a visitor has typed, kept on the device until it is sent. It survives a reload and a
@@ -8,6 +8,8 @@ import { initialAnswers } from '../model/settle.ts'
  */
 export interface Draft {
   readonly answers: Answers
+  /** The fields that the visitor answered. Drafts made before this was kept have none. */
+  readonly given?: readonly number[]
   readonly step: number
   /** The web user who typed it: nobody else may see it. Missing if nobody was signed in. */
   readonly by?: number
@@ -58,21 +60,24 @@ export function dropDraft(shelf: Shelf, key: string): void {
 }
 
 /**
- * The answers that the form opens with: saved answers, then those of the draft for fields that
- * still exist.
+ * What the form opens with: saved answers, then those of the draft for fields that still exist.
  */
-export function openingAnswers(
+export function openingFilling(
   form: FormDefinition,
   saved: Answers,
   known: Answers,
-  draft: Draft | undefined,
-): Record<string, AnswerValue> {
+  draft: Pick<Draft, 'answers' | 'given'> | undefined,
+): Filling {
   const typed = Object.fromEntries(
     fieldsOf(form).flatMap(({ id }) =>
       draft?.answers[id] === undefined || draft.answers[id] === null ? [] : [[id, draft.answers[id]]],
     ),
   )
-  return { ...initialAnswers(form, { ...known, ...saved }), ...typed }
+  return openedFilling(
+    form,
+    { ...known, ...saved },
+    { saved, typed: { answers: typed, ...(draft?.given && { given: draft.given }) } },
+  )
 }
 
 /**

@@ -347,7 +347,7 @@ describe('rarer types of question', () => {
     await page.getByRole('group', { name: 'Trade' }).getByLabel('Level 1').selectOption('Tea')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('group', { name: 'Trade' })).toHaveAccessibleDescription(
-      'Please select down to the last level',
+      'Please select further below “Tea”, down to the last level',
     )
     await page.getByLabel('Level 2').selectOption('Black tea')
     await page.getByLabel('3 stars').check()

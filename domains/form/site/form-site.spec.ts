@@ -1,56 +1,21 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { plainField } from '../model/building.ts'
 import { savedAnswers, type FormDefinition, type FormField } from '../model/definition.ts'
 import { settle } from '../model/settle.ts'
 import { answerText } from './answerText.ts'
 import { calendarFile } from './calendar.ts'
-import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingAnswers, readDraft } from './draft.ts'
+import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingFilling, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
-import { buttonWords, closedWords, nextWords, noticePoints } from './words.ts'
+import { buttonWords, closedWords, isReached, nextWords, noticePoints } from './words.ts'
 
 const field = (id: number, type: number, more: Partial<FormField> = {}, candidates: string[] = []): FormField => ({
-  id,
-  label: null,
-  name: `字段${id}`,
-  englishName: `Field ${id}`,
-  sortNumber: id,
-  required: false,
-  width: null,
-  widthUnit: null,
-  visible: 1,
-  disabled: false,
-  maxlength: null,
-  minlength: null,
-  maxDate: null,
-  minDate: null,
-  repeat: true,
-  editStatus: 10,
-  remark: null,
-  placeholder: null,
-  defaultValue: null,
-  letterOrDigitOnly: false,
-  showInList: true,
-  webFormId: 1,
-  webFormFieldGroupId: 1,
-  decisionRuleGroupId: null,
-  webFormComponent: {
-    id,
-    type,
-    maxCheckedItem: null,
-    webFormCandidates: candidates.map((name, index) => ({
-      id: index + 1,
-      name,
-      englishName: null,
-      status: 10,
-      remark: null,
-      sortNumber: index,
-      parentId: null,
-    })),
-  },
+  ...plainField(id, { type, candidates }),
   ...more,
 })
 const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
+  messages: { sms: true, mail: true },
   id: 1,
   webFormId: 1,
   name: '观众登记',
@@ -160,7 +125,7 @@ describe('a draft', () => {
     const key = draftKey(form())
     keepDraft(kept, key, { answers: { 11: '王', 31: ['甲'], 99: 'gone' }, step: 1, at: Date.now() })
     const draft = readDraft(kept, key, undefined)
-    expect(openingAnswers(form(), { 11: '李', 32: 4 }, {}, draft)).toEqual({
+    expect(openingFilling(form(), { 11: '李', 32: 4 }, {}, draft).answers).toEqual({
       11: '王',
       12: '是',
       21: '',
@@ -190,7 +155,7 @@ describe('a draft', () => {
   it('of a saved record is separate from the draft of a new one', () =>
     expect(draftKey(form({ webFormRecord: record }))).not.toBe(draftKey(form())))
   it('starts a single choice with its first candidate, and fills in what the account has [component-radio-default]', () => {
-    expect(openingAnswers(form(), {}, { 11: '王' }, undefined)).toMatchObject({ 11: '王', 12: '是', 32: 0 })
+    expect(openingFilling(form(), {}, { 11: '王' }, undefined).answers).toMatchObject({ 11: '王', 12: '是', 32: 0 })
   })
   it('is not required: the form works without storage', () => {
     const full = {
@@ -224,7 +189,14 @@ describe('one attempt to submit', () => {
 
 describe('the journey through a form', () => {
   const loaded = (of: FormDefinition, more: object = {}): Journey =>
-    journey(begin, { type: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
+    journey(begin, {
+      type: 'loaded',
+      form: of,
+      filling: openingFilling(of, savedAnswers(of), {}, undefined),
+      step: 0,
+      resumed: false,
+      ...more,
+    })
   it('goes from loading to filling, submitting, and success or failure [form-life-cycle]', () => {
     const filling = loaded(form())
     const submitting = journey(filling, { type: 'sending', attempt: { key: 'k', body: '{}' } })
@@ -255,6 +227,14 @@ describe('the journey through a form', () => {
       result: { number: 'N-5', status: 20, fresh: false },
     })
     expect(loaded(form({ webFormRecord: record }), { resumed: true }).phase).toBe('filling')
+  })
+  it('clears what an answer hides, with its error, and remembers who answered what', () => {
+    const typed = journey(loaded(form()), { type: 'changed', id: 21, value: '公司' })
+    const wrong = journey(typed, { type: 'checked', ids: [21], errors: { 21: 'too short' } })
+    const hidden = journey(wrong, { type: 'changed', id: 12, value: '否' })
+    expect([typed.given, hidden.given, hidden.errors, hidden.answers[21]]).toEqual([[21], [12], {}, ''])
+    expect(journey(hidden, { type: 'changed', id: 12, value: '是' }).answers[21]).toBe('')
+    expect(journey(hidden, { type: 'left' })).toBe(hidden)
   })
   it('keeps the answers if the form has closed meanwhile', () => {
     const typed = journey(loaded(form()), { type: 'changed', id: 11, value: '王' })
@@ -298,8 +278,33 @@ describe('the texts of a form', () => {
     expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
   it('say what happens next for every status', () =>
     expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
+  it('promise a message only where one is sent: to an answered phone number or e-mail, by a service that is set up', () => {
+    const asking = {
+      webFormFieldGroups: [
+        {
+          webFormFields: [
+            { id: 1, label: 'email' },
+            { id: 2, label: 'phoneNumber' },
+            { id: 3, label: 'name' },
+          ],
+        },
+      ],
+    } as never as FormDefinition
+    const reached = (answers: Record<number, string>, messages = { sms: true, mail: true }) =>
+      isReached({ ...asking, messages }, answers)
+    expect([
+      reached({ 1: 'a@example.com' }),
+      reached({ 2: '13800138000' }),
+      reached({ 3: '李雷' }),
+      reached({ 1: 'a@example.com' }, { sms: true, mail: false }),
+    ]).toEqual([true, true, false, false])
+    expect([nextWords(10, 5, { reached: true })[1], nextWords(10, 5)[1]]).toEqual([
+      'The organiser is reviewing your registration and will send you the result by text message or e-mail.',
+      'The organiser is reviewing your registration. Keep your number and look here again for the result.',
+    ])
+  })
   it('mention a code only if one is shown', () =>
-    expect([nextWords(20, 1)[1], nextWords(20, 2, false)[1]]).toEqual([
+    expect([nextWords(20, 1)[1], nextWords(20, 2, { coded: false })[1]]).toEqual([
       'Your registration is confirmed. Show this code at the entrance.',
       'Your registration is confirmed. Show your number at the entrance.',
     ]))

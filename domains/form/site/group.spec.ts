@@ -121,6 +121,14 @@ describe('a group on a phone, in Chinese', () => {
       if (rows.some(([person]) => !person)) {
         await expect(form.getByText('第 3 行 · 姓名：')).toBeVisible()
         await photograph(opened, 'group-import-preview')
+        // The columns can be matched by hand, also where they have been recognised.
+        await form.getByRole('button', { name: '调整列的对应' }).click()
+        await form.getByLabel('「手机号」导入到').selectOption({ label: '不导入' })
+        await expect(form.getByText('不导入的列：手机号')).toBeVisible()
+        expect(await form.locator('form').evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+        await photograph(opened, 'group-import-columns')
+        await form.getByLabel('「手机号」导入到').selectOption({ label: '手机号 *' })
+        await expect(form.getByText('不导入的列：手机号')).toBeHidden()
       }
       await form.getByRole('button', { name: '提交' }).click()
       if (again) {

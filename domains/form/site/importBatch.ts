@@ -23,10 +23,20 @@ export const isRunning = ({ status }: ImportBatch) =>
 /** What an import of the sheet would do. */
 export interface SheetPreview {
   readonly columns: readonly { readonly heading: string }[]
-  readonly passedOver: readonly string[]
+  /** The columns of the sheet, and the field that each is read into. */
+  readonly found: readonly {
+    readonly key: string
+    readonly heading: string
+    readonly name: string | null
+    readonly sample: string
+  }[]
+  readonly fields: readonly { readonly name: string; readonly heading: string; readonly required: boolean }[]
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
   readonly total: number
   readonly good: number
   readonly bad: number
   readonly problems: readonly RowProblem[]
+  /** Rows that may be duplicates, and are imported all the same. */
+  readonly noted: number
+  readonly notes: readonly RowProblem[]
 }

@@ -1,4 +1,6 @@
-import type { Answers, FormDefinition } from '../model/definition.ts'
+import { savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
+import { answered, left, type Filling } from '../model/filling.ts'
+import { settle } from '../model/settle.ts'
 import type { Attempt } from './draft.ts'
 import type { SentHere, ShownFee } from './sentHere.ts'
 
@@ -11,6 +13,8 @@ export interface Journey {
   readonly phase: Phase
   readonly form?: FormDefinition
   readonly answers: Answers
+  /** The fields that the visitor answered; the others may be filled in for them. */
+  readonly given: readonly number[]
   readonly step: number
   /** Field id → error, in the visitor's language. */
   readonly errors: Readonly<Record<string, string>>
@@ -48,6 +52,7 @@ export interface Journey {
 export const begin: Journey = {
   phase: 'loading',
   answers: {},
+  given: [],
   step: 0,
   errors: {},
   refusals: 0,
@@ -62,7 +67,7 @@ export type Action =
   | {
       type: 'loaded'
       form: FormDefinition
-      answers: Answers
+      filling: Filling
       step: number
       resumed: boolean
       attempt?: Attempt
@@ -77,6 +82,8 @@ export type Action =
   | { type: 'failed'; why: string }
   | { type: 'noticeRead' }
   | { type: 'changed'; id: number; value: Answers[string] }
+  /** The visitor has left a field: what it says is complete. */
+  | { type: 'left' }
   /** These fields were checked; those without an entry are correct. */
   | { type: 'checked'; ids: readonly number[]; errors: Readonly<Record<string, string>> }
   /** Another record already has this answer. Ignored if the answer has changed meanwhile. */
@@ -95,16 +102,39 @@ export type Action =
   | {
       type: 'reread'
       form: FormDefinition
-      answers: Answers
+      filling: Filling
       errors: Readonly<Record<string, string>>
       step: number
       why: string
     }
   /** `marked`: fields show the errors, and the first of them gets the focus. */
   | { type: 'notSent'; why: string; closed: boolean; marked?: boolean }
-  | { type: 'reset'; answers: Answers }
+  | { type: 'reset'; filling: Filling }
   | { type: 'editing' }
   | { type: 'noticed' }
+
+/**
+ * The state after the answers changed: hidden fields are cleared, fields that follow are filled in,
+ * and errors of fields that are not shown go.
+ */
+function refilled(state: Journey, next: (form: FormDefinition, saved: Answers) => Filling): Journey {
+  const { form } = state
+  if (!form) return state
+  const saved = savedAnswers(form)
+  const { answers, given } = next(form, saved)
+  if (answers === state.answers) return state
+  const { visible } = settle(form, answers, saved)
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([id]) => visible.has(Number(id))))
+  return { ...state, answers, given, errors }
+}
+const changed = (state: Journey, id: number, value: Answers[string]): Journey =>
+  refilled(state, (form, saved) => answered(form, state, { id, value, saved }))
+
+/** Empties a refused answer and says why. */
+function cleared(state: Journey, id: number, words: string): Journey {
+  const emptied = changed(state, id, '')
+  return { ...emptied, errors: { ...emptied.errors, [id]: words } }
+}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export function journey(state: Journey, action: Action): Journey {
@@ -118,7 +148,9 @@ export function journey(state: Journey, action: Action): Journey {
     case 'noticeRead':
       return state.phase === 'notice' ? { ...state, phase: 'filling' } : state
     case 'changed':
-      return { ...state, answers: { ...state.answers, [action.id]: action.value }, touched: true }
+      return { ...changed(state, action.id, action.value), touched: true }
+    case 'left':
+      return refilled(state, (form, saved) => left(form, state, saved))
     case 'checked':
       return { ...state, errors: { ...without(state.errors, action.ids), ...action.errors } }
     case 'taken':
@@ -126,13 +158,7 @@ export function journey(state: Journey, action: Action): Journey {
         ? { ...state, errors: { ...state.errors, [action.id]: action.words } }
         : state
     case 'barred':
-      return same(state.answers[action.id], action.value)
-        ? {
-            ...state,
-            answers: { ...state.answers, [action.id]: '' },
-            errors: { ...state.errors, [action.id]: action.words },
-          }
-        : state
+      return same(state.answers[action.id], action.value) ? cleared(state, action.id, action.words) : state
     case 'verifying':
       return { ...state, verifying: action.on }
     case 'refused':
@@ -166,7 +192,7 @@ export function journey(state: Journey, action: Action): Journey {
         phase: 'filling',
         attempt: undefined,
         form: action.form,
-        answers: action.answers,
+        ...action.filling,
         errors: action.errors,
         step: action.step,
         why: action.why,
@@ -184,7 +210,7 @@ export function journey(state: Journey, action: Action): Journey {
     case 'reset':
       return {
         ...state,
-        answers: action.answers,
+        ...action.filling,
         errors: {},
         step: 0,
         touched: false,
@@ -213,14 +239,14 @@ function openingPhase({ form, resumed, sent, within }: Loaded): Phase {
   return mustReadNotice ? 'notice' : 'filling'
 }
 function opened(state: Journey, loaded: Loaded): Journey {
-  const { form, answers, step, resumed, attempt, by, sent } = loaded
+  const { form, filling, step, resumed, attempt, by, sent } = loaded
   const record = form.webFormRecord
   return {
     ...begin,
     moves: state.moves,
     phase: openingPhase(loaded),
     form,
-    answers,
+    ...filling,
     step,
     resumed,
     touched: resumed,

@@ -3,6 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { photograph, startTestServer } from '@pavilion/testing'
 import { signParticipant } from '@pavilion/account/server/participants.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
+import { website } from '@pavilion/site/model/index.ts'
 import { registerChannel } from '../model/index.ts'
 import { recordsOf, registration } from './testing.ts'
 
@@ -17,6 +18,35 @@ describe('the fee, opening hours and next page of a registration', () => {
     const { page, close } = await visit(server, project, path, { token: visitor.token })
     await expect(page.getByText('Registration closed on 1 January; register at the door.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0)
+    await close()
+  })
+  it('keeps the answers on the page when the website is closed meanwhile, and sends them once it is open again', async () => {
+    const { project, visitor, form, path } = await registration(server, { pageByGroup: false })
+    const opened = await visit(server, project, path, { device: 'phone', token: visitor.token })
+    const { page, close } = opened
+    const mail = page.getByLabel('E-mail', { exact: true })
+    await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
+    await mail.fill('kept@example.com')
+    await page.getByLabel('Buying').check()
+    const [site] = await server.sql<{ id: number }>(
+      `select w.id
+      from "website" w
+      join "language" l on l.id = w."languageId"
+      where w."projectId" = $1 and w."type" = 2 and l."mark" = 'en'`,
+      [project.id],
+    )
+    const move = (to: 'setClosed' | 'setActive') =>
+      server.system.transaction(tx => tx.move(website, { id: site?.id as number }, to))
+    await move('setClosed')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('This site is closed. Please check back later').first()).toBeVisible()
+    await expect(mail).toHaveValue('kept@example.com')
+    expect(await recordsOf(server, form.id)).toHaveLength(0)
+    await photograph(opened, 'form-website-closed')
+    await move('setActive')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('shows the fee as it is filled in; if the form is changed, closed or deleted meanwhile, it says so, names removed questions and keeps the answers', async () => {

@@ -1,5 +1,5 @@
 import { fieldsOf, type FieldGroup, type FormDefinition, type FormField } from '../model/definition.ts'
-import { type Settled } from '../model/settle.ts'
+import type { Settled } from '../model/settle.ts'
 
 /** A group with the fields that are visible now. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { say } from '@pavilion/declare'
+import { type Pair, say } from '@pavilion/declare'
 import { callApi, CallRefused, confirmed, token } from '@pavilion/pages'
 import { webFormType } from '../model/codes.ts'
 import type { Answers, FormDefinition } from '../model/definition.ts'
@@ -32,7 +32,7 @@ interface SubmitBody {
   readonly commonLoginUserId?: number
   readonly confirmDuplicate?: true
 }
-interface SentRecord {
+export interface SentRecord {
   readonly id?: number
   readonly number: string
   readonly status?: number
@@ -40,6 +40,8 @@ interface SentRecord {
   readonly currency?: string | null
   readonly feeName?: string | null
   readonly feeEnglishName?: string | null
+  /** Locked answers that were not changed. */
+  readonly ignored?: readonly { readonly name: string; readonly englishName: string | null }[]
 }
 /** Parts of the body that may differ when a submit is repeated: it is still the same submit. */
 const repeatable = ['websiteId', 'registerChannelId', 'webFormVersionId', 'fee']
@@ -93,4 +95,15 @@ export function refusedFields(refused: CallRefused | undefined): Record<string, 
     if (id !== undefined) marked[id] = words
   }
   return marked
+}
+
+/** What is said after a submit: locked answers that were sent otherwise are named. */
+export function sentWords(
+  { ignored = [] }: Pick<SentRecord, 'ignored'>,
+  [zh, en]: Pair = ['提交成功', 'Submitted'],
+): Pair {
+  if (!ignored.length) return say(zh, en)
+  const names = ignored.map(({ name }) => `「${name}」`).join('、')
+  const englishNames = ignored.map(({ name, englishName }) => `“${englishName || name}”`).join(', ')
+  return say(`${zh}；${names}已锁定，未更改`, `${en}. Locked and left as it was: ${englishNames}`)
 }

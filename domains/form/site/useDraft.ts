@@ -13,7 +13,7 @@ export function useDraft(
   key: string | undefined,
   isSent: { readonly current: boolean },
 ): void {
-  const { form, answers, attempt, by, touched, phase } = state
+  const { form, answers, given, attempt, by, touched, phase } = state
   useEffect(() => {
     if (!form || !touched || phase === 'done' || key === undefined) return
     const keep = () => {
@@ -21,6 +21,7 @@ export function useDraft(
       if (isSent.current || (by !== undefined && !token.get())) return
       keepDraft(deviceShelf, key, {
         answers,
+        given,
         step,
         at: Date.now(),
         ...(attempt && { attempt }),
@@ -37,5 +38,5 @@ export function useDraft(
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [form, answers, step, attempt, by, touched, phase, key, isSent])
+  }, [form, answers, given, step, attempt, by, touched, phase, key, isSent])
 }

@@ -6,12 +6,15 @@ import { isAnswered } from '../model/answers/index.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 import { fieldsOf, savedAnswers, type Answers, type FormDefinition } from '../model/definition.ts'
 import { realNameAsked, realNameWrong } from '../model/realName.ts'
+import { answered, changedFields, left, type Filling } from '../model/filling.ts'
 import { settle } from '../model/settle.ts'
+import { sameAnswer } from '../model/stored.ts'
+import { withTitles } from '../model/titles.ts'
 import { wrongAnswers } from '../model/wrong.ts'
 import { shownFee } from '../model/fee.ts'
 import { channelIn, countVisit } from './channel.ts'
 import { confirmFee } from './confirmFee.ts'
-import { dropDraft, openingAnswers, readDraft } from './draft.ts'
+import { dropDraft, openingFilling, readDraft } from './draft.ts'
 import { checkDecisionRule, isRealName, isUnused } from './fieldChecks.ts'
 import { formChangedCodes, removedQuestions } from './formChanged.ts'
 import { begin, journey } from './journey.ts'
@@ -20,7 +23,7 @@ import { readPaths, takeEarlyRead, type AccessMode } from './readForm.ts'
 import { forgetSent, keepSent, sentHere } from './sentHere.ts'
 import { goBackInHistory, pushStep, useStepHistory } from './stepHistory.ts'
 import { idsOf, stepsOf, stepWith } from './steps.ts'
-import { chargedFee, closesForm, isShownAgain, refusedFields, sendRecord, submitPath } from './submission.ts'
+import { chargedFee, closesForm, isShownAgain, refusedFields, sendRecord, sentWords, submitPath } from './submission.ts'
 import { useDraft } from './useDraft.ts'
 import { accountAnswers, readParticipant, readVisitor } from './visitor.ts'
 import { draftKeyWithin, type Within } from './within.ts'
@@ -53,7 +56,8 @@ export function useJourney({ webFormId, access, within }: Options) {
   const { form, answers } = state
   const saved = useMemo(() => (form ? savedAnswers(form) : {}), [form])
   const settled = useMemo(() => form && settle(form, answers, saved), [form, answers, saved])
-  const steps = useMemo(() => (form && settled ? stepsOf(form, settled) : []), [form, settled])
+  const titled = useMemo(() => form && settled && withTitles(form, settled.answers), [form, settled])
+  const steps = useMemo(() => (titled && settled ? stepsOf(titled, settled) : []), [titled, settled])
   const fee = useMemo(() => form && settled && shownFee(form, settled), [form, settled])
   const step = Math.min(state.step, Math.max(0, steps.length - 1))
   const language = site.language
@@ -80,7 +84,7 @@ export function useJourney({ webFormId, access, within }: Options) {
       dispatch({
         type: 'loaded',
         form: found,
-        answers: openingAnswers(found, savedAnswers(found), knownAnswers(found, visitor), draft),
+        filling: openingFilling(found, savedAnswers(found), knownAnswers(found, visitor), draft),
         step: draft?.step ?? 0,
         resumed: draft !== undefined,
         attempt: draft?.attempt,
@@ -102,25 +106,34 @@ export function useJourney({ webFormId, access, within }: Options) {
   const wrongIn = (only?: readonly number[], of: Answers = answers) =>
     form ? inWords(wrongAnswers(form, of, { language, saved, ...(only && { only }) }), language) : {}
 
+  /**
+   * Errors that another answer has corrected disappear at once, those of filled-in fields included;
+   * new ones appear only when the field is left.
+   */
+  const recheck = ({ answers: next }: Filling) => {
+    const ids = changedFields(answers, next).filter(id => state.errors[id] !== undefined)
+    if (ids.length > 0) dispatch({ type: 'checked', ids, errors: wrongIn(ids, next) })
+  }
   const change = (id: number, value: unknown) => {
-    const next = { ...answers, [id]: value } as Answers
+    if (!form) return
     dispatch({ type: 'changed', id, value: value as never })
-    // A corrected error disappears at once; a new one appears only when the field is left.
-    if (state.errors[id] !== undefined) dispatch({ type: 'checked', ids: [id], errors: wrongIn([id], next) })
+    recheck(answered(form, state, { id, value: value as never, saved }))
   }
   const checkOnLeave = (id: number) => {
+    if (form) recheck(left(form, state, saved))
+    dispatch({ type: 'left' })
     const errors = wrongIn([id])
     dispatch({ type: 'checked', ids: [id], errors })
-    const field = form && fieldsOf(form).find(one => one.id === id)
+    const field = titled && fieldsOf(titled).find(one => one.id === id)
     const value = settled?.answers[id]
-    if (!field || value === undefined || errors[id]) return
-    if (!field.repeat)
+    if (!form || !field || value === undefined || errors[id]) return
+    if (!field.repeat && !sameAnswer(value, saved[id]))
       void isUnused(field, value, form.webFormRecord?.id).then(unused => {
         if (unused) return
         const words = say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
         dispatch({ type: 'taken', id, value, words: inLanguage(words, language) })
       })
-    if (field.decisionRuleGroupId && value !== saved[id])
+    if (field.decisionRuleGroupId && !sameAnswer(value, saved[id]))
       void checkDecisionRule(field, value).then(
         ({ outcome, message, status }) => {
           passed.current[id] = status
@@ -197,14 +210,15 @@ export function useJourney({ webFormId, access, within }: Options) {
     const found = await readForm().catch(() => undefined)
     if (!found) return false
     const kept = savedAnswers(found)
-    const now = openingAnswers(found, kept, {}, { answers: typed, step: 0, at: 0 })
+    const filling = openingFilling(found, kept, {}, { answers: typed, given: state.given })
+    const now = filling.answers
     const errors = inWords(wrongAnswers(found, now, { language, saved: kept }), language)
     const wasAnswered = (id: number) => Boolean(settled?.visible.has(id)) && isAnswered(typed[id])
     const steps = stepsOf(found, settle(found, now, kept))
     dispatch({
       type: 'reread',
       form: found,
-      answers: now,
+      filling,
       errors,
       step: stepWith(steps, Object.keys(errors).map(Number)) ?? Math.min(step, Math.max(0, steps.length - 1)),
       why: words + removedQuestions(before, found, wasAnswered, language),
@@ -240,7 +254,7 @@ export function useJourney({ webFormId, access, within }: Options) {
     const sent = await sendRecord(path, body, state.attempt, attempt => dispatch({ type: 'sending', attempt }))
     isSent.current = true
     forgetDraft(form)
-    toast(say('提交成功', 'Submitted'), { tone: 'ok' })
+    toast(sentWords(sent), { tone: 'ok' })
     if (within) return within.onSent?.()
     const charged = chargedFee(sent)
     const status = sent.status ?? form.initialStatus
@@ -311,12 +325,14 @@ export function useJourney({ webFormId, access, within }: Options) {
     const question = say('重置表单？已填写的内容将丢失。', 'Reset the form? Your answers will be lost.')
     if (!(await confirmed(question, { confirm: say('重置', 'Reset') }))) return
     forgetDraft(form)
-    dispatch({ type: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
+    dispatch({ type: 'reset', filling: openingFilling(form, saved, {}, undefined) })
   }
   return {
     site,
     state,
     form,
+    titled,
+    saved,
     settled,
     fee,
     steps,

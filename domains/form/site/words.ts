@@ -1,6 +1,6 @@
 import { say, type Pair } from '@pavilion/declare'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
-import type { FormDefinition, Registration } from '../model/definition.ts'
+import type { Answers, FormDefinition, Registration } from '../model/definition.ts'
 
 /** The four points of the notice, for forms without a text of their own (visitor-side §2.7). */
 export const noticePoints: readonly Pair[] = [
@@ -34,8 +34,11 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
   ),
 }
 
-/** What happens next, by the record's status. `coded`: the page also shows its code. */
-export function nextWords(status: number, type: number, coded = true): Pair {
+/**
+ * What happens next, by the record's status. `coded`: the page also shows its code. `reached`: a
+ * message about the result will be sent.
+ */
+export function nextWords(status: number, type: number, { coded = true, reached = false } = {}): Pair {
   if (type === webFormType.questionnaire)
     return say('感谢您的反馈，您的意见对我们很重要。', 'Thank you. Your answers help us do better.')
   if (status === webFormRecordStatus.valid && !coded)
@@ -47,8 +50,25 @@ export function nextWords(status: number, type: number, coded = true): Pair {
       '登记未通过，您可以修改后重新提交，或联系主办方。',
       'Your registration was not approved. You can correct it and send it again, or contact the organiser.',
     )
-  return say(
-    '主办方正在审核，结果将以短信或邮件通知您。',
-    'The organiser is reviewing your registration and will send you the result by text message or e-mail.',
-  )
+  return reached
+    ? say(
+        '主办方正在审核，结果将以短信或邮件通知您。',
+        'The organiser is reviewing your registration and will send you the result by text message or e-mail.',
+      )
+    : say(
+        '主办方正在审核。请保存登记号，稍后在此页面查看结果。',
+        'The organiser is reviewing your registration. Keep your number and look here again for the result.',
+      )
 }
+
+/** Whether a message about this record is sent: to a phone number or an e-mail in its answers. */
+export const isReached = (
+  { webFormFieldGroups, messages }: Pick<FormDefinition, 'webFormFieldGroups' | 'messages'>,
+  answers: Answers,
+): boolean =>
+  webFormFieldGroups
+    .flatMap(({ webFormFields }) => webFormFields)
+    .some(
+      ({ id, label }) =>
+        Boolean(answers[id]) && ((label === 'phoneNumber' && messages.sms) || (label === 'email' && messages.mail)),
+    )

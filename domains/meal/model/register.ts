@@ -1,4 +1,4 @@
-import { children, code, date, instant, phone, ref, resource, state, text } from '@pavilion/declare'
+import { children, code, date, instant, phone, ref, resource, state, text, erasedAt } from '@pavilion/declare'
 import { mealStatus, mealType } from './codes.ts'
 
 const who = ['用餐人', 'Who eats'] as const
@@ -19,6 +19,7 @@ export const mealRegister = resource('mealRegister', '用餐登记', 'Meal regis
     mealType: code('餐别', 'Meal type', mealType, { filter: true }),
     date: date('日期', 'Date', { filter: true }),
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true }),
+    erasedAt: erasedAt(),
     mealStatus: state('用餐状态', 'Meal status', mealStatus, { initial: 'notEaten', moves: {} }),
     registerUserId: ref('registerUser', '注册用户', 'Registered user', {
       filter: true,

@@ -141,7 +141,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
       },
     }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
-    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500, masks: 'found' }),
   },
 })
 
@@ -190,7 +190,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { masks: 'each' }),
-    importData: file('导入文件', 'Import data', { accept: '.xlsx', private: true, masks: 'whole' }),
+    importData: file('导入文件', 'Import data', { accept: '.xlsx,.xls,.csv,.txt', private: true, masks: 'whole' }),
     status: state('状态', 'Status', groupNotificationStatus, {
       initial: 'notSent',
       history: true,

@@ -1,11 +1,8 @@
-import { boolean, code, email, phone, remark, resource, tidyPhone } from '@pavilion/declare'
+import { boolean, code, email, phone, remark, resource } from '@pavilion/declare'
 import { optOutSource } from './codes.ts'
 
-/** A number as stored in the list: without `+` or `00`, which not everybody types. */
-export const bareNumber = (phoneNumber: string): string => tidyPhone(phoneNumber).replace(/^(?:\+|00)/, '')
 const asKept = (row: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...row,
-  ...(typeof row.phoneNumber === 'string' && { phoneNumber: bareNumber(row.phoneNumber) || null }),
   ...(typeof row.email === 'string' && { email: row.email.trim().toLowerCase() || null }),
 })
 /**

@@ -11,13 +11,15 @@ import {
   secret,
   state,
   text,
+  erasedAt,
+  erasing,
 } from '@pavilion/declare'
 import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
 /**
  * One message to one recipient: written in the transaction of the change it reports, sent later by
- * a job. `dedupeKey` names what it is about (business, id, recipient, template): the same notice is
- * never sent twice.
+ * a job. `dedupeKey` names what it is about (template, business, id, channel, a keyed hash of the
+ * recipient): the same notice is never sent twice.
  */
 export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbox message', {
   scope: 'project',
@@ -31,7 +33,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     phoneNumber: phone('手机号', 'Phone number', { written: 'server', search: true, personal: true }),
     email: email('邮箱', 'E-mail', { written: 'server', search: true, personal: true }),
     subject: text('主题', 'Subject', { required: true, written: 'server', search: true }),
-    content: longText('内容', 'Content', { written: 'server', max: 200_000, list: false }),
+    content: longText('内容', 'Content', { written: 'server', max: 200_000, list: false, masks: 'found' }),
     language: code('语言', 'Language', noticeLanguage, { required: true, written: 'server' }),
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
@@ -49,6 +51,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
         confirm: { from: ['done', 'unknown'], to: 'done', by: 'service' },
         bounce: { from: ['done', 'unknown'], to: 'failed', by: 'service' },
         sendAgain: { from: ['failed', 'cancelled'], to: 'queued', by: 'service' },
+        erase: { from: ['failed', 'unknown'], to: 'cancelled', ...erasing },
         retry: {
           from: ['failed', 'unknown', 'cancelled'],
           to: 'queued',
@@ -57,6 +60,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
         },
       },
     }),
+    erasedAt: erasedAt(),
     simulated: boolean('模拟发送', 'Simulated', {
       written: 'server',
       filter: true,
@@ -66,7 +70,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
       ],
     }),
     tries: integer('发送次数', 'Attempts', { written: 'server', default: 0, min: 0 }),
-    error: text('失败原因', 'Error', { written: 'server', max: 500 }),
+    error: text('失败原因', 'Error', { written: 'server', max: 500, masks: 'found' }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
     /** When sending began, so that a message whose process died is found again. */
     startedAt: instant('开始发送时间', 'Sending since', { written: 'server', list: false }),
@@ -97,7 +101,7 @@ export const sms = resource('sms', '短信', 'SMS', {
   indexes: [['phoneNumber'], ['createdAt']],
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
-    content: longText('内容', 'Content', { required: true, written: 'server' }),
+    content: longText('内容', 'Content', { required: true, written: 'server', masks: 'found' }),
     status: state('状态', 'Status', smsStatus, {
       initial: 'sending',
       moves: {
@@ -109,7 +113,7 @@ export const sms = resource('sms', '短信', 'SMS', {
     platform: code('平台', 'Platform', smsPlatform, { written: 'server', filter: true }),
     massTextId: ref('massText', '短信群发', 'Bulk SMS', { written: 'server', filter: true, whenParentGoes: 'take' }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
-    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500, masks: 'found' }),
     deliveryUnknown: boolean('未收到回执', 'Delivery unknown', {
       written: 'server',
       hint: ['72 小时内平台没有回执', 'The provider sent no receipt within 72 hours'],

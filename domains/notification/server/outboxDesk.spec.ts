@@ -31,7 +31,7 @@ describe('the outbox in the back-office', () => {
     expect(
       (await server.call('/outboxMessage/getList', {}, { token: chief.token, projectId: mine.id })).data.rows[0]
         .phoneNumber,
-    ).toBe('13912345678')
+    ).toBe('+8613912345678')
     expect(
       await server.call('/outboxMessage/getList', {}, { token: operator.token, projectId: other.id }),
     ).toMatchObject({ result: 40300 })

@@ -1,5 +1,5 @@
 import { tidyPhone, wordFor, type Language } from '@pavilion/declare'
-import type { Context, Transaction } from '@pavilion/store'
+import { keyedHash, type Context, type Transaction } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
@@ -104,7 +104,7 @@ async function enterOnce(
   notice: NoticeOrder,
   { channel, by, receiver, subject, shown, payload }: Message,
 ): Promise<number | undefined> {
-  const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
+  const dedupeKey = [notice.template, notice.dedupeKey, channel, keyedHash(receiver)].join(':').slice(0, 255)
   // A concurrent call waits here until the first has committed, then finds its row.
   await tx.hold('notice', `${notice.projectId} ${dedupeKey}`)
   if (await tx.store(outboxMessage).find({ dedupeKey })) return undefined

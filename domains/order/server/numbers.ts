@@ -50,9 +50,13 @@ export async function dayNumbers(ctx: Context, projectId: number, day: string, c
 }
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const drawn = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
-const compact = (at: Date) => at.toISOString().replace(/\D/g, '').slice(2, 14)
-/** Our number of an attempt to pay: 24 letters and digits, unguessable in its second half. */
-export const newTradeNo = (at: Date = now()): string => `P${compact(at)}${drawn(11)}`
+/** `20261126173005` in China, where the providers' bills begin their days. */
+const compact = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+/**
+ * Our number of an attempt to pay: the moment, by whose day some providers are asked, and 12 letters
+ * that nobody can guess.
+ */
+export const newTradeNo = (at: Date = now()): string => `${compact(at)}${drawn(12)}`
 /** Our number of a refund, made before the provider is called. */
 export const newRequestNo = (at: Date = now()): string => `R${compact(at)}${drawn(11)}`
 /** A code to fetch goods with: 8 letters and digits that are not mistaken for each other. */

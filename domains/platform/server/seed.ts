@@ -1,4 +1,4 @@
-import { gramsOf, searchText, type Context } from '@pavilion/store'
+import { gramsOf, searchText, type Context, type Transaction } from '@pavilion/store'
 import { country, currency, language, region, siteLanguageMark } from '../model/index.ts'
 import { countryEntries, regionEntries, type RegionEntry } from './reference.ts'
 
@@ -40,7 +40,10 @@ export async function seedBasics(ctx: Context): Promise<void> {
       )
     if (await isEmpty(tx, 'country')) await tx.store(country).createMany(await countryEntries())
     if (await isEmpty(tx, 'region')) await seedRegions(tx, await regionEntries())
-    else await nameRegions(tx)
+    else {
+      await followRegions(tx, await regionEntries())
+      await nameRegions(tx)
+    }
   })
 }
 /** Level by level, so that parents exist before their children. */
@@ -60,6 +63,27 @@ async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promis
     const above = new Set(level.map(({ value }) => value))
     level = entries.filter(({ parent }) => parent !== null && above.has(parent))
   }
+}
+/**
+ * The divisions change every year: installations of earlier versions get the new ones, and lose
+ * those that are no more. Answers keep the names that they were given.
+ */
+async function followRegions(tx: Transaction, entries: readonly RegionEntry[]): Promise<void> {
+  const stored = await tx.sql<{ id: number; value: string; label: string; parent: string | null }>(
+    'select r.id, r.value, r.label, p.value as parent from region r left join region p on p.id = r."parentId" where r."deletedAt" is null',
+  )
+  const byCode = new Map(stored.map(row => [row.value, row]))
+  const wanted = new Set(entries.map(({ value }) => value))
+  for (const { value, label, englishLabel, parent } of entries) {
+    const row = byCode.get(value)
+    if (row && row.label === label && row.parent === parent) continue
+    const about = { label, englishLabel, parentId: parent === null ? null : (byCode.get(parent)?.id ?? null) }
+    const { id } = row ? await tx.store(region).set(row.id, about) : await tx.store(region).create({ value, ...about })
+    byCode.set(value, { id, value, label, parent })
+  }
+  // The lower ones first: nothing is below them any more.
+  for (const { id } of stored.filter(row => !wanted.has(row.value)).sort((a, b) => (a.value < b.value ? 1 : -1)))
+    await tx.store(region).delete(id)
 }
 /** Installations of earlier versions have cities and districts without an English name. */
 async function nameRegions(tx: Context): Promise<void> {

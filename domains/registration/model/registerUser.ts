@@ -16,6 +16,8 @@ import {
   sortNumber,
   state,
   text,
+  erasedAt,
+  erasing,
 } from '@pavilion/declare'
 import {
   gender,
@@ -50,7 +52,11 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
     number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
     name: text('姓名', 'Name', { required: true, max: 100, search: true, section: person }),
     company: text('单位', 'Company', { max: 200, search: true, section: person }),
-    status: state('状态', 'Status', registerUserStatus, { initial: 'normal', moves: {} }),
+    status: state('状态', 'Status', registerUserStatus, {
+      initial: 'normal',
+      moves: { erase: { from: ['normal'], to: 'discontinued', ...erasing } },
+    }),
+    erasedAt: erasedAt(),
     certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true, section: certificate }),
     userType: code('用户类型', 'User type', registerUserType, {
       default: registerUserType.delegate,

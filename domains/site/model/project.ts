@@ -17,7 +17,7 @@ import {
   text,
   type Pair,
 } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType } from './codes.ts'
+import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType, websiteStatus } from './codes.ts'
 
 const englishSection: Pair = ['英文', 'English']
 
@@ -91,6 +91,7 @@ export const project = resource('project', '项目', 'Project', {
   },
   published: {
     where: { status: openCloseStatus.open },
+    whileSome: { websites: { status: websiteStatus.active } },
     order: [
       ['sortNumber', 'asc'],
       ['id', 'desc'],

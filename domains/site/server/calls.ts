@@ -6,6 +6,7 @@ import { builderCalls } from './builderCalls.ts'
 import { contentWrites } from './contents.ts'
 import { copyWebsite } from './copying/copyWebsite.ts'
 import { bothWraps, drafted } from './drafts.ts'
+import { pathWrites } from './pathWrites.ts'
 import { projectByAbbr, projectList } from './projectCalls.ts'
 import { projectWrites } from './projectWrites.ts'
 import { publishCalls } from './publishCalls.ts'
@@ -49,14 +50,13 @@ const simple = [
   site.webContentList,
   site.webContentCaring,
   site.webImageGroup,
-  site.webImage,
   site.websiteTemplate,
   site.webMenuTemplate,
 ]
 export const calls: readonly Call[] = [
   ...resourceCalls(site.project, projectWrites),
   ...resourceCalls(site.website, websiteWrites),
-  ...resourceCalls(site.webMenu, menuWrites),
+  ...resourceCalls(site.webMenu, bothWraps(pathWrites, menuWrites)),
   ...resourceCalls(site.webContent, contentWrites),
   ...resourceCalls(
     site.webComponent,
@@ -67,6 +67,7 @@ export const calls: readonly Call[] = [
   ),
   ...resourceCalls(site.webPageVersion, {}, { without: ['publish'] }),
   ...simple.flatMap(of => resourceCalls(of, shownWrites(of))),
+  ...resourceCalls(site.webImage, bothWraps(pathWrites, shownWrites(site.webImage))),
   cleaned(projectByAbbr),
   projectList,
   ...treeCalls,

@@ -4,7 +4,7 @@ import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { startTestServer } from '@pavilion/testing'
-import { project, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
+import { project, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
 const server = await startTestServer()
@@ -181,6 +181,46 @@ describe('public calls of sites', () => {
       ),
     ]
     expect([(await shown(1)).length, await shown(2)]).toEqual([10, ['条目2。', '条目1。']])
+  })
+  it('tell the whole count on every page, also to whoever opens page 2 first', async () => {
+    const {
+      list,
+      images,
+      component,
+      project: { id: projectId, abbr },
+    } = await makeExpo(server)
+    const { id: webContentListId } = await list()
+    const { id: inPage } = await list()
+    await server.system
+      .store(webContent)
+      .createMany(
+        [webContentListId, inPage].flatMap(id =>
+          Array.from({ length: 40 }, (_, at) => ({ projectId, webContentListId: id, name: `${id} 之 ${at}` })),
+        ) as never,
+      )
+    await server.sql('update "webContent" set status = 1 where "projectId" = $1', [projectId])
+    const { group } = await images(
+      {},
+      Array.from({ length: 70 }, (_, at) => `p${at}`),
+    )
+    await component({ type: 5, value: String(inPage), webContentListStyle: 201, limit: 10 })
+    const pager = async (path: string) => {
+      const { html } = await open(server, `/${abbr}${path}`)
+      const [nav = ''] = /<nav class="pager"[\s\S]*?<\/nav>/.exec(html) ?? []
+      return [
+        /共 (?:<!-- -->)?(\d+)/.exec(nav)?.[1],
+        [...nav.matchAll(/page=(\d+)[^"]*" aria-label="第/g)].map(([, n]) => n),
+      ]
+    }
+    expect([
+      await pager(`/content-list?id=${webContentListId}&page=2`),
+      await pager(`/album?id=${group.id}&page=2`),
+      await pager('?page=2'),
+    ]).toEqual([
+      ['40', ['3', '4']],
+      ['70', ['3', '4']],
+      ['40', ['3', '4']],
+    ])
   })
   it('answer the visible components of a page as a tree', async () => {
     const {

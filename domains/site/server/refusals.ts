@@ -8,6 +8,17 @@ export const abbreviationReserved = refusal<{ abbr: string }>(
   ],
   { result: result.invalid, advice: ['换一个简称', 'Choose another abbreviation'] },
 )
+export const websiteClosed = refusal(
+  'websiteClosed',
+  ['网站已关闭，请稍后再来', 'This site is closed. Please check back later'],
+  {
+    result: result.conflict,
+    advice: [
+      '已填写的内容仍在页面上；网站重新开放后可再次提交',
+      'What was entered is still on the page. It can be sent once the website is open again',
+    ],
+  },
+)
 export const componentHoldsNone = refusal(
   'componentHoldsNone',
   ['该组件不能包含下级组件', 'This component cannot hold other components'],

@@ -7,6 +7,7 @@ import { oneTimeKind, sessionKind } from './codes.ts'
  */
 export const accessSession = resource('accessSession', '登录会话', 'Session', {
   scope: 'global',
+  forAllProjects: true,
   operations: [],
   log: true,
   title: 'kind',
@@ -71,6 +72,7 @@ export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id',
  */
 export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login token', {
   scope: 'global',
+  forAllProjects: true,
   operations: ['getList', 'getDetail'],
   title: 'loginId',
   fields: {
@@ -85,6 +87,7 @@ export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login to
 /** Every sign-in attempt with its result. Kept when the operator is deleted. */
 export const sysUserLoginLog = resource('sysUserLoginLog', '登录日志', 'Login log', {
   scope: 'shared',
+  confined: true,
   operations: ['getList', 'getDetail'],
   log: true,
   title: 'account',

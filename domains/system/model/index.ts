@@ -3,7 +3,7 @@ import { backgroundTask, dayFigure } from './background.ts'
 import { inboundNotice, outboundCall } from './boxes.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
 import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
-import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
+import { operateLogSeal, systemDict, sysUserOperateLog, unclaimedUpload, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
@@ -50,6 +50,7 @@ export const model = domain({
     operateLogSeal,
     systemDict,
     uploadedFile,
+    unclaimedUpload,
     accessSession,
     oneTimeId,
     sysUserSecondFactor,

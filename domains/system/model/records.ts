@@ -79,3 +79,18 @@ export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded f
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },
 })
+
+/**
+ * Uploads of visitors that no record has taken yet: a short list, so that it can be summed at every
+ * upload. What no record takes is deleted after a day.
+ */
+export const unclaimedUpload = resource('unclaimedUpload', '未使用的上传', 'Unclaimed upload', {
+  scope: 'global',
+  operations: [],
+  log: true,
+  title: 'filePath',
+  fields: {
+    filePath: url('文件', 'File path', { required: true, unique: true }),
+    size: integer('大小', 'Size', { required: true, min: 0, unit: 'bytes' }),
+  },
+})

@@ -6,6 +6,7 @@ import { sysMessageReceiveStatus, sysMessageType } from './codes.ts'
  */
 export const sysMessage = resource('sysMessage', '系统消息', 'System message', {
   scope: 'global',
+  forAllProjects: true,
   title: 'title',
   import: false,
   fields: {
@@ -34,6 +35,7 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
 /** One recipient's copy, with its read status. Created when the message is sent. */
 export const sysMessageReceive = resource('sysMessageReceive', '系统消息接收', 'System message receive', {
   scope: 'global',
+  forAllProjects: true,
   title: 'sysMessageId',
   log: true,
   import: false,

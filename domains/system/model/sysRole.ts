@@ -49,6 +49,7 @@ const ofRole = () =>
 
 export const relSysUserRole = resource('relSysUserRole', '用户角色关系', 'User-role relation', {
   scope: 'global',
+  forAllProjects: true,
   import: false,
   operations,
   unique: [['sysUserId', 'sysRoleId']],

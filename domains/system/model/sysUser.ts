@@ -22,6 +22,7 @@ import { gender, sysUserAvatar, sysUserStatus } from './codes.ts'
  */
 export const sysUser = resource('sysUser', '系统用户', 'System user', {
   scope: 'global',
+  forAllProjects: true,
   title: 'name',
   reserved: 'reserved',
   fields: {

@@ -63,7 +63,7 @@ export const authCalls: Call[] = [
   ),
   get(
     '/auth/logout',
-    { guard: anyone(), summary: say('退出登录', 'Sign out'), answer: { nothing: true } },
+    { guard: anyone('with a token'), summary: say('退出登录', 'Sign out'), answer: { nothing: true } },
     async ({ ctx, token }) => {
       if (!token) throw noToken()
       await ctx.transaction(tx => endSessions(tx, { token }))

@@ -126,9 +126,9 @@ export async function starterNow(system: Context, sysUserId: number, projectId: 
     sql`select u."account" from ${sysUser} u where u.id = ${sysUserId} and u."status" = ${sysUserStatus.normal}`,
   )
   if (!user) throw taskOutOfRights()
-  const { rights, projects, sellers, unmask } = await reachOfUser(system, sysUserId)
+  const { grants, rights, projects, sellers, unmask } = await reachOfUser(system, sysUserId)
   if (projectId !== null && projects !== 'all' && !projects.includes(projectId)) throw taskOutOfRights()
-  return { kind: 'operator', id: sysUserId, name: user.account, rights, projects, sellers, unmask }
+  return { kind: 'operator', id: sysUserId, name: user.account, grants, rights, projects, sellers, unmask }
 }
 
 /** SQL: whether a worker is running the job of this key. */

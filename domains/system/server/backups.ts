@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integer, say, shape } from '@pavilion/declare'
-import { may, post, schedule, type Call, type Job } from '@pavilion/http'
-import { databaseOf, everyRowOf, sql, type Context } from '@pavilion/store'
+import { mayEverywhere, post, schedule, type Call, type Job } from '@pavilion/http'
+import { allProjectsNeeded, databaseOf, everyRowOf, sql, type Context } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
@@ -84,7 +84,7 @@ export function archives(): Archive[] {
     })
 }
 backgroundWork.fill('backup', async (ctx, _payload, tools: TaskTools) => {
-  ctx.may('backup.create')
+  if (ctx.where('backup.create')?.caller.projects !== 'all') throw allProjectsNeeded()
   const database = databaseOf(ctx)
   const name = `pavilion-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   await backUp({
@@ -108,7 +108,9 @@ async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
       order by t.id
       limit 1`,
     )
-    return waiting ?? begin(tx, name)
+    const task = waiting ?? (await begin(tx, name))
+    await tx.log('backUp', { resource: 'backgroundTask', id: task.id })
+    return task
   })
 }
 /** A backup is of all projects. */
@@ -131,7 +133,7 @@ export const backupCalls: Call[] = [
   post(
     '/backup/getList',
     {
-      guard: may('backup.getList'),
+      guard: mayEverywhere('backup.getList'),
       writes: false,
       summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and recent results'),
       answer: object,
@@ -142,7 +144,7 @@ export const backupCalls: Call[] = [
   post(
     '/backup/create',
     {
-      guard: may('backup.create'),
+      guard: mayEverywhere('backup.create'),
       summary: say('立即备份', 'Take a backup now'),
       answer: object,
       rate: { max: 6, seconds: 60 },
@@ -153,7 +155,7 @@ export const backupCalls: Call[] = [
   post(
     '/backup/setSchedule',
     {
-      guard: may('backup.setSchedule'),
+      guard: mayEverywhere('backup.setSchedule'),
       summary: say('设置自动备份', 'Set the backup schedule'),
       answer: object,
       body: shape({

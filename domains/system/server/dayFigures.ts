@@ -96,16 +96,21 @@ export interface FigureShown {
     readonly parts: readonly { readonly key: string; readonly value: number }[]
   }
 }
+/** The projects that a context reaches; null: all. */
+const reachOf = ({ caller, projectId }: Context): readonly number[] | null =>
+  projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
+
 /**
  * The figures the caller may see, for the call's project or all they can access: thirty days, today
  * last. Two statements, however many figures.
  */
 async function figures(ctx: Context): Promise<FigureShown[]> {
-  const { caller } = ctx
-  const seen = figureSources.all().filter(([, { right }]) => ctx.has(right))
+  const seen = figureSources.all().flatMap(([name, source]) => {
+    const there = ctx.where(source.right)
+    return there ? [{ name, source, reach: reachOf(there) }] : []
+  })
   if (!seen.length) return []
-  const within = caller.projects === 'all' ? null : caller.projects
-  const reach = ctx.projectId === undefined ? within : [ctx.projectId]
+  const reach = reachOf(ctx)
   const calendar = (
     await ctx.sql<{ day: string }>(
       `
@@ -131,26 +136,31 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
       [reach],
     )
   ).map(({ day }) => day)
-  const rows = await ctx.sql<{ figure: string; day: string; key: string; value: number }>(
-    `
-      select "figure", "day", "key", sum("value")::bigint as "value"
-      from "dayFigure"
-      where "deletedAt" is null
-        and ($1::bigint[] is null or "projectId" = any($1))
-        and "figure" = any($2)
-        and "day" between $3 and $4
-      group by 1, 2, 3`,
-    [reach, seen.map(([name]) => name), calendar[0], calendar.at(-1)],
-  )
+  // Figures of one reach in one statement: usually that is all of them.
+  const rows: { figure: string; day: string; key: string; value: number }[] = []
+  for (const alike of Map.groupBy(seen, ({ reach }) => JSON.stringify(reach)).values())
+    rows.push(
+      ...(await ctx.sql<(typeof rows)[number]>(
+        `
+          select "figure", "day", "key", sum("value")::bigint as "value"
+          from "dayFigure"
+          where "deletedAt" is null
+            and ($1::bigint[] is null or "projectId" = any($1))
+            and "figure" = any($2)
+            and "day" between $3 and $4
+          group by 1, 2, 3`,
+        [alike[0]?.reach ?? null, alike.map(({ name }) => name), calendar[0], calendar.at(-1)],
+      )),
+    )
   return seen.flatMap(
-    ([
+    ({
       name,
-      {
+      source: {
         words: [zh, en],
         unit,
         by,
       },
-    ]) => {
+    }) => {
       const figureRows = rows.filter(row => row.figure === name)
       const shown = (some: typeof figureRows, more: Partial<FigureShown> = {}): FigureShown => {
         const days = calendar.map(day => ({
@@ -193,7 +203,8 @@ function queueWords(stuck: number, late: number): Pair {
 /** The health of the installation, for operators with the rights to look after it. */
 async function health(ctx: Context): Promise<Health[]> {
   const found: Health[] = []
-  if (ctx.has('backgroundTask.manage')) {
+  const manages = (right: string) => ctx.where(right)?.caller.projects === 'all'
+  if (manages('backgroundTask.manage')) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(
       `
         select count(*) filter (where attempts >= max_attempts)::int as stuck,
@@ -205,7 +216,7 @@ async function health(ctx: Context): Promise<Health[]> {
     const [zh, en] = queueWords(stuck, late)
     found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh, en })
   }
-  if (ctx.has('backup.getList')) {
+  if (manages('backup.getList')) {
     // With several servers, each backup is in the folder of the server that made it; the task table
     // has all of them.
     const [taken] = await ctx.acting('dashboard', { projectId: null }).query<{ at: string | null }>(
@@ -226,7 +237,7 @@ async function health(ctx: Context): Promise<Health[]> {
       en: hours === undefined ? 'No backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
     })
   }
-  if (ctx.has('sysUserOperateLog.verifySeals')) {
+  if (manages('sysUserOperateLog.verifySeals')) {
     const [waiting] = await ctx.query<{ late: boolean }>(
       sql`select coalesce(
         (

@@ -26,26 +26,36 @@ const accepted: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  vcf: 'text/vcard; charset=utf-8',
   pem: 'application/x-pem-file',
   p12: 'application/x-pkcs12',
 }
-const forImport = new Set(['xlsx', 'xls', 'csv'])
+const forImport = new Set(['xlsx', 'xls', 'csv', 'txt', 'vcf'])
 /**
  * Workbooks with macros and templates can be imported too. They are stored as xlsx, so that no
  * program runs their macros.
  */
 const workbooks = new Set(['xlsm', 'xltx', 'xltm'])
 const oldOffice = new Set(['doc', 'xls', 'ppt'])
-const withoutMark = new Set(['txt', 'csv', 'pem', 'p12'])
+const withoutMark = new Set(['txt', 'csv', 'vcf', 'pem', 'p12'])
+/** Texts with tabs, as spreadsheet programs name them, and what their UTF-16 begins with. */
+const sheetTexts = new Set(['tsv', 'tab'])
+const wideMark = /^(?:fffe|feff)/
 
 /** An unchanged document whose type was recognised from its bytes. @throws fileTypeRefused */
 export async function checkedDocument({ name, bytes }: Upload, purpose: UploadPurpose): Promise<Developed> {
   const extension = await recognised(name, bytes, purpose)
-  if (!extension || (purpose === 'import' && !forImport.has(extension))) throw fileTypeRefused()
+  if (!extension || (purpose === 'import' ? !forImport.has(extension) : extension === 'vcf')) throw fileTypeRefused()
   return { bytes, extension, mimeType: accepted[extension] as string }
 }
-async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): Promise<string | undefined> {
+function extensionOf(name: string, purpose: UploadPurpose): string {
   const claimed = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return purpose === 'import' && sheetTexts.has(claimed) ? 'txt' : claimed
+}
+async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): Promise<string | undefined> {
+  const claimed = extensionOf(name, purpose)
+  // Spreadsheet programs write text in UTF-16 too, which has zeros like no other text.
+  if (purpose === 'import' && withoutMark.has(claimed) && wideMark.test(bytes.toString('hex', 0, 2))) return claimed
   const found = await fileTypeOf(bytes)
   if (found) {
     // Word, Excel and PowerPoint before 2007 share one container format: only there does the file

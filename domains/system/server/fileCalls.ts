@@ -189,6 +189,8 @@ export const fileCalls: Call[] = [
       // Knowing a path gives no access to files the operator cannot list now.
       if (path.startsWith('/files/private/') && !(await ctx.store(uploadedFile).find({ filePath: path })))
         throw noData()
+      if (path.startsWith('/files/private/'))
+        await ctx.log('openFile', { resource: 'uploadedFile', details: { path: [null, path] } })
       return { address: signedAddress(path) }
     },
   ),

@@ -5,6 +5,7 @@ import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/records.ts'
 import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
+import { forgetUnclaimed } from './uploadCeilings.ts'
 
 const everyFile = everyRowOf(uploadedFile, 'files of all projects are swept, deleted ones')
 
@@ -41,6 +42,32 @@ export async function sweepFiles(ctx: Context): Promise<number> {
   if (ids.length)
     await ctx.query(sql`delete from ${everyFile} f where f.id = any(${ids}::bigint[]) and f."deletedAt" is not null`)
   return removed
+}
+/**
+ * Permanently deletes uploads of visitors that are a day old and that no record has taken. Returns
+ * the number of deleted files.
+ */
+export async function sweepUnclaimed(ctx: Context): Promise<number> {
+  const old = await ctx.sql<{ path: string }>(
+    `select "filePath" as "path"
+    from "unclaimedUpload"
+    where "createdAt" < clock_timestamp() - interval '1 day'`,
+  )
+  if (!old.length) return 0
+  const used = await usedStems(
+    ctx,
+    undefined,
+    old.map(({ path }) => stemOf(path)),
+  )
+  const paths = old.map(({ path }) => path)
+  const gone = paths.filter(path => !used.has(stemOf(path)))
+  await ctx.transaction(async tx => {
+    await tx.query(sql`delete from ${everyFile} f where f."filePath" = any(${gone}::text[])`)
+    await forgetUnclaimed(tx, paths)
+  })
+  for (const path of gone) await removeUpload(path)
+  if (gone.length) ctx.wrote(uploadedFile, null)
+  return gone.length
 }
 /**
  * Marks the files of permanently deleted rows: the next sweep deletes them unless they are in use.

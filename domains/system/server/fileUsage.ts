@@ -12,7 +12,7 @@ import {
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import { may, post, type Call } from '@pavilion/http'
+import { may, mayEverywhere, post, type Call } from '@pavilion/http'
 import { everyRowOf, quoted, sql, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
@@ -23,6 +23,7 @@ const notUsing = new Set([
   'webFormUniqueAnswer',
   'webFormSortAnswer',
   'uploadedFile',
+  'unclaimedUpload',
   'sysUserOperateLog',
   'sysUserLoginLog',
   'operateLogSeal',
@@ -100,11 +101,10 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
       each.join(' union all '),
       [`%${fileStem}%`, ...(fileHolders.all().length ? [path] : [])],
     )
-  const { projects } = ctx.caller
-  const seen = found.filter(
-    ({ resource, projectId }) =>
-      ctx.has(`${resource}.getList`) && (projects === 'all' || (projectId !== null && projects.includes(projectId))),
-  )
+  const seen = found.filter(({ resource, projectId }) => {
+    const projects = ctx.where(`${resource}.getList`)?.caller.projects ?? []
+    return projects === 'all' || (projectId !== null && projects.includes(projectId))
+  })
   return {
     hidden: found.length - seen.length,
     rows: seen.slice(0, mostUses).map(({ resource, id, title, deleted }) => {
@@ -204,8 +204,7 @@ const cell = (value: string | number) => {
  * @throws permissionDenied
  */
 const mayLookEverywhere = (ctx: Context) => {
-  ctx.may('uploadedFile.findUnused')
-  if (ctx.caller.projects !== 'all') throw permissionDenied()
+  if (ctx.where('uploadedFile.findUnused')?.caller.projects !== 'all') throw permissionDenied()
 }
 backgroundWork.fill('unusedFiles', async (ctx, _payload, tools: TaskTools) => {
   mayLookEverywhere(ctx)
@@ -249,7 +248,7 @@ export const fileUsageCalls: Call[] = [
   post(
     '/uploadedFile/findUnused',
     {
-      guard: may('uploadedFile.findUnused'),
+      guard: mayEverywhere('uploadedFile.findUnused'),
       summary: say('查找未使用的文件', 'Find unused files'),
       answer: object,
       rate: { max: 6, seconds: 60, by: 'caller' },

@@ -8,6 +8,7 @@ import { uploadPurpose } from '../model/codes.ts'
 import { uploadedFile } from '../model/records.ts'
 import { checkedDocument } from './documents.ts'
 import { developed, type Developed } from './pictures.ts'
+import { countStored, isStranger, noteUnclaimed } from './uploadCeilings.ts'
 
 export { bareAddress, isSigned, signedAddress } from '@pavilion/http'
 export const largestUpload = 10_485_760
@@ -36,7 +37,8 @@ const pictures = new Set<UploadPurpose>(['answer', 'avatar', 'sitePicture', 'cer
  * Its bytes decide its type, never its name. Pictures are re-encoded: sized for their purpose,
  * without location, device data or hidden content.
  * @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused,
- *   invalidToken when the visitor's account has been deleted meanwhile
+ *   invalidToken when the visitor's account has been deleted meanwhile, uploadedTooMuch and
+ *   uploadsFull for visitors beyond the ceilings, diskFull
  */
 export async function saveUpload(
   ctx: Context,
@@ -49,13 +51,16 @@ export async function saveUpload(
     pictures.has(purpose) || (purpose === 'attachment' && looksLikePicture(upload.mimeType))
       ? await developed(upload.bytes, purpose, kind === 'signature' ? 'drawing' : 'photo')
       : await checkedDocument(upload, purpose)
+  const stranger = isStranger(ctx)
+  if (stranger) await countStored(ctx, made.bytes.length)
   const path = await keep(made, secret)
   const { caller } = ctx
   const name = tidyName(upload.name)
   const words = searchText([name])
   // Not through the store: uploading needs no right to write this list.
-  const [saved] = await ctx.sql(
-    `
+  const note = async (within: Context) => {
+    const [saved] = await within.sql(
+      `
       with owner as (
         select "id"
         from "webUser"
@@ -70,23 +75,32 @@ export async function saveUpload(
         $7::bigint, $8::bigint, $9, $10::text[]
       where $8::bigint is null or exists (select 1 from owner)
       returning "id"`,
-    [
-      path,
-      name,
-      made.mimeType,
-      made.bytes.length,
-      uploadPurpose[kind],
-      projectId ?? null,
-      caller.kind === 'operator' ? caller.id : null,
-      caller.kind === 'visitor' ? caller.id : null,
-      words,
-      gramsOf(words),
-    ],
-  )
-  // The account was deleted, or merged into another, during the upload.
-  if (!saved) {
+      [
+        path,
+        name,
+        made.mimeType,
+        made.bytes.length,
+        uploadPurpose[kind],
+        projectId ?? null,
+        caller.kind === 'operator' ? caller.id : null,
+        caller.kind === 'visitor' ? caller.id : null,
+        words,
+        gramsOf(words),
+      ],
+    )
+    // The account was deleted, or merged into another, during the upload.
+    if (!saved) throw invalidToken()
+  }
+  try {
+    await (stranger
+      ? ctx.transaction(async tx => {
+          await noteUnclaimed(tx, path, made.bytes.length)
+          await note(tx)
+        })
+      : note(ctx))
+  } catch (error) {
     await removeUpload(path)
-    throw invalidToken()
+    throw error
   }
   // Written outside the store, so cached counts of the list must be invalidated here.
   ctx.wrote(uploadedFile, projectId ?? null)
@@ -119,8 +133,14 @@ export const bytesOf = async (path: string): Promise<Buffer | undefined> =>
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const place = join(filesFolder(), path)
   const part = join(dirname(place), `.${randomBytes(8).toString('hex')}.part`)
-  await writeFile(part, bytes, { mode: 0o640 })
-  await rename(part, place)
+  try {
+    await writeFile(part, bytes, { mode: 0o640 })
+    await rename(part, place)
+  } catch (error) {
+    // On a full disk half a file would take the last of it.
+    await rm(part, { force: true })
+    throw error
+  }
 }
 /**
  * Permanently deletes an uploaded file with its smaller versions; a missing file is not an error.

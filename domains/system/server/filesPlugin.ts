@@ -6,6 +6,7 @@ import type { Database } from '@pavilion/store'
 import type { FastifyPluginAsync } from 'fastify'
 import { mimeTypeOf } from './documents.ts'
 import { filesFolder, isSigned, openFiles } from './files.ts'
+import { limitUploads, type UploadCeilings } from './uploadCeilings.ts'
 
 // Only names that we create ourselves: no path leaves the folder.
 const ourName = /^(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?(?:\.\d{2,4})?\.([a-z0-9]{2,4})$/
@@ -24,8 +25,13 @@ function partOf(header: string | undefined, size: number): { start: number; end:
  * Serves uploads at `/files/…`: public files with an unlimited cache, private ones only with an
  * address signed within the last five minutes.
  */
-export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: Database }> = async (app, { dataDir }) => {
+export const filesPlugin: FastifyPluginAsync<{
+  dataDir: string
+  store?: Database
+  uploads?: Partial<UploadCeilings> | undefined
+}> = async (app, { dataDir, uploads }) => {
   openFiles(join(dataDir, 'files'))
+  limitUploads(uploads)
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',
     async (request, reply) => {

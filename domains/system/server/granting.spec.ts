@@ -176,7 +176,7 @@ describe('operators', () => {
     ).toBe(20000)
     expect(
       (await server.sql(`select "name", "avatar", "phoneNumber" from "sysUser" where "id" = $1`, [id]))[0],
-    ).toEqual({ name: '韩梅梅', avatar: 3, phoneNumber: '13812341234' })
+    ).toEqual({ name: '韩梅梅', avatar: 3, phoneNumber: '+8613812341234' })
     expect(
       (await act('/sysUser/getList', { search: '梅梅', pagination: { page: 1, limit: 10 } }, admin.token)).data.rows,
     ).toMatchObject([{ id }])

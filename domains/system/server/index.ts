@@ -1,5 +1,5 @@
 import { job, schedule, serverDomain } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { respellPhones, type Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { boxJobs } from './boxes/outbox.ts'
@@ -8,7 +8,7 @@ import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
-import { sweepFiles } from './fileSweep.ts'
+import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
@@ -26,6 +26,7 @@ import { prepareSystem } from './seed.ts'
 export { dictionaryValue } from './dictionary.ts'
 export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
+export type { UploadCeilings } from './uploadCeilings.ts'
 export {
   erasing,
   erasureParts,
@@ -34,7 +35,7 @@ export {
   type Outcome,
   type Person,
 } from './erasing/port.ts'
-export { asDeclared, deleting, empty, emptying, inBoth, keeping, theirs, unlinking } from './erasing/ways.ts'
+export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
@@ -104,17 +105,26 @@ function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   return domains.map(known => (known.area === model.area ? { model, calls } : known))
 }
 
+const respelling = 'system.respellPhones'
 export const domain = serverDomain({
   model,
   calls,
   moves: systemMoves,
   jobs: [
     job(removing, removeUploads),
+    // Rows of versions that stored phone numbers as they were typed.
+    job(respelling, async ctx => {
+      for (const of of ctx.catalogue.resources.values()) await respellPhones(ctx, of)
+    }),
     schedule('system.sweep', '*/5 * * * *', sweep),
     schedule('system.sweepSessions', '23 19 * * *', sweepSessions),
     schedule('system.emptyBins', '31 18 * * *', emptyBins),
     schedule('system.sweepFiles', '47 18 * * *', async ctx => {
       await sweepFiles(ctx)
+    }),
+    // A ceiling that is reached is free again soon.
+    schedule('system.sweepUnclaimed', '41 */6 * * *', async ctx => {
+      await sweepUnclaimed(ctx)
     }),
     ...sealJobs,
     ...jobCentreJobs,
@@ -123,5 +133,8 @@ export const domain = serverDomain({
     ...counterJobs,
     ...boxJobs,
   ],
-  prepare: ctx => prepareSystem(ctx, domainsOf(ctx)),
+  async prepare(ctx) {
+    await prepareSystem(ctx, domainsOf(ctx))
+    await ctx.transaction(tx => tx.enqueue(respelling, {}, { key: respelling }))
+  },
 })

@@ -1,6 +1,6 @@
 import { movesOf, noToken } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
-import { type Reach, reachOfUser } from './reach.ts'
+import { type Context, databaseOf, type Grant, placesOf, within } from '@pavilion/store'
+import { everyRight, type Reach, reachOfUser } from './reach.ts'
 
 /** An entry of the sidebar and router with its children (back-office §2). */
 export interface MenuEntry {
@@ -96,14 +96,16 @@ interface SellerLine {
 }
 
 /**
- * The rights that the screens use to offer actions. Operators without all projects cannot change
- * rows that all projects share: the store refuses it whatever rights they have, so it is not
- * offered. They may change their project, but not create one.
+ * The rights that the screens use to offer actions: in a project, those that count there. Rows that
+ * all projects share are changed only by roles with all projects: the store refuses it to others,
+ * so it is not offered. They may change their project, but not create one.
  */
-function offered(ctx: Context, { rights, projects }: Pick<Reach, 'rights' | 'projects'>): 'all' | string[] {
-  if (rights === 'all') return 'all'
-  const changes = (name: string, action: string) => {
-    const of = projects === 'all' ? undefined : ctx.catalogue.resources.get(name)
+function offered(ctx: Context, reach: Reach): 'all' | string[] {
+  const everything = ctx.projectId === undefined ? reach.rights === 'all' : ctx.has(everyRight)
+  if (everything) return 'all'
+  const changes = (right: string) => {
+    const [name, action] = right.split('.') as [string, string]
+    const of = placesOf(reach, right)?.projects === 'all' ? undefined : ctx.catalogue.resources.get(name)
     if (of?.scope !== 'global') return false
     return (
       action === 'create' ||
@@ -112,18 +114,16 @@ function offered(ctx: Context, { rights, projects }: Pick<Reach, 'rights' | 'pro
         (action === 'update' || action === 'delete' || movesOf(of).some(({ name: move }) => move === action)))
     )
   }
-  return [...rights]
-    .filter(right => {
-      const [name, action] = right.split('.') as [string, string]
-      return !changes(name, action)
-    })
-    .sort()
+  const named = reach.grants.flatMap(({ rights }) => (rights === 'all' ? [] : [...rights]))
+  return [...new Set(named)].filter(right => (ctx.projectId === undefined || ctx.has(right)) && !changes(right)).sort()
 }
 
 /**
  * The signed-in operator: profile, roles, menu tree, rights ('all' or names), and the projects and
- * sellers they can access. `projectId` and `sellerId` are the defaults if accessible, or else the
- * newest. Without menus and rights until a password chosen by somebody else is changed.
+ * sellers they can access. Menus, rights and `unmask` are those of the call's project
+ * (`rightsIn`); without one, of all of them together. `varies`: another project may have others.
+ * `projectId` and `sellerId` are the defaults if accessible, or else the newest. Without menus and
+ * rights until a password chosen by somebody else is changed.
  */
 export async function infoOf(ctx: Context): Promise<object> {
   const { caller } = ctx
@@ -139,9 +139,18 @@ export async function infoOf(ctx: Context): Promise<object> {
   if (!person) throw noToken()
   // Read from the database, not from the cached session: a browser that was notified of a changed
   // role may reach a process that was not notified yet.
-  const { roles, unmask, rights, ...reach } = await reachOfUser(ctx, caller.id)
+  const reach = await reachOfUser(ctx, caller.id)
+  const { roles, grants } = reach
+  const here = databaseOf(ctx).contextFor(
+    { ...caller, ...reach },
+    { ...(ctx.projectId !== undefined && { projectId: ctx.projectId }) },
+  )
+  // A role without projects is about what all of them share.
+  const isHere = ({ projects }: Grant) =>
+    ctx.projectId === undefined || !projects.length || within([ctx.projectId], projects)
+  const shown = roles.filter((_, nth) => isHere(grants[nth] as Grant)).map(({ id }) => id)
   const wait = person.mustChangePassword
-  const within = (ids: readonly number[] | 'all') => {
+  const listed = (ids: readonly number[] | 'all') => {
     if (wait) return []
     return ids === 'all' ? null : ids
   }
@@ -154,7 +163,7 @@ export async function infoOf(ctx: Context): Promise<object> {
         where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
         order by "id" = $2::bigint desc nulls last, "id" desc
         limit 1000`,
-      [within(reach.projects), person.projectId],
+      [listed(reach.projects), person.projectId],
     ),
     ctx.sql<SellerLine>(
       `
@@ -163,16 +172,18 @@ export async function infoOf(ctx: Context): Promise<object> {
         where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
         order by "id" = $2::bigint desc nulls last, "id" desc
         limit 1000`,
-      [within(reach.sellers), person.sellerId],
+      [listed(reach.sellers), person.sellerId],
     ),
-    wait ? [] : menusOf(ctx, rights === 'all' ? 'all' : roles.map(({ id }) => id)),
+    wait ? [] : menusOf(ctx, grants.some(grant => grant.rights === 'all' && isHere(grant)) ? 'all' : shown),
   ])
   return {
     ...person,
-    unmask,
+    unmask: ctx.projectId === undefined ? reach.unmask : here.caller.unmask === true,
     roles,
     menus,
-    operations: wait ? [] : offered(ctx, { rights, projects: reach.projects }),
+    operations: wait ? [] : offered(here, reach),
+    rightsIn: ctx.projectId ?? null,
+    varies: grants.some(({ projects }) => !within(reach.projects, projects)),
     projects,
     sellers,
     projectId: projects[0]?.id ?? null,

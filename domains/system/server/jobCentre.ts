@@ -4,6 +4,7 @@ import {
   inLanguage,
   integer,
   invalidInput,
+  maskedText,
   json,
   keyedPort,
   noData,
@@ -15,10 +16,22 @@ import {
   type Pair,
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
-import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
+import {
+  job,
+  listQuery,
+  may,
+  operator,
+  post,
+  schedule,
+  seesMasked,
+  signedAddress,
+  type Call,
+  type Job,
+} from '@pavilion/http'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus } from '../model/background.ts'
 import { backgroundWork, cancelTask, retryTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
+import { queueCalls } from './jobQueue.ts'
 import { runTask } from './runTask.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
@@ -79,6 +92,7 @@ interface Line {
 const whole = 'backgroundTask.getList'
 /**
  * SQL for all tasks the operator may see: $1 the operator or null for everybody's, $2 the projects.
+ * Tasks of no project are their starter's, or of those who have all projects.
  */
 function linesOf({ caller }: Context, all: boolean): { text: string; values: readonly unknown[] } {
   const each = taskSources
@@ -90,7 +104,11 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
       select *
       from (${each}) s
       where ($1::bigint is null or s."sysUserId" = $1)
-        and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
+        and (
+          $2::bigint[] is null
+          or s."projectId" = any($2)
+          or ($1 is not null and s."projectId" is null)
+        )`,
     values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects],
   }
 }
@@ -107,8 +125,9 @@ async function list(
     status,
   }: { all?: boolean; page?: number; limit?: number; status?: number | null },
 ): Promise<object> {
-  if (all && !ctx.has(whole)) throw permissionDenied()
-  const { text, values } = linesOf(ctx, all)
+  const there = all ? ctx.where(whole) : ctx
+  if (!there) throw permissionDenied()
+  const { text, values } = linesOf(there, all)
   const found = await ctx.sql<Line & { of: number }>(
     `
       with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
@@ -123,12 +142,14 @@ async function list(
     [...values, status ?? null, limit, (page - 1) * limit],
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
+  const shown = (why: string | null) => (why && seesMasked(ctx) ? maskedText(why) : why)
   return {
     count: found[0]?.of ?? 0,
     rows: rows.map(({ result, task, ...row }) => {
       const source = taskSources.get(row.kind)
       return {
         ...row,
+        why: shown(row.why),
         name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
         task: task ?? row.kind,
         words: source?.words,
@@ -158,17 +179,24 @@ async function underWay(ctx: Context): Promise<object> {
 async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSource> {
   const source = taskSources.get(kind)
   const { caller } = ctx
+  const managed = ['backgroundTask.manage', ...(source?.right === undefined ? [] : [source.right])].flatMap(
+    (right): (number | 'all')[] => [ctx.where(right)?.caller.projects ?? []].flat(),
+  )
   const [line] = source
     ? await ctx.sql(
         `
           select 1
           from (${source.rows}) s
           where s."id" = $1
-            and ($2::boolean or s."sysUserId" = $3)
-            and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
+            and (
+              $2::boolean
+              or s."projectId" = any($3::bigint[])
+              or (s."sysUserId" = $4 and (s."projectId" is null or $5::bigint[] is null or s."projectId" = any($5)))
+            )`,
         [
           id,
-          ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)),
+          managed.includes('all'),
+          managed.filter(project => project !== 'all'),
           caller.id,
           caller.projects === 'all' ? null : caller.projects,
         ],
@@ -191,12 +219,16 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
  * @throws noData when it has been deleted or belongs to somebody else
  */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
-  const [task] = await ctx.acting('job centre', { projectId: null }).query<{ result: string; resultName: string }>(
-    sql`select t."result", t."resultName"
+  const [task] = await ctx
+    .acting('job centre', { projectId: null })
+    .query<{ result: string; resultName: string; projectId: number | null }>(
+      sql`select t."result", t."resultName", t."projectId"
     from ${backgroundTask} t
     where t.id = ${id} and t."result" is not null and t."sysUserId" = ${ctx.caller.id}`,
-  )
+    )
   if (!task) throw noData()
+  const details = { result: [null, task.resultName] }
+  await ctx.log('openFile', { resource: 'backgroundTask', id, projectId: task.projectId, details })
   return { address: signedAddress(task.result), name: task.resultName }
 }
 
@@ -207,17 +239,18 @@ interface ExportWish {
   readonly order?: unknown
   readonly columns?: readonly string[]
 }
-/** The resource to export. @throws invalidInput, permissionDenied */
-function exported(ctx: Context, name: string): AnyResource {
+/** The resource to export, and where the caller may. @throws invalidInput, permissionDenied */
+function exported(ctx: Context, name: string): { of: AnyResource; there: Context } {
   const of = ctx.catalogue.resources.get(name)
   if (!of?.operations.includes('getList')) throw invalidInput({ resource: say('没有此列表', 'There is no such list') })
-  ctx.may(`${name}.export`)
-  return of
+  const there = ctx.where(`${name}.export`)
+  if (!there) throw permissionDenied()
+  return { of, there }
 }
 backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
-  const of = exported(ctx, resource)
+  const { of, there } = exported(ctx, resource)
   const { stream, name = `${resource}.xlsx` } = await exportList(
-    ctx,
+    there,
     ctx.catalogue,
     of,
     listQuery(query as Record<string, unknown>),
@@ -226,47 +259,14 @@ backgroundWork.fill('export', async (ctx, { resource, columns, ...query }: Expor
   await tools.keep(stream as NodeJS.ReadableStream, name, 'xlsx')
 })
 
-interface QueueLine {
-  id: number
-  name: string
-  attempts: number
-  mostAttempts: number
-  why: string | null
-  runAt: string
-  running: boolean
-}
-/** The jobs in the queue, failed ones first. */
-const queueLines = (ctx: Context) =>
-  ctx.sql<QueueLine>(`
-    select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts",
-      left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
-    from graphile_worker.jobs
-    order by last_error is null, run_at
-    limit 200`)
-async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
-  await ctx.transaction(async tx => {
-    // The queue does not touch running jobs.
-    const done = await tx.sql<{ id: number }>(
-      again
-        ? 'select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)'
-        : 'select id from graphile_worker.complete_jobs(array[$1::bigint])',
-      [id],
-    )
-    if (!done.some(row => row.id !== null)) throw again ? taskNotRepeatable() : taskNotCancellable()
-    await tx.log(again ? 'retryJob' : 'dropJob', { resource: 'backgroundTask', details: { job: [id, null] } })
-  })
-  return null
-}
-
 const object = { schema: { type: 'object', additionalProperties: true } }
 const id = integer('编号', 'Id', { required: true, min: 1 })
 const kind = text('类型', 'Kind', { required: true, max: 50, example: 'task' })
-const manage = () => may('backgroundTask.manage')
 export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/getTasks',
     {
-      guard: operator(),
+      guard: operator(`all: true needs the right ${whole}`),
       writes: false,
       summary: say('任务中心：任务', 'Job centre: list tasks'),
       answer: object,
@@ -283,7 +283,7 @@ export const jobCentreCalls: Call[] = [
   post(
     '/backgroundTask/startExport',
     {
-      guard: operator(),
+      guard: operator('the right <resource>.export'),
       summary: say('后台导出列表', 'Export a list in the background'),
       answer: object,
       rate: { max: 30, seconds: 60, by: 'caller' },
@@ -296,7 +296,7 @@ export const jobCentreCalls: Call[] = [
       }),
     },
     ({ ctx, body }) => {
-      const of = exported(ctx, body.resource)
+      const { of } = exported(ctx, body.resource)
       const { resource, columns, ...query } = body
       // Characters that PostgreSQL cannot store cannot be conditions.
       if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body)))
@@ -346,38 +346,7 @@ export const jobCentreCalls: Call[] = [
     },
     ({ ctx, body }) => resultOf(ctx, body.id),
   ),
-  // Guarded by the right to manage the queue, not by the right to see all tasks.
-  post(
-    '/backgroundTask/getJobs',
-    {
-      guard: manage(),
-      writes: false,
-      summary: say('任务中心：系统队列', 'Job centre: list queued jobs'),
-      answer: object,
-      body: shape({}),
-    },
-    async ({ ctx }) => ({ rows: await queueLines(ctx) }),
-  ),
-  post(
-    '/backgroundTask/retryJob',
-    {
-      guard: manage(),
-      summary: say('立即重试队列作业', 'Retry a queued job now'),
-      answer: { nothing: true },
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => actOnJob(ctx, body.id, true),
-  ),
-  post(
-    '/backgroundTask/dropJob',
-    {
-      guard: manage(),
-      summary: say('放弃队列作业', 'Discard a queued job'),
-      answer: { nothing: true },
-      body: shape({ id }),
-    },
-    ({ ctx, body }) => actOnJob(ctx, body.id, false),
-  ),
+  ...queueCalls,
   post(
     '/backgroundTask/getAllCount',
     {

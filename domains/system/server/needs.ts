@@ -33,8 +33,9 @@ export async function needs(ctx: Context): Promise<Need[]> {
   for (const [key, source] of needSources.all()) {
     const { right, of, where, path } = source
     const [zh, en] = source.words
-    if (ctx.has(right) && ctx.has(`${of.name}.getList`)) {
-      const count = await ctx.store(of).count(where as never)
+    const there = ctx.where(right)?.where(`${of.name}.getList`)
+    if (there) {
+      const count = await there.store(of).count(where as never)
       if (count)
         found.push({
           key,

@@ -9,21 +9,63 @@ import { forgetPlaces } from './signIn.ts'
 
 type Body = Record<string, unknown>
 
-/** What the caller has: the limit of what they may grant. */
-export const ownReach = ({ caller }: Context): Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'> => ({
-  rights: caller.rights,
-  projects: caller.projects,
-  sellers: caller.sellers,
-  unmask: caller.kind !== 'operator' || caller.unmask === true,
-})
-
 /**
- * Nobody may act on an operator with more rights: they could set a new password and use it.
+ * Keeps the roles of these people, and these roles, as they are until the transaction ends: what is
+ * granted is checked against what the roles give, and both could change between check and commit.
+ * People first, then roles in the order of their ids; whoever `changes` one holds all of them alone.
+ */
+async function holdRoles(
+  ctx: Context,
+  sysUserIds: readonly (number | null)[],
+  roleIds: readonly number[],
+  changes: boolean,
+): Promise<void> {
+  await ctx.sql(`select 1 from "sysUser" where "id" = any($1::bigint[]) order by "id" for no key update`, [sysUserIds])
+  await ctx.sql(
+    `
+      select 1
+      from "sysRole"
+      where "id" = any($2::bigint[])
+        or "id" in (
+          select "sysRoleId"
+          from "relSysUserRole"
+          where "sysUserId" = any($1::bigint[]) and "deletedAt" is null
+        )
+      order by "id"
+      for ${changes ? 'update' : 'share'}`,
+    [sysUserIds, roleIds],
+  )
+}
+/**
+ * A judge of what the caller may grant: by the roles that they have now, not as they are after a
+ * change of one of their own. The roles of `people` and these `roles` stay as they are until the
+ * transaction ends.
+ */
+export async function limitOf(
+  ctx: Context,
+  {
+    people = [],
+    roles = [],
+    changes = false,
+  }: { people?: readonly number[]; roles?: readonly number[]; changes?: boolean } = {},
+): Promise<(wanted: () => Promise<Reach>) => Promise<void>> {
+  const { caller } = ctx
+  if (caller.kind !== 'operator' || caller.id === null) return async () => {}
+  await holdRoles(ctx, [...people, caller.id], roles, changes)
+  const own = await reachOfUser(ctx, caller.id)
+  return async wanted => {
+    if (!coveredBy((await wanted()).grants, own)) throw beyondOwnReach()
+  }
+}
+/**
+ * Nobody may act on an operator with more rights: they could set a new password and use it. Inside
+ * the transaction of what is done to them, so that they cannot get more in between.
  * @throws beyondOwnReach
  */
 export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
-  if (ctx.caller.kind !== 'operator' || ctx.caller.id === sysUserId) return
-  if (!coveredBy(await reachOfUser(ctx, sysUserId), ownReach(ctx))) throw beyondOwnReach()
+  if (ctx.caller.id === sysUserId) return
+  const judge = await limitOf(ctx, { people: [sysUserId] })
+  await judge(() => reachOfUser(ctx, sysUserId))
 }
 /** What the row itself does not show: whoever edits it need not know. */
 const asService = (tx: Transaction) => tx.acting('operators', {})
@@ -65,8 +107,8 @@ export async function changeUser(
 ): Promise<unknown> {
   const id = body.id as number
   const hashed = await withHash(body)
-  await mayActOn(ctx, id)
   return ctx.transaction(async tx => {
+    await mayActOn(tx, id)
     const changed = await next(tx, hashed)
     if (hashed.password && tx.caller.id !== id)
       await asService(tx).update(sysUser, {
@@ -89,8 +131,8 @@ export async function changeUser(
  */
 export async function removeUser(ctx: Context, id: number, next: (tx: Context) => Promise<unknown>): Promise<unknown> {
   if (ctx.caller.kind === 'operator' && ctx.caller.id === id) throw notYourself()
-  await mayActOn(ctx, id)
   return ctx.transaction(async tx => {
+    await mayActOn(tx, id)
     const done = await next(tx)
     await endAll(tx, id)
     return done
@@ -167,9 +209,9 @@ export async function assignRoles(
   ctx: Context,
   { id, sysRoleIds }: { id: number; sysRoleIds: readonly number[] },
 ): Promise<null> {
-  await mayActOn(ctx, id)
   const wanted = [...new Set(sysRoleIds)]
   await ctx.transaction(async tx => {
+    await mayActOn(tx, id)
     const user = await tx.store(sysUser).lock(id)
     if (user.reserved) throw reservedRow()
     const now = await tx.store(relSysUserRole).rows({ sysUserId: id })
@@ -196,8 +238,8 @@ async function mayGiveRoles(ctx: Context, roleIds: readonly number[]): Promise<v
     [roleIds],
   )
   if (found?.count !== roleIds.length) throw invalidInput({ sysRoleIds: say('角色不存在', 'Role does not exist') })
-  if (ctx.caller.kind === 'operator' && !coveredBy(await reachOfRoles(ctx, roleIds), ownReach(ctx)))
-    throw beyondOwnReach()
+  const judge = await limitOf(ctx, { roles: roleIds })
+  await judge(() => reachOfRoles(ctx, roleIds))
 }
 /**
  * Adds or removes one role of an operator with `next`.
@@ -208,8 +250,8 @@ export async function changeRoleOfUser(
   { sysUserId, sysRoleId }: { sysUserId: number; sysRoleId: number },
   next: (tx: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  await mayActOn(ctx, sysUserId)
   return ctx.transaction(async tx => {
+    await mayActOn(tx, sysUserId)
     if ((await tx.store(sysUser).lock(sysUserId)).reserved) throw reservedRow()
     await mayGiveRoles(tx, [sysRoleId])
     const done = await next(tx)

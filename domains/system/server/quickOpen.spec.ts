@@ -36,10 +36,10 @@ describe('quick open', () => {
     const { projectId } = await event()
     const { token } = await server.operator()
     expect(await ask(token, projectId, '静怡')).toEqual([
-      ['registerUser', '欧阳静怡', `R${projectId}0815`, '13911112222'],
+      ['registerUser', '欧阳静怡', `R${projectId}0815`, '139 1111 2222'],
       ['exhibitorCompanyInfo', '静怡丝绸'],
     ])
-    for (const keyword of ['13911112222', '11010519491231002x', `r${projectId}0815`])
+    for (const keyword of ['13911112222', '+86 139 1111 2222', '11010519491231002x', `r${projectId}0815`])
       expect((await ask(token, projectId, keyword)).map(([of, title]) => [of, title])).toEqual([
         ['registerUser', '欧阳静怡'],
       ])

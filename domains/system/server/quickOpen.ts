@@ -1,4 +1,12 @@
-import { invalidInput, maskedValue, say, type AnyField, type AnyResource } from '@pavilion/declare'
+import {
+  type AnyField,
+  type AnyResource,
+  invalidInput,
+  maskedValue,
+  say,
+  showPhone,
+  tidyPhone,
+} from '@pavilion/declare'
 import {
   compileScope,
   compileSearch,
@@ -7,6 +15,8 @@ import {
   normal,
   Parameters,
   quoted,
+  scopeColumn,
+  unmasksRow,
   wordsOf,
   type Context,
 } from '@pavilion/store'
@@ -56,7 +66,11 @@ interface QuickHitType {
   title: string | null
   english: string | null
   held: (string | null)[]
+  home: number | null
 }
+
+/** Where the caller may list and open rows of a resource; undefined nowhere. */
+const readable = (ctx: Context, of: AnyResource) => ctx.where(`${of.name}.getList`)?.where(`${of.name}.getDetail`)
 
 /** The fields shown beside a row's title: the short ones that the keyword searches. */
 const detailFields = (of: AnyResource): [string, AnyField][] =>
@@ -66,6 +80,11 @@ const detailFields = (of: AnyResource): [string, AnyField][] =>
     )
     .slice(0, 6)
 
+/** The column that says where a row is: its project or seller. */
+function home(of: AnyResource): string {
+  const column = scopeColumn(of)
+  return column ? `a.${quoted(column)}` : 'null::bigint'
+}
 /**
  * One statement over all of these resources, each using its keyword index and limited to what the
  * caller can access.
@@ -76,25 +95,28 @@ export function quickQuery(
   keyword: string,
 ): { text: string; values: readonly unknown[] } {
   const parameters = new Parameters()
-  const { caller, projectId, sellerId } = ctx
-  const whole = parameters.add(normal(keyword.trim()), 'text')
-  const reach = {
-    projects: caller.projects,
-    sellers: caller.sellers,
-    ...(projectId !== undefined && { projectId }),
-    ...(sellerId !== undefined && { sellerId }),
-  }
+  const typed = normal(keyword.trim())
+  const start = parameters.add(typed, 'text')
+  const whole = parameters.add([typed, tidyPhone(typed)], 'text[]')
   const parts = resources.map((of, place) => {
+    const there = readable(ctx, of) ?? ctx
+    const { caller, projectId, sellerId } = there
+    const reach = {
+      projects: caller.projects,
+      sellers: caller.sellers,
+      ...(projectId !== undefined && { projectId }),
+      ...(sellerId !== undefined && { sellerId }),
+    }
     const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
-    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(caller))
+    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there))
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
-    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailFields(
+    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, ${home(of)} as home, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailFields(
       of,
     )
       .map(([name]) => `a.${quoted(name)}`)
       .join(', ')}]::text[] as held
       from (select * from ${quoted(of.name)} a where ${meant.join(' and ')} offset 0) a where ${reached.join(' and ')} limit ${looked}) x
-      order by lower(x.title) = ${whole} or exists (select 1 from unnest(x.held) h where lower(h) = ${whole}) desc, starts_with(lower(x.title), ${whole}) desc, x.id desc limit ${each})`
+      order by lower(x.title) = any(${whole}) or exists (select 1 from unnest(x.held) h where lower(h) = any(${whole})) desc, starts_with(lower(x.title), ${start}) desc, x.id desc limit ${each})`
   })
   return { text: parts.join('\nunion all\n'), values: parameters.values }
 }
@@ -113,7 +135,7 @@ export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit
   const { catalogue } = ctx
   const resources = quickResources
     .flatMap(name => catalogue.resources.get(name) ?? [])
-    .filter(of => isSearched(of) && ctx.has(`${of.name}.getList`) && ctx.has(`${of.name}.getDetail`))
+    .filter(of => isSearched(of) && readable(ctx, of))
   const words = wordsOf(keyword)
   if (!resources.length || !words.length) return []
   const { text, values } = quickQuery(ctx, resources, keyword)
@@ -126,11 +148,12 @@ export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit
 function hitOf(
   ctx: Context,
   of: AnyResource,
-  { resource, id, title, english, held }: QuickHitType,
+  { resource, id, title, english, held, home }: QuickHitType,
   words: readonly string[],
 ): QuickHit {
+  const isFull = ctx.caller.kind !== 'operator' || unmasksRow(ctx, of, { id, [scopeColumn(of) ?? '']: home })
   const shown = (field: AnyField | undefined, value: string) =>
-    field && !ctx.caller.unmask ? String(maskedValue(field, value)) : value
+    field && !isFull ? String(maskedValue(field, value)) : field?.kind === 'phone' ? showPhone(value) : value
   const details = detailFields(of).flatMap(([, field], at) =>
     held[at]
       ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }]

@@ -1,12 +1,15 @@
-import type { Context } from '@pavilion/store'
+import { type Caller, type Context, type Grant, placesOf, within } from '@pavilion/store'
 import { enabledStatus } from '../model/codes.ts'
 
-/** What some roles allow together. */
+/**
+ * What some roles allow. `grants` says which right counts where; the rest is all of them together.
+ */
 export interface Reach {
+  readonly grants: readonly Grant[]
   readonly rights: ReadonlySet<string> | 'all'
   readonly projects: readonly number[] | 'all'
   readonly sellers: readonly number[] | 'all'
-  /** Can see personal data unmasked. */
+  /** Can see personal data unmasked somewhere. */
   readonly unmask: boolean
   /** One of the roles requires two-step verification. */
   readonly secondFactor: boolean
@@ -48,14 +51,23 @@ const roleLines = (which: string) => `
   order by r."id"`
 const isEnabled = `r."status" = ${enabledStatus.enabled}`
 
-const merged = <T>(lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())]
+const united = <T>(lists: readonly (readonly T[] | 'all')[]): T[] | 'all' =>
+  lists.includes('all') ? 'all' : [...new Set((lists as readonly (readonly T[])[]).flat())]
+const grantOf = ({ allRights, allProjects, operations, projects, sellers, unmask }: RoleLine): Grant => ({
+  rights: allRights ? 'all' : new Set(operations),
+  projects: allProjects ? 'all' : projects,
+  sellers: allProjects ? 'all' : sellers,
+  unmask: unmask || allRights,
+})
 function together(lines: readonly RoleLine[]): Reach {
-  const everywhere = lines.some(line => line.allProjects)
+  const grants = lines.map(grantOf)
+  const rights = united(grants.map(({ rights }) => (rights === 'all' ? 'all' : [...rights])))
   return {
-    rights: lines.some(line => line.allRights) ? 'all' : new Set(lines.flatMap(line => line.operations)),
-    projects: everywhere ? 'all' : merged(lines.map(line => line.projects)),
-    sellers: everywhere ? 'all' : merged(lines.map(line => line.sellers)),
-    unmask: lines.some(line => line.unmask || line.allRights),
+    grants,
+    rights: rights === 'all' ? 'all' : new Set(rights),
+    projects: united(grants.map(({ projects }) => projects)),
+    sellers: united(grants.map(({ sellers }) => sellers)),
+    unmask: grants.some(({ unmask }) => unmask),
     secondFactor: lines.some(line => line.secondFactor),
     roles: lines.map(({ id, name, code }) => ({ id, name, code })),
   }
@@ -76,18 +88,22 @@ export const reachOfRoles = async (ctx: Context, roleIds: readonly number[]): Pr
 export const reachOfRole = async (ctx: Context, roleId: number): Promise<Reach> =>
   together(await ctx.sql<RoleLine>(roleLines('r."id" = $1'), [roleId]))
 
-const within = <T>(wanted: Iterable<T> | 'all', allowed: ReadonlySet<T> | readonly T[] | 'all'): boolean => {
-  if (allowed === 'all') return true
-  if (wanted === 'all') return false
-  const mine = new Set(allowed)
-  return [...wanted].every(entry => mine.has(entry))
+/** Whether each of these roles is within what the caller's roles give, project by project. */
+export function coveredBy(
+  wanted: readonly Grant[],
+  own: Pick<Caller, 'grants' | 'rights' | 'projects' | 'sellers' | 'unmask'>,
+): boolean {
+  const covers = (right: string, { projects, sellers }: Grant) => {
+    const places = placesOf(own, right)
+    return places !== undefined && within(projects, places.projects) && within(sellers, places.sellers)
+  }
+  return wanted.every(
+    grant =>
+      within(grant.projects, own.projects) &&
+      within(grant.sellers, own.sellers) &&
+      (grant.rights === 'all' ? covers(everyRight, grant) : [...grant.rights].every(right => covers(right, grant))) &&
+      (!grant.unmask || covers('unmask', grant)),
+  )
 }
-/** Whether `wanted` is within what the caller has: nobody may grant more. */
-export const coveredBy = (
-  wanted: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
-  callerReach: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
-): boolean =>
-  within(wanted.rights, callerReach.rights) &&
-  within(wanted.projects, callerReach.projects) &&
-  within(wanted.sellers, callerReach.sellers) &&
-  (callerReach.unmask || !wanted.unmask)
+/** No role names it: only roles with all rights give it. */
+export const everyRight = '*'

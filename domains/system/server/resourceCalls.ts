@@ -36,10 +36,11 @@ const userWraps: Wraps = {
   update: next => (ctx, body) => changeUser(ctx, body, next),
   delete: each(removeUser),
   setStop: each(removeUser),
-  setNormal: next => async (ctx, body) => {
-    await mayActOn(ctx, body.id as number)
-    return next(ctx, body)
-  },
+  setNormal: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      await mayActOn(tx, body.id as number)
+      return next(tx, body)
+    }),
   // Roles are restored with the operator: only then is it known how much they may do.
   restore: next => (ctx, body) =>
     ctx.transaction(async tx => {
@@ -69,13 +70,13 @@ const namedQuery =
 const roleChange =
   (next: Handle): Handle =>
   (ctx, body) =>
-    changeRole(ctx, body.id as number, body, tx => next(tx, body))
+    changeRole(ctx, body.id as number, tx => next(tx, body))
 const roleWraps: Wraps = {
-  create: next => (ctx, body) => changeRole(ctx, undefined, body, tx => next(tx, body)),
+  create: next => (ctx, body) => changeRole(ctx, undefined, tx => next(tx, body)),
   update: roleChange,
   setEnabled: roleChange,
   setDisabled: roleChange,
-  delete: each((ctx, id, next) => changeRole(ctx, id, {}, next)),
+  delete: each((ctx, id, next) => changeRole(ctx, id, next)),
 }
 const userRoleWraps: Wraps = {
   create: next => (ctx, body) =>
@@ -84,17 +85,9 @@ const userRoleWraps: Wraps = {
     changeRoleOfUser(ctx, await ctx.store(model.relSysUserRole).getDetail(id), next),
   ),
 }
-const linkWraps = (
-  kind: Parameters<typeof changeLink>[1],
-  of: typeof model.relSysRoleProject,
-  field: string,
-): Wraps => ({
-  create: next => (ctx, body) =>
-    changeLink(ctx, kind, body.sysRoleId as number, body[field] as number, tx => next(tx, body)),
-  delete: each(async (ctx, id, next) => {
-    const link = await ctx.store(of).getDetail(id)
-    return changeLink(ctx, kind, link.sysRoleId, link[field as 'projectId'], next)
-  }),
+const linkWraps = (of: typeof model.relSysRoleProject): Wraps => ({
+  create: next => (ctx, body) => changeLink(ctx, body.sysRoleId as number, tx => next(tx, body)),
+  delete: each(async (ctx, id, next) => changeLink(ctx, (await ctx.store(of).getDetail(id)).sysRoleId, next)),
 })
 function receiversOf(sysUserId: number | undefined, sysRoleId: number | undefined): Receivers {
   if (sysUserId) return { sysUserId }
@@ -150,13 +143,8 @@ export const generatedCalls: Call[] = [
   ...resourceCalls(model.sysUser, userWraps),
   ...resourceCalls(model.sysRole, roleWraps),
   ...resourceCalls(model.relSysUserRole, userRoleWraps, noRestore),
-  ...resourceCalls(model.relSysRoleProject, linkWraps('project', model.relSysRoleProject, 'projectId'), noRestore),
-  ...resourceCalls(model.relSysRoleSeller, linkWraps('seller', model.relSysRoleSeller as never, 'sellerId'), noRestore),
-  ...resourceCalls(model.relSysRoleMenu, linkWraps('menu', model.relSysRoleMenu as never, 'sysMenuId'), noRestore),
-  ...resourceCalls(
-    model.relSysRoleOperation,
-    linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'),
-    noRestore,
+  ...[model.relSysRoleProject, model.relSysRoleSeller, model.relSysRoleMenu, model.relSysRoleOperation].flatMap(of =>
+    resourceCalls(of, linkWraps(of as never), noRestore),
   ),
   ...resourceCalls(model.sysMenu, { create: namedQuery, update: namedQuery }),
   ...[model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),

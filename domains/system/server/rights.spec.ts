@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import type { AnyField, Catalogue } from '@pavilion/declare'
+import { entriesOf, type AnyField, type Catalogue } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Context } from '@pavilion/store'
 import { startTestServer, unused } from '@pavilion/testing'
@@ -70,7 +70,7 @@ describe('rights', () => {
     const asked = new Set(
       Object.values(paths)
         .flatMap(methods => Object.values(methods))
-        .flatMap(({ description }) => / the right (\S+)\.$/.exec(description)?.[1] ?? []),
+        .flatMap(({ description }) => / the right ([\w.]+?)(?: in all projects)?\.$/.exec(description)?.[1] ?? []),
     )
     expect(asked.size).toBeGreaterThan(1000)
     expect([...asked].filter(right => !known.has(right))).toEqual([])
@@ -202,9 +202,12 @@ describe('rights', () => {
         (Object.entries(of.fields) as [string, AnyField][])
           .filter(
             ([fieldName, { required, kind }]) =>
-              required && fieldName !== name && /text|secret|file|integer/i.test(kind),
+              required && fieldName !== name && /text|secret|file|integer|code|phone/i.test(kind),
           )
-          .map(([fieldName, { kind }]) => [fieldName, kind === 'integer' ? 1 : '示例']),
+          .map(([fieldName, { kind, codes }]) => {
+            const [first] = codes ? entriesOf(codes) : []
+            return [fieldName, first?.code ?? (kind === 'integer' ? 1 : kind === 'phone' ? '13912341234' : '示例')]
+          }),
       )
       const row = (await server.system
         .acting('test', { projectId })

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal, result } from '@pavilion/declare'
-import { databaseOf, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
+import { maskedText, Refusal, result } from '@pavilion/declare'
+import { databaseOf, diskFull, isDiskFull, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
 import {
   backgroundTask,
   backgroundTaskStatus as status,
@@ -71,7 +71,8 @@ export async function runTask(system: SystemContext, { id }: { id: number }): Pr
       await system.transaction(async tx => known.cancelled?.(tx, task.payload as never))
       return end(system, task, 'cancel')
     }
-    await end(system, task, 'fail', reasonOf(error, task.language).slice(0, 500))
+    // Others may read the reason too, and an error may name a recipient.
+    await end(system, task, 'fail', maskedText(reasonOf(error, task.language)).slice(0, 500))
   }
 }
 async function begin(system: SystemContext, id: number) {
@@ -87,6 +88,7 @@ async function begin(system: SystemContext, id: number) {
 }
 function reasonOf(error: unknown, language: Task['language']): string {
   if (error instanceof Refusal) return error.in(language)
+  if (isDiskFull(error)) return diskFull().in(language)
   return error instanceof Error ? error.message : String(error)
 }
 const interrupted = [

@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { job, may, post, schedule, type Call, type Job } from '@pavilion/http'
+import { job, mayEverywhere, post, schedule, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sealLog, verifySeals } from './seals.ts'
 
@@ -33,7 +33,7 @@ export const sealCalls: Call[] = [
   post(
     '/sysUserOperateLog/verifySeals',
     {
-      guard: may('sysUserOperateLog.verifySeals'),
+      guard: mayEverywhere('sysUserOperateLog.verifySeals'),
       writes: false,
       rate: { max: 6, seconds: 60, by: 'caller' },
       summary: say('核对操作日志', 'Verify the operate log'),

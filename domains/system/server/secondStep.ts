@@ -65,8 +65,8 @@ async function ownOf(ctx: Context): Promise<{ id: number; account: string; passw
  */
 async function reset(ctx: Context, id: number): Promise<null> {
   if (ctx.caller.id === id) throw notYourOwnFactor()
-  await mayActOn(ctx, id)
   await ctx.transaction(async tx => {
+    await mayActOn(tx, id)
     if (!(await dropSecondFactor(tx, id, 'resetSecondFactor'))) throw noData()
     await endSessions(tx, { kind: 'operator', userId: id })
   })

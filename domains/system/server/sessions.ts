@@ -138,7 +138,7 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
       },
     }
   if (line.account === null) return undefined
-  const { rights, projects, sellers, unmask, secondFactor } = await reachOfUser(ctx, line.userId)
+  const { grants, rights, projects, sellers, unmask, secondFactor } = await reachOfUser(ctx, line.userId)
   // The role now requires two-step verification: the operator must sign in again.
   if (secondFactor && !line.secondFactor) return undefined
   const mustChangePassword = line.mustChangePassword === true
@@ -148,6 +148,7 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
       ...common,
       name: line.account,
       rights: mustChangePassword ? new Set() : rights,
+      grants: mustChangePassword ? grants.map(grant => ({ ...grant, rights: new Set<string>() })) : grants,
       projects,
       sellers,
       unmask,
@@ -177,11 +178,13 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
   const asOf = forgotten
   const found = await readCaller(ctx, tokenHash)
   if (!found) return undefined
+  const now = () => (asOf === forgotten ? undefined : findCaller(ctx, token).then(later => later ?? null))
+  const caller = { ...found.caller, now }
   if (asOf === forgotten) {
     if (known.size >= keepMost) known.clear()
-    known.set(tokenHash, { caller: found.caller, until: performance.now() + Math.min(keepFor, found.lastsMs) })
+    known.set(tokenHash, { caller, until: performance.now() + Math.min(keepFor, found.lastsMs) })
   }
-  return found.caller
+  return caller
 }
 
 /**

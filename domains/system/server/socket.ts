@@ -28,7 +28,7 @@ interface Listening {
 // Browsers send a heartbeat every 30 s. The connection is closed after three missing ones, or when
 // nothing is sent after opening.
 const patience = 90_000
-const toIntroduce = 20_000
+const toIntroduce = 15_000
 const mostWatched = 5
 const lasting = `floor(extract(epoch from "expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs"`
 const untilIn = (lastsMs: number) => performance.now() + lastsMs

@@ -12,6 +12,8 @@ import {
   state,
   text,
   standardOperations,
+  erasedAt,
+  erasing,
 } from '@pavilion/declare'
 import {
   gender,
@@ -39,7 +41,12 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
     idCard: idNumber('证件号码', 'ID number'),
     gender: code('性别', 'Gender', gender, { filter: true }),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
-    status: state('状态', 'Status', receptionRecordStatus, { history: true, initial: 'pending', moves: reviewMoves }),
+    status: state('状态', 'Status', receptionRecordStatus, {
+      history: true,
+      initial: 'pending',
+      moves: { ...reviewMoves, erase: { from: ['pending'], to: 'invalid', ...erasing } },
+    }),
+    erasedAt: erasedAt(),
     userLevelId: ref('userLevel', '用户级别', 'User level', {
       filter: true,
       whenParentGoes: 'clear',
@@ -76,7 +83,12 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   owner: 'webUserId',
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { filter: true }),
-    status: state('状态', 'Status', tripTicketStatus, { history: true, initial: 'applyIssue', moves: tripTicketMoves }),
+    status: state('状态', 'Status', tripTicketStatus, {
+      history: true,
+      initial: 'applyIssue',
+      moves: { ...tripTicketMoves, erase: { from: ['applyIssue'], to: 'refund', ...erasing } },
+    }),
+    erasedAt: erasedAt(),
     type: code('类型', 'Type', tripTicketType, { default: tripTicketType.train, filter: true, section: trip }),
     tripNumber: text('航班/车次', 'Flight or train number', { max: 20, search: true, filter: true, section: trip }),
     fromPlace: text('出发地', 'From', { max: 100, search: true, section: trip }),

@@ -16,6 +16,7 @@ import { dayAfter } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { placesOf } from '../model/rules.ts'
 import { voteItem, voteTopic } from '../model/vote.ts'
 
 interface Line extends AnyRow {
@@ -101,7 +102,8 @@ export function VoteReport() {
 function Figures({ report: { topic, rows, total, voters, days } }: { report: Report }) {
   const { say, language } = useHere()
   const number = (value: number) => numberText(value, language)
-  const places = rows.toSorted((one, other) => other.records - one.records)
+  const ranked = rows.toSorted((one, other) => other.records - one.records)
+  const places = placesOf(ranked, ({ records }) => records)
   const entered = rows.reduce((sum, { byOperators }) => sum + byOperators, 0)
   return (
     <>
@@ -146,7 +148,7 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
             <PartsChart
               name={['票数', 'Votes']}
               of={['选项', 'Candidate']}
-              bars={places
+              bars={ranked
                 .slice(0, mostPlaces)
                 .map(row => ({ key: String(row.id), name: titleOf(voteItem, row, language), value: row.records }))}
             />
@@ -164,9 +166,9 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
                   </tr>
                 </thead>
                 <tbody>
-                  {places.map((row, at) => (
+                  {ranked.map((row, at) => (
                     <tr key={row.id}>
-                      <td>{at + 1}</td>
+                      <td>{places[at]}</td>
                       <th scope="row">
                         <Link to={`${path}/voteItem/detail?id=${row.id}`}>{titleOf(voteItem, row, language)}</Link>
                         <small className="vt-more">

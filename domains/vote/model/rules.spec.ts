@@ -6,7 +6,10 @@ import {
   byVotes,
   countedDay,
   filledUp,
+  nextChange,
+  nextDay,
   openCloseStatus,
+  placesOf,
   voteListLimit,
   voteTopicMode,
   voteTopicType,
@@ -50,6 +53,42 @@ describe('the day that a vote counts for', () => {
       resets(null, '2026-11-20T04:00:00Z', voteTopicMode.regular),
     ]).toEqual([false, false, false])
   })
+  it('ends when the next one begins in the event’s time zone, also where midnight is skipped', () => {
+    expect([
+      nextDay('2026-11-20T04:00:00.000Z', 'Asia/Shanghai'),
+      nextDay('2026-11-20T16:00:00.000Z', 'Asia/Shanghai'),
+      nextDay('2026-11-20T15:59:59.999Z', 'Asia/Kathmandu'),
+      // Clocks in Beirut go from 24:00 to 01:00 on that day.
+      nextDay('2027-03-27T12:00:00.000Z', 'Asia/Beirut'),
+    ]).toEqual([
+      '2026-11-20T16:00:00.000Z',
+      '2026-11-21T16:00:00.000Z',
+      '2026-11-20T18:15:00.000Z',
+      '2027-03-27T22:00:00.000Z',
+    ])
+  })
+  it('changes what a page says, as do the start and the end of the topic', () => {
+    const hours = { startTime: '2026-11-20T02:00:00.000Z', endTime: '2026-11-20T18:00:00.000Z' }
+    const change = (now: string, more: object = {}) =>
+      nextChange({ status: 1, mode: voteTopicMode.everyDay, ...hours, ...more }, now, 'Asia/Shanghai')
+    expect([
+      change('2026-11-20T01:00:00.000Z'),
+      change('2026-11-20T02:00:00.000Z'),
+      change('2026-11-20T16:00:00.000Z'),
+      change('2026-11-20T18:00:00.000Z'),
+      change('2026-11-20T02:00:00.000Z', { mode: voteTopicMode.regular }),
+      change('2026-11-20T02:00:00.000Z', { mode: voteTopicMode.regular, endTime: null }),
+      change('2026-11-20T01:00:00.000Z', { status: 0 }),
+    ]).toEqual([
+      '2026-11-20T02:00:00.000Z',
+      '2026-11-20T16:00:00.000Z',
+      '2026-11-20T18:00:00.000Z',
+      undefined,
+      '2026-11-20T18:00:00.000Z',
+      undefined,
+      undefined,
+    ])
+  })
   it('is always the same in regular mode [vote-topic-modes]', () => {
     expect(entriesOf(voteTopicMode).map(({ code, key }) => [code, key])).toEqual([
       [10, 'regular'],
@@ -91,6 +130,15 @@ describe('a list of candidates', () => {
     expect([item(1, 5, 2), item(2, 9, 3), item(3, 5, 1), item(4, 5, 1)].sort(byVotes).map(({ id }) => id)).toEqual([
       2, 3, 4, 1,
     ]))
+  it('gives candidates with equal votes the same place', () => {
+    const places = (...votes: number[]) => placesOf(votes, vote => vote)
+    expect([places(9, 5, 5, 1), places(3, 3, 3), places(2, 1, 0, 0), places()]).toEqual([
+      [1, 2, 2, 4],
+      [1, 1, 1],
+      [1, 2, 3, 3],
+      [],
+    ])
+  })
   it('is filled up from the extra list to its limit, without duplicates [vote-list-extra]', () => {
     const one = item(1, 1)
     const two = item(2, 1)

@@ -43,6 +43,42 @@ export function votesResetTomorrow(
     countedDay(mode, now, timeZone) < countedDay(mode, new Date(Date.parse(endTime) - 1).toISOString(), timeZone)
   )
 }
+/**
+ * When voters get new votes: the instant at which the next day begins in the project's time zone.
+ * Clocks are set at a quarter of an hour at the finest, so days begin at one.
+ */
+export function nextDay(now: string, timeZone: string | null): string {
+  const quarter = 15 * 60_000
+  const today = countedDay(voteTopicMode.everyDay, now, timeZone)
+  let at = Math.floor(Date.parse(now) / quarter) * quarter
+  do at += quarter
+  while (countedDay(voteTopicMode.everyDay, new Date(at).toISOString(), timeZone) === today)
+  return new Date(at).toISOString()
+}
+/** `2026-11-21 00:00 (GMT+8)`: a moment in the project's time zone, which it names. */
+export function momentWithZone(at: string, timeZone: string | null): string {
+  const zone = timeZone || 'Asia/Shanghai'
+  const date = new Date(at)
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${clock.format(date)} (${offset ?? zone})`
+}
+/**
+ * When what a page says about a topic changes by itself: at its start, its end, and when voters get
+ * new votes. Undefined if nothing changes any more.
+ */
+export function nextChange(
+  { status, mode, startTime, endTime }: Hours & Pick<Row<typeof voteTopic>, 'mode'>,
+  now: string,
+  timeZone: string | null,
+): string | undefined {
+  if (status !== openCloseStatus.open || (endTime && now >= endTime)) return undefined
+  return [startTime, endTime, mode === voteTopicMode.everyDay ? nextDay(now, timeZone) : null]
+    .flatMap(at => (at && at > now ? [at] : []))
+    .sort()[0]
+}
 function dayIn(now: string, timeZone: string): string {
   const written = (zone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
@@ -59,6 +95,20 @@ type Ranked = Pick<Row<typeof voteItem>, 'id' | 'sumNumber' | 'sortNumber'>
 /** The order of candidates: sumNumber descending, then sortNumber ascending. */
 export const byVotes = (one: Ranked, other: Ranked): number =>
   other.sumNumber - one.sumNumber || one.sortNumber - other.sortNumber || one.id - other.id
+
+/**
+ * The places of candidates in their order. Equal votes share a place, and the next one is skipped:
+ * 1, 2, 2, 4.
+ */
+export function placesOf<T>(ordered: readonly T[], votes: (candidate: T) => number): number[] {
+  const places: number[] = []
+  for (const [at, candidate] of ordered.entries()) {
+    const before = ordered[at - 1]
+    const isEqual = before !== undefined && votes(before) === votes(candidate)
+    places.push(isEqual ? (places[at - 1] as number) : at + 1)
+  }
+  return places
+}
 
 /**
  * At most `limit` candidates: those of `first`, then those of `extra`, each once (visitor-side

@@ -12,6 +12,7 @@ import {
   sortNumber,
   state,
   text,
+  erasedAt,
 } from '@pavilion/declare'
 import { openCloseMoves, openCloseStatus, voteTopicMode, voteTopicType } from './codes.ts'
 
@@ -25,7 +26,15 @@ export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves, history: true }),
-    type: code('类型', 'Type', voteTopicType, { default: voteTopicType.ip, filter: true, ...rules }),
+    type: code('类型', 'Type', voteTopicType, {
+      default: voteTopicType.ip,
+      filter: true,
+      hint: [
+        '按 IP 投票：使用同一网络地址的人（如整个展馆的 Wi-Fi）合计只有一份票；现场投票请选注册用户或微信',
+        'By IP: everybody behind one network address, such as a whole hall’s Wi-Fi, has one set of votes together. For votes on site choose web users or WeChat',
+      ],
+      ...rules,
+    }),
     mode: code('模式', 'Mode', voteTopicMode, {
       default: voteTopicMode.regular,
       filter: true,
@@ -146,6 +155,7 @@ export const voteRecord = resource('voteRecord', '投票记录', 'Vote record', 
     }),
     votedAt: instant('投票时间', 'Voted at', { written: 'once', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'once', filter: true, whenParentGoes: 'clear' }),
+    erasedAt: erasedAt(),
     ip: text('IP地址', 'IP address', { written: 'once', max: 45, filter: true }),
     wxid: text('微信标识', 'WeChat id', { written: 'once', max: 128, filter: true }),
     voter: text('投票人', 'Voter', { written: 'server', max: 160 }),

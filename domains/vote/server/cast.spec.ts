@@ -245,6 +245,29 @@ describe('every day', () => {
       ['2026-11-21', 1],
     ])
   })
+  it('says from which hour there are new votes, and that an address shares its votes', async () => {
+    const daily = await makePoll(server, { mode: voteTopicMode.everyDay })
+    const once = await makePoll(server)
+    for (const poll of [daily, once]) await poll.voteFrom('127.0.0.2')
+    const refused = async (language: string) =>
+      Promise.all(
+        [daily, once].map(
+          async poll => (await poll.voteFrom('127.0.0.2', undefined, { 'x-language': language })).errmsg,
+        ),
+      )
+    expect(await refused('en')).toEqual([
+      expect.stringMatching(
+        /^All votes of this network address for today have been used\. You can vote again from \d{4}-\d\d-\d\d 00:00 \(GMT\+8\)\. Everybody on the same network shares them$/,
+      ),
+      'All votes of this network address have been used. Everybody on the same network shares them',
+    ])
+    expect(await refused('zh')).toEqual([
+      expect.stringMatching(
+        /^此网络地址今天的票数已用完，\d{4}-\d\d-\d\d 00:00 \(GMT\+8\) 起可以再投；使用同一网络的人共用这些票$/,
+      ),
+      '此网络地址的票数已用完，使用同一网络的人共用这些票',
+    ])
+  })
   it('asks nobody to come back tomorrow on the last day', async () => {
     const { projectId, first } = await makePoll(server, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' })
     const { id } = await server.visitor({ projectId })

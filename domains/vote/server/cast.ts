@@ -1,7 +1,10 @@
 import { invalidToken, noData, type Row } from '@pavilion/declare'
+import { isProjectOpen } from '@pavilion/site/server/index.ts'
 import type { Context } from '@pavilion/store'
 import {
   countedDay,
+  momentWithZone,
+  nextDay,
   openCloseStatus,
   type voteTopic,
   voteTopicType,
@@ -64,7 +67,7 @@ export async function ballotOf(ctx: Context, voteItemId: number): Promise<Ballot
     `select i.id as "voteItemId", i."voteTopicId", i."projectId",
       t.type, t.mode, t."maxVotes", t."maxPerItem",
       case
-        when p."status" = ${openCloseStatus.open} then t."status"
+        when ${isProjectOpen('p')} then t."status"
         else ${openCloseStatus.closed}
       end as "status",
       t."startTime", t."endTime", p."sellerId", p."timeZone",
@@ -98,6 +101,15 @@ export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { call
   )
     return voterOfOtherOrganiser()
   return undefined
+}
+
+/** That the voter has no votes left, today or at all. */
+function noneLeft(ballot: Ballot) {
+  const shared = ballot.type === voteTopicType.ip
+  const { now, timeZone } = ballot
+  return votesResetTomorrow(ballot, now, timeZone)
+    ? votesUsedUpToday({ shared, from: momentWithZone(nextDay(now, timeZone), timeZone) })
+    : votesUsedUp({ shared })
 }
 
 interface Outcome {
@@ -193,7 +205,7 @@ export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, i
       return { msg: maxVotes - used - 1, sumNumber }
     }
     if (gone) throw invalidToken()
-    if (full) throw votesResetTomorrow(ballot, ballot.now, ballot.timeZone) ? votesUsedUpToday() : votesUsedUp()
+    if (full) throw noneLeft(ballot)
     if (usedHere >= maxPerItem) throw alreadyVotedFor()
     const { status } = await ballotOf(ctx, voteItemId)
     if (status !== openCloseStatus.open) throw votingClosed()

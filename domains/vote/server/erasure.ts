@@ -11,7 +11,7 @@ erasing.fill(voteRecord.name, async (tx, { ids, openids }) => {
   const salt = randomBytes(16).toString('hex')
   const rows = await tx.update(voteRecord, {
     set: sql`"voter" = case when "voter" is not null then 'gone:' || md5(${salt} || "voter") end,
-      "webUserId" = null, "ip" = null, "wxid" = null`,
+      "webUserId" = null, "ip" = null, "wxid" = null, "erasedAt" = coalesce("erasedAt", clock_timestamp())`,
     where: sql`a."webUserId" = any(${ids}::bigint[]) or a."voter" = any(${keys}::text[])`,
     returning: sql`a.id`,
     deletedToo: true,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import type { Bus } from '@pavilion/store'
+import { project } from '@pavilion/site/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteTopic } from '../model/index.ts'
@@ -159,6 +160,16 @@ describe('the results on a large screen', () => {
           closed,
         ])
     expect(line.destroyed).toBe(true)
+  })
+  it('show nothing of a project that visitors cannot reach', async () => {
+    const event = await server.project()
+    const { topic } = await makePoll(server, { projectId: event.id })
+    const open = await listening(watch(topic.id))
+    expect((await open.received(({ data }) => data !== null)).data?.total).toBe(0)
+    await server.system.transaction(tx => tx.move(project, event, 'setClosed'))
+    const late = await listening(watch(topic.id))
+    expect((await late.received(({ id, data }) => id === topic.id && data === null)).data).toBeNull()
+    expect((await open.received(({ data }) => data === null)).data).toBeNull()
   })
   it('count the votes of all candidates, even of more than a thousand', async () => {
     const { topic, projectId } = await makePoll(server)

@@ -11,13 +11,37 @@ export const votingNotBegun = refusal<{ from: string }>(
 export const votingEnded = refusal('votingEnded', ['投票已结束', 'Voting has ended'], {
   advice: ['查看结果', 'View the results'],
 })
-export const votesUsedUp = refusal('votesUsedUp', ['您的票数已用完', 'You have used all your votes'], {
-  advice: ['每人的票数由主办方设定', 'The organiser sets the number of votes per person'],
-})
-export const votesUsedUpToday = refusal(
+/** `shared`: the votes are those of a network address, which several people may have used. */
+export const votesUsedUp = refusal<{ shared: boolean }>(
+  'votesUsedUp',
+  ({ shared }) =>
+    shared
+      ? [
+          '此网络地址的票数已用完，使用同一网络的人共用这些票',
+          'All votes of this network address have been used. Everybody on the same network shares them',
+        ]
+      : ['您的票数已用完', 'You have used all your votes'],
+  {
+    advice: [
+      '票数由主办方设定；按 IP 投票时，同一网络地址的人共用',
+      'The organiser sets the number of votes. By IP, everybody behind one address shares them',
+    ],
+  },
+)
+/** `from`: when there are new votes, with the hour and its zone. */
+export const votesUsedUpToday = refusal<{ shared: boolean; from: string }>(
   'votesUsedUpToday',
-  ['您今天的票数已用完，明天可以再投', 'You have used all your votes for today. You can vote again tomorrow'],
-  { advice: ['明天再投，以活动所在时区为准', 'Vote again tomorrow, in the event’s time zone'] },
+  ({ shared, from }) =>
+    shared
+      ? [
+          `此网络地址今天的票数已用完，${from} 起可以再投；使用同一网络的人共用这些票`,
+          `All votes of this network address for today have been used. You can vote again from ${from}. Everybody on the same network shares them`,
+        ]
+      : [
+          `您今天的票数已用完，${from} 起可以再投`,
+          `You have used all your votes for today. You can vote again from ${from}`,
+        ],
+  { advice: ['请在所示时间之后再投', 'Vote again after the time shown'] },
 )
 export const alreadyVotedFor = refusal(
   'alreadyVotedFor',

@@ -1,4 +1,5 @@
 import { invalidInput, type Row } from '@pavilion/declare'
+import { isReachable } from '@pavilion/site/server/index.ts'
 import { sql, type Context, type ListQuery } from '@pavilion/store'
 import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteRecord, voteTopic } from '../model/index.ts'
 
@@ -79,12 +80,12 @@ export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[n
   Object.fromEntries(shownFields.map(name => [name, row[name]])) as ShownItem
 
 /**
- * A topic with its candidates and totals, for the large screen. Undefined if there is no such
- * topic.
+ * A topic with its candidates and totals, for the large screen. Undefined if there is no such topic,
+ * or if visitors cannot reach its project.
  */
 export async function standing(system: Context, voteTopicId: number): Promise<object | undefined> {
   const topic = await system.store(voteTopic).find({ id: voteTopicId })
-  if (!topic) return undefined
+  if (!topic || !(await isReachable(system, topic.projectId))) return undefined
   // At most a thousand candidates are listed, but the total counts all votes.
   const rows = await system.store(voteItem).rows({ voteTopicId, projectId: topic.projectId }, { order: voteOrder })
   const [whole] = await system.sql<{ total: number }>(

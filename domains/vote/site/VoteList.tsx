@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { placesOf } from '../model/rules.ts'
 import { CandidateDialog } from './CandidateDialog.tsx'
 import { Bar, Cover, NeedsScript, Rise, Total, VoteButton } from './parts.tsx'
 import { ruleIn, stateIn, type Candidate, type Poll } from './polls.ts'
@@ -25,7 +26,7 @@ export default function VoteList({ first, kind, look, limit: begin, label }: Vot
     readerTimeZone,
     nobody: !poll.rows.length && !search,
   })
-  const ranked = kind !== 'list'
+  const places = kind === 'list' ? [] : placesOf(poll.rows, ({ rise, sumNumber }) => rise ?? sumNumber)
   return (
     <div className="votes">
       <div className="vote-head">
@@ -51,7 +52,7 @@ export default function VoteList({ first, kind, look, limit: begin, label }: Vot
             <Line
               key={item.id}
               item={item}
-              place={ranked ? at + 1 : undefined}
+              place={places[at]}
               part={item.sumNumber / most}
               look={look}
               voting={voting}

@@ -1,6 +1,7 @@
 import { say } from '@pavilion/declare'
 import { toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { placesOf } from '../model/rules.ts'
 import { follow, type Standing } from './live.ts'
 import { Bar } from './parts.tsx'
 import { votesIn } from './polls.ts'
@@ -15,6 +16,7 @@ export default function VoteScreen({ first }: { readonly first: Standing }) {
   const [{ topic, rows, total }, setStanding] = useState(first)
   const [connected, setConnected] = useState(true)
   useEffect(() => follow(first.topic.id, setStanding, setConnected), [first.topic.id])
+  const places = placesOf(rows, ({ sumNumber }) => sumNumber)
   const most = Math.max(1, ...rows.map(({ sumNumber }) => sumNumber))
   const fill = () => {
     const page = document.documentElement
@@ -36,7 +38,7 @@ export default function VoteScreen({ first }: { readonly first: Standing }) {
       <ol>
         {rows.slice(0, mostShown).map((item, at) => (
           <li key={item.id}>
-            <span className="vote-screen-place">{at + 1}</span>
+            <span className="vote-screen-place">{places[at]}</span>
             <span className="vote-screen-name">{site.named(item)}</span>
             <Bar part={item.sumNumber / most} />
             <span className="vote-screen-votes">{votesIn(site, item.sumNumber)}</span>

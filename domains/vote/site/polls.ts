@@ -1,7 +1,7 @@
 import type { Site } from '@pavilion/pages'
 import { minute, serverNow } from '@pavilion/pages'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
-import { votesResetTomorrow, votingAt } from '../model/rules.ts'
+import { momentWithZone, nextDay, votesResetTomorrow, votingAt } from '../model/rules.ts'
 
 /** The public fields of a topic. */
 export interface Topic {
@@ -41,9 +41,18 @@ const votes = (count: number) => (count === 1 ? '1 vote' : `${count} votes`)
 export const votesIn = ({ say }: Pick<Site, 'say'>, count: number) =>
   say(`${count.toLocaleString('en')} 票`, votes(count).replace(/^\d+/, count.toLocaleString('en')))
 
-/** The number of votes per person: «每人每天 1 票», «3 votes per person». */
-export function ruleIn({ say }: Pick<Site, 'say'>, { mode, maxVotes }: Topic): string {
-  return mode === voteTopicMode.everyDay
+/**
+ * The number of votes per person: «每人每天 1 票», «3 votes per person». By address it says that
+ * everybody behind one address shares them.
+ */
+export function ruleIn({ say }: Pick<Site, 'say'>, { type, mode, maxVotes }: Topic): string {
+  const daily = mode === voteTopicMode.everyDay
+  if (type === voteTopicType.ip)
+    return say(
+      `每个网络地址${daily ? '每天' : ''} ${maxVotes} 票，使用同一网络（如展馆 Wi-Fi）的人共用`,
+      `${votes(maxVotes)} per network address${daily ? ' a day' : ''}, shared by everybody on the same network, such as a hall’s Wi-Fi`,
+    )
+  return daily
     ? say(`每人每天 ${maxVotes} 票`, `${votes(maxVotes)} per person a day`)
     : say(`每人 ${maxVotes} 票`, `${votes(maxVotes)} per person`)
 }
@@ -73,13 +82,25 @@ export function stateIn(
   if (nobody || remaining === null || remaining === undefined)
     return topic.endTime ? say(`投票至 ${when(topic.endTime)}`, `Voting until ${when(topic.endTime)}`) : ''
   const daily = topic.mode === voteTopicMode.everyDay
-  if (remaining === 0)
-    return votesResetTomorrow(topic, now, project.timeZone)
-      ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow')
-      : say('您的票已投完，感谢参与', 'You have used all your votes')
+  if (remaining === 0) return usedUpIn({ say, project }, topic, now)
   return daily
     ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`)
     : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)
+}
+/** That no votes are left, and from when there are new ones: with the hour and its zone. */
+function usedUpIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: Topic, now: string): string {
+  const shared = topic.type === voteTopicType.ip
+  if (!votesResetTomorrow(topic, now, project.timeZone))
+    return shared
+      ? say('此网络地址的票已投完，感谢参与', 'All votes of this network address have been used')
+      : say('您的票已投完，感谢参与', 'You have used all your votes')
+  const from = momentWithZone(nextDay(now, project.timeZone), project.timeZone)
+  return shared
+    ? say(
+        `此网络地址今天的票已投完，${from} 起可以再投`,
+        `All votes of this network address for today have been used. You can vote again from ${from}`,
+      )
+    : say(`您今天的票已投完，${from} 起可以再投`, `You have used your votes for today. You can vote again from ${from}`)
 }
 /** Whether the reader can give this candidate another vote. Advice only: the server decides. */
 export const mayVote = (

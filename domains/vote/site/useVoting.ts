@@ -4,6 +4,7 @@ import {
   CallFailed,
   CallRefused,
   confirmed,
+  serverNow,
   signInAddress,
   tabShelf,
   toast,
@@ -12,10 +13,11 @@ import {
 } from '@pavilion/pages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { voteTopicType } from '../model/codes.ts'
-import { voteOrder } from '../model/rules.ts'
+import { nextChange, voteOrder } from '../model/rules.ts'
 import { succeeded, type Candidate, type Poll, type Topic } from './polls.ts'
 
 const successMs = 5000
+const longestWait = 3_600_000
 const calls = {
   [voteTopicType.ip]: 'singleVoteByIP',
   [voteTopicType.webUser]: 'singleVoteByWebUser',
@@ -117,13 +119,40 @@ export function useVoting(first: Poll, shown: Shown) {
     return () => removeEventListener(voted, onVoted)
   }, [reload])
 
+  // A page that stays open notices midnight, the start and the end by itself.
+  const { topic } = poll
+  useEffect(() => {
+    const at = nextChange(topic, new Date(serverNow()).toISOString(), site.project.timeZone)
+    if (at === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const wait = Date.parse(at) - serverNow()
+      if (wait <= 0) void reload()
+      // A clock that was set, or a computer that slept, is noticed within the hour or when seen.
+      else timer = setTimeout(look, Math.min(wait, longestWait))
+    }
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') look()
+    }
+    look()
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [topic, reload, site.project.timeZone])
+
   const authorise = () =>
     location.assign(site.link('/wxAuthorization', { redirectUri: location.href, domain: location.host }))
   /**
    * Resolves to true when the vote is counted. `onConfirmed` is called after the reader's
    * confirmation.
    */
-  const vote = async (item: Pick<Candidate, 'id'>, onConfirmed = () => {}): Promise<boolean> => {
+  const vote = async (
+    item: Pick<Candidate, 'id' | 'name' | 'englishName'>,
+    onConfirmed = () => {},
+  ): Promise<boolean> => {
     const { topic } = poll
     const handle = wxid()
     // The sign-in page would take the `id` of this address for the id of a form.
@@ -135,7 +164,8 @@ export function useVoting(first: Poll, shown: Shown) {
       authorise()
       return false
     }
-    if (busy !== undefined || !(await confirmed(say('确认投票？', 'Vote for this candidate?')))) return false
+    const question = say(`确认投票给「${item.name}」？`, `Vote for “${item.englishName || item.name}”?`)
+    if (busy !== undefined || !(await confirmed(question))) return false
     onConfirmed()
     setBusy(item.id)
     // A vote without an answer may have been counted: the same key repeats it instead of voting

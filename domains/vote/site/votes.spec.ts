@@ -68,32 +68,35 @@ const texts = {
   zh: {
     vote: '投票',
     voted: '已投',
-    confirm: '确认投票？',
+    confirm: (name: string) => `确认投票给「${name}」？`,
     ok: '确定',
     no: '取消',
     done: '投票成功',
     one: '1 票',
-    rule: '每人 1 票',
-    used: '您的票已投完，感谢参与',
+    rule: '每个网络地址 1 票，使用同一网络（如展馆 Wi-Fi）的人共用',
+    used: '此网络地址的票已投完，感谢参与',
     page: '查看详情',
   },
   en: {
     vote: 'Vote',
     voted: 'Voted',
-    confirm: 'Vote for this candidate?',
+    confirm: (name: string) => `Vote for “${name}”?`,
     ok: 'OK',
     no: 'Cancel',
     done: 'Thank you for voting',
     one: '1 vote',
-    rule: '1 vote per person',
-    used: 'You have used all your votes',
+    rule: '1 vote per network address, shared by everybody on the same network, such as a hall’s Wi-Fi',
+    used: 'All votes of this network address have been used',
     page: 'View details',
   },
 } as const
 
 for (const { device, language } of twoWays) {
   const say = texts[language]
-  const names = language === 'en' ? (['Exhibit 1', 'Exhibit 2'] as const) : (['秘色瓷茶具', '手工竹编茶席'] as const)
+  const names =
+    language === 'en'
+      ? (['Exhibit 1', 'Exhibit 2', 'Exhibit 3'] as const)
+      : (['秘色瓷茶具', '手工竹编茶席', '宋式点茶套组'] as const)
   describe(`voting on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('shows cover, name, info and total, opens the introduction, asks for confirmation, and confirms the vote [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
       const { visit, totals } = await pollOnSites()
@@ -112,11 +115,17 @@ for (const { device, language } of twoWays) {
       await photograph(opened, 'vote-introduction')
       // Cancel does not vote.
       await dialog.getByRole('button', { name: say.vote }).click()
-      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.no }).click()
+      await page
+        .getByRole('dialog', { name: say.confirm(names[0]) })
+        .getByRole('button', { name: say.no })
+        .click()
       await expect(dialog).toBeVisible()
       expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
       await dialog.getByRole('button', { name: say.vote }).click()
-      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
+      await page
+        .getByRole('dialog', { name: say.confirm(names[0]) })
+        .getByRole('button', { name: say.ok })
+        .click()
       await expect(page.getByRole('status').filter({ hasText: say.done })).toBeVisible()
       await expect(dialog).toBeHidden()
       await expect(item(names[0])).toContainText(say.one)
@@ -137,7 +146,10 @@ for (const { device, language } of twoWays) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0])
       await expect(page.getByText('Fired in Longquan')).toBeVisible()
       await page.getByRole('button', { name: say.vote }).click()
-      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
+      await page
+        .getByRole('dialog', { name: say.confirm(names[0]) })
+        .getByRole('button', { name: say.ok })
+        .click()
       await expect(page.locator('.vote-one-total')).toHaveText(say.one)
       await expectAccessible(page)
       await photograph(opened, 'vote-item-detail')
@@ -173,9 +185,14 @@ for (const { device, language } of twoWays) {
       )
       await expectAccessible(page)
       await photograph(opened, 'vote-styles', { fullPage: true })
+      // Equal votes share a place.
+      await expect(page.locator('.vote-bars').last().locator('.vote-place')).toHaveText(['1', '2', '2', '2'])
       // A vote in one list is shown in all of them.
       await page.locator('.vote-bars').last().getByRole('button', { name: say.vote }).first().click()
-      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
+      await page
+        .getByRole('dialog', { name: say.confirm(names[2]) })
+        .getByRole('button', { name: say.ok })
+        .click()
       await expect(page.getByText(say.used)).toHaveCount(5)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -297,6 +314,9 @@ describe('a poll', () => {
     await page.goto(later.rootFor())
     await expect(page.getByText('Voting starts at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
     expect(words((await open(server, later.rootFor())).html)).toMatch(/Voting starts at 2099-01-05 09:00 (?!\(GMT)/)
+    const usedUp = page.getByText(
+      /^All votes of this network address for today have been used\. You can vote again from \d{4}-\d\d-\d\d 00:00 \(GMT\+8\)$/,
+    )
     await withClock(async set => {
       // In Los Angeles it is 8 a.m. on the 20th, before and after.
       for (const [moment, day] of [
@@ -308,12 +328,17 @@ describe('a poll', () => {
         await expect(page.getByText('1 vote left today')).toBeVisible()
         await page.getByRole('button', { name: 'Vote' }).first().click()
         await page.getByRole('button', { name: 'OK' }).click()
-        await expect(page.getByText('You have used your votes for today. You can vote again tomorrow')).toBeVisible()
+        await expect(usedUp).toBeVisible()
         expect((await records()).at(-1)).toMatchObject({ day, nth: 1 })
       }
       set('2026-11-21T23:59:59+08:00')
+      await page.clock.install()
       await page.goto(rootFor())
-      await expect(page.getByText('You have used your votes for today. You can vote again tomorrow')).toBeVisible()
+      await expect(usedUp).toBeVisible()
+      // A page that stays open notices midnight by itself.
+      set('2026-11-22T00:00:01+08:00')
+      await page.clock.fastForward('24:00:00')
+      await expect(page.getByText('1 vote left today')).toBeVisible()
     })
     expect(await records()).toHaveLength(2)
     await context.close()

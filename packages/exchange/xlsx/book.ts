@@ -1,4 +1,5 @@
 import { directoryOf, type Entry, textOf, unpacked } from './zip.ts'
+import { formatOf, type NumberFormat } from './formats.ts'
 import { entitiesRead, escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 
 /** What is needed to read the cells of a workbook's first sheet. */
@@ -6,11 +7,7 @@ export interface Book {
   readonly bytes: Uint8Array
   readonly sheet: Entry
   readonly shared: readonly string[]
-  readonly isDate: (style: number) => boolean
-  /** The least number of digits a style shows: `00000` shows 123 as 00123. */
-  readonly digits: (style: number) => number
-  /** Whether a style shows 0.06 as 6%. */
-  readonly isPercent: (style: number) => boolean
+  readonly format: (style: number) => NumberFormat | undefined
   readonly from1904: boolean
 }
 
@@ -83,22 +80,15 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
     sheet,
     shared: shared ? await sharedTexts(bytes, shared) : [],
     from1904: tagsOf(xml, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
-    ...stylesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
+    format: stylesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
   }
 }
-/**
- * Which styles show a number as a date (built-in formats by number, custom ones by their letters),
- * with leading zeros, or as a percentage.
- */
-function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
+/** How each style shows a number. */
+function stylesIn(xml: string): Book['format'] {
   const customFormats = new Map(
     tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [
       Number(numFmtId),
-      {
-        isDate: isDateFormat(formatCode),
-        digits: digitsOf(formatCode),
-        isPercent: lettersOf(formatCode).includes('%'),
-      },
+      formatOf(Number(numFmtId), formatCode),
     ]),
   )
   const from = xml.search(/<(?:[\w.-]+:)?cellXfs[\s>]/)
@@ -106,26 +96,10 @@ function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
   const section = rest.slice(0, Math.max(0, rest.search(/<\/(?:[\w.-]+:)?cellXfs>/)))
   const all = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => {
     const id = Number(numFmtId ?? 0)
-    return (
-      customFormats.get(id) ?? {
-        isDate: (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58),
-        digits: 0,
-        isPercent: id === 9 || id === 10,
-      }
-    )
+    return customFormats.get(id) ?? formatOf(id)
   })
-  return {
-    isPercent: style => all[style]?.isPercent ?? false,
-    isDate: style => all[style]?.isDate ?? false,
-    digits: style => all[style]?.digits ?? 0,
-  }
+  return style => all[style]
 }
-const digitsOf = (formatCode: string): number => /^0{2,30}(?=$|;)/.exec(formatCode)?.[0].length ?? 0
-const isDateFormat = (formatCode: string): boolean =>
-  /\[(?:h+|m+|s+)\]/i.test(formatCode) ||
-  /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(formatCode).replace(/general/i, ''))
-/** The parts of a format that are not literal text. */
-const lettersOf = (formatCode: string): string => formatCode.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '')
 
 const si = nameCode('si')
 const t = nameCode('t')

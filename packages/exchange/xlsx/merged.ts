@@ -1,15 +1,6 @@
-import type { SheetLine } from './line.ts'
+import { filledIn, isSomething, type Merged, type SheetLine } from './line.ts'
 import { type Entry, unpacked } from './zip.ts'
 
-/**
- * Merged cells of a column by their first and last row, counted from 0. The first cell has the
- * value that a person sees in all of them.
- */
-interface Merged {
-  readonly column: number
-  readonly from: number
-  readonly to: number
-}
 // The merged cells come after the rows. Only as many are read as people merge, and only so far to
 // the right.
 const mostMerged = 100_000
@@ -58,20 +49,17 @@ export async function mergedIn(bytes: Uint8Array, sheet: Entry): Promise<Merged[
     }
   return merged.sort((one, other) => one.from - other.from)
 }
-const isSomething = (value: unknown) =>
-  value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '')
 /**
  * Copies the value of merged cells into their other rows, as a person sees it: the company of
- * several people, the day of several talks. Cells merged with the heading (the first row) are not
- * copied, and a row without values of its own stays empty.
+ * several people, the day of several talks. A row without values of its own stays empty.
+ * @param heading the row of the headings. Cells merged with it or above it are not copied into the
+ *   rows of people; while the headings are looked for, -1, a title over two columns of headings is
  */
-export function spread(merged: readonly Merged[]): (line: SheetLine) => void {
+export function spread(merged: readonly Merged[], heading = -1): (line: SheetLine) => void {
   const open = new Map<number, { to: number; value: unknown }>()
   let next = 0
-  let heading = -1
   return ({ index, values }) => {
-    if (!merged.length || !values.some(isSomething)) return
-    if (heading < 0) heading = index
+    if (!merged.length || !filledIn(values).length) return
     for (let one = merged[next]; one && one.from <= index; one = merged[++next])
       if (one.from === index && index > heading && isSomething(values[one.column]))
         open.set(one.column, { to: one.to, value: values[one.column] })
@@ -80,9 +68,7 @@ export function spread(merged: readonly Merged[]): (line: SheetLine) => void {
         open.delete(column)
         continue
       }
-      if (isSomething(values[column])) continue
-      while (values.length < column) values.push(null)
-      values[column] = value
+      if (!isSomething(values[column])) values[column] = value
     }
   }
 }

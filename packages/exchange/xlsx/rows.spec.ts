@@ -4,18 +4,25 @@ import { expect } from 'expect'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { CellFault } from './fault.ts'
 import type { SheetLine } from './line.ts'
-import { linesOf } from './rows.ts'
+import { openSheet } from '../files/open.ts'
+import { spread } from './merged.ts'
 
 async function ours(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
   const all: SheetLine[] = []
-  for await (const some of await linesOf(bytes, spreads)) all.push(...some)
+  const { merged, lines } = await openSheet(bytes)
+  const fill = spread(spreads ? merged : [], 0)
+  for await (const some of lines())
+    for (const line of some) {
+      fill(line)
+      all.push(line)
+    }
   return all
 }
 /** Cells without a value as the other reader returns them: errors by name. */
 const plain = (lines: readonly SheetLine[]) =>
   lines.map(({ index, values }) => ({
     index,
-    values: values.map(value => (value instanceof CellFault ? value.shown : value)),
+    values: Array.from(values, value => (value instanceof CellFault ? value.shown : (value ?? null))),
   }))
 async function theirs(bytes: Uint8Array): Promise<SheetLine[]> {
   const all: SheetLine[] = []

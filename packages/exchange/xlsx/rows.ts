@@ -1,7 +1,8 @@
 import { type Book, bookOf } from './book.ts'
 import { type CellFault, errorIn, unsavedFormula } from './fault.ts'
-import type { SheetLine } from './line.ts'
-import { mergedIn, spread } from './merged.ts'
+import { numberShown } from './formats.ts'
+import { mostColumns, type OpenSheet, type SheetLine } from './line.ts'
+import { mergedIn } from './merged.ts'
 import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 import { unpacked } from './zip.ts'
 
@@ -18,24 +19,8 @@ const letterR = 114
 const letterS = 115
 const letterT = 116
 const equals = 61
-const mostColumns = 16_384
-const widestGap = 256
-const dayMs = 86_400_000
-
-/**
- * The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column
- * of dates) or a negative one is not a date.
- */
-const lastDay = 2_958_466
-/**
- * A day number as the moment that a sheet shows. Sheets have a 29 February 1900. A number below 1
- * is a time, whatever the first day is.
- */
-function dateOf(serial: number, from1904: boolean): Date {
-  if (from1904 && serial >= 1) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
-  if (serial === 60) return new Date(Date.UTC(1900, 1, 28))
-  return new Date(Date.UTC(1899, 11, 31) + Math.round((serial > 60 ? serial - 1 : serial) * dayMs))
-}
+/** Rows keep no places for the cells that are missing between two that are farther apart. */
+const widestGap = 16
 /**
  * A date, a time or both, as strict workbooks write them (ISO 8601). Other texts are returned
  * unchanged.
@@ -181,16 +166,7 @@ class RowReader implements Reader {
     if (words === '') return null
     const number = Number(words)
     if (Number.isNaN(number)) return words
-    if (this.#style < 0) return number
-    // As people read it: a tax rate of 6% is not 0.06.
-    if (this.#book.isPercent(this.#style)) return `${Number((number * 100).toPrecision(15))}%`
-    if (number < 0) return number
-    if (number < lastDay && this.#book.isDate(this.#style)) return dateOf(number, this.#book.from1904)
-    // A number shown with leading zeros (00123) is a code.
-    const digits = this.#book.digits(this.#style)
-    return digits > 0 && number < 10 ** Math.min(digits - 1, 15) && Number.isInteger(number)
-      ? String(number).padStart(digits, '0')
-      : number
+    return numberShown(number, this.#book.format(this.#style), this.#book.from1904)
   }
 }
 /** The type of a cell, without creating a string for the frequent ones. */
@@ -240,21 +216,18 @@ function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReade
 }
 
 /**
- * The rows of a workbook's first sheet, some at a time. It unpacks no more than is read.
- * @param spreads copies the value of merged cells into each of their rows
+ * The first sheet of a workbook; rows come some at a time. It unpacks no more than is read.
  * @throws what is wrong with the file
  */
-export async function linesOf(bytes: Uint8Array, spreads = false): Promise<AsyncGenerator<SheetLine[]>> {
+export async function openXlsx(bytes: Uint8Array): Promise<OpenSheet> {
   const book = await bookOf(bytes)
   if (!book) throw new Error('no workbook')
-  return lines(book, spreads)
+  return { merged: await mergedIn(book.bytes, book.sheet), lines: () => lines(book) }
 }
-async function* lines(book: Book, spreads: boolean): AsyncGenerator<SheetLine[]> {
+async function* lines(book: Book): AsyncGenerator<SheetLine[]> {
   const reader = new RowReader(book)
-  const fill = spread(spreads ? await mergedIn(book.bytes, book.sheet) : [])
   for await (const _ of scanned(unpacked(book.bytes, book.sheet), reader)) {
     if (!reader.lines.length) continue
-    for (const line of reader.lines) fill(line)
     yield reader.lines
     reader.lines = []
   }

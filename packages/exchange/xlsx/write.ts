@@ -33,10 +33,15 @@ const longestCell = 32_767
 export const wasCut = (text: string): boolean => text.length >= longestCell - 1 && text.endsWith('…')
 const shortened = (text: string): string =>
   text.length > longestCell ? `${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
+/** A longer row may have few cells that are far apart; only those are looked at. */
+const longRow = 256
 /** A row as XML. Cells without a value are left out. */
 function rowXml(row: number, values: readonly Value[]): string {
   let xml = `<row r="${row}">`
-  for (let at = 0; at < values.length; at++) {
+  const places = values.length > longRow ? Object.keys(values).map(Number) : undefined
+  const many = places?.length ?? values.length
+  for (let nth = 0; nth < many; nth++) {
+    const at = places ? (places[nth] as number) : nth
     const value = values[at]
     if (value === null || value === undefined) continue
     const place = `<c r="${(letters[at] ??= lettersOf(at))}${row}"`

@@ -21,7 +21,8 @@ import { kindViews } from '../kinds/index.ts'
 import { Named } from '../kinds/named.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
-import { allows, useMoves } from '../list/moves.tsx'
+import { mayDelete } from '../list/mayDelete.tsx'
+import { allows, isFixed, useMoves } from '../list/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { onDemand, useArrived } from '../onDemand.tsx'
 import { Facts } from './Facts.tsx'
@@ -51,7 +52,8 @@ export function DetailScreen({
 }) {
   const of = set.resource as AnyResource
   const titleField = of.fields[of.title] as AnyField | undefined
-  const { say, may, language, catalogue, kinOf } = useHere()
+  const here = useHere()
+  const { say, may, language, catalogue, kinOf } = here
   const kin = useArrived(kinOf(of.name))
   const go = useNavigate()
   const forget = useForget()
@@ -80,21 +82,13 @@ export function DetailScreen({
     )
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
-  const reserved = of.reserved !== undefined && row[of.reserved] === true
+  const reserved = isFixed(of, row)
   async function remove(row: AnyRow) {
-    if (
-      !(await modal.confirm({
-        title: say('确认后删除？', 'Delete after confirmation?'),
-        content: say('30 天内可在回收站恢复。', 'You can restore it from the recycle bin for 30 days.'),
-        okText: say('删除', 'Delete'),
-        cancelText: say('取消', 'Cancel'),
-        okButtonProps: { danger: true },
-      }))
-    )
-      return
+    const { deleting } = alterations.list ?? {}
+    if (!(await mayDelete(modal, here, [row], deleting).catch(toast.refused))) return
     try {
-      await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
-      toast.done('删除成功', 'Deleted successfully')
+      const answer = await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
+      toast.done(...(deleting?.done([answer]) ?? (['删除成功', 'Deleted successfully'] as const)))
       await forget(of.name)
       go(set.path)
     } catch (error) {
@@ -187,7 +181,12 @@ export function DetailScreen({
       {error && <Failed error={error} again={refetch} quiet />}
       {reserved && (
         <p className="pv-hint">
-          {say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
+          {row.erasedAt
+            ? say(
+                '此人的个人信息已按要求清除，此项仅用于统计，不能修改或审核。',
+                'This person’s data has been erased. The row only counts in figures and cannot be changed or reviewed.',
+              )
+            : say('系统保留项，不可修改。', 'This is reserved by the system and cannot be changed.')}
         </p>
       )}
       <Suspense>{alterations.detail?.above?.(row)}</Suspense>

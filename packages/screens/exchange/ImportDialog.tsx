@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
-import type { AnyResource } from '@pavilion/declare'
+import { type AnyResource, isTold } from '@pavilion/declare'
 import { Button, Form, Modal } from 'antd'
 import { useHere } from '../environment.tsx'
 import { useFocusBack } from '../focusBack.ts'
@@ -25,7 +25,7 @@ interface Props {
 export default function ImportDialog({ of, options, onClose, onDone }: Props) {
   const { say, zone } = useHere()
   useFocusBack()
-  const [form] = Form.useForm<{ name: string; remark?: string }>()
+  const [form] = Form.useForm<{ name: string; remark?: string; tellPeople?: boolean }>()
   const running = useImport(of, options, onDone)
   const { outcome, ended, preview } = running
 
@@ -40,7 +40,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: Props) {
     const name = `${say('批量导入', 'Import batch')} ${wallClock(now(), zone).slice(0, 16)}`
     return (
       <Form form={form} layout="vertical" initialValues={{ name }}>
-        <ImportSteps running={running} />
+        <ImportSteps running={running} asksToTell={isTold(of)} />
       </Form>
     )
   }

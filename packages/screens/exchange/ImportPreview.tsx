@@ -1,6 +1,8 @@
 import { Radio, Table } from 'antd'
 import { useHere } from '../environment.tsx'
 import { rowCount } from '../logic/text.ts'
+import { ImportChoices } from './ImportChoices.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import type { ImportMode, ImportPreview as Preview } from './useImport.ts'
 
@@ -8,15 +10,18 @@ interface Props {
   preview: Preview
   mode: ImportMode
   setMode: (mode: ImportMode) => void
+  onMap: (key: string, name: string) => void
+  onChoose: (name: string, value: string) => void
 }
 
 /** What an import would do: how many rows are correct, the problems, and the rows themselves. */
-export function ImportPreview({ preview, mode, setMode }: Props) {
+export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props) {
   const { say } = useHere()
-  const { total, good, bad, passedOver, problems, rows } = preview
+  const { total, good, bad, noted, found, problems, notes, rows } = preview
+  const passedOver = found.filter(({ name }) => name === null)
   const badRowsListed = new Set(problems.map(({ row }) => row)).size
   return (
-    <>
+    <div>
       <p aria-live="polite">
         <strong>
           {say(
@@ -25,13 +30,18 @@ export function ImportPreview({ preview, mode, setMode }: Props) {
           )}
         </strong>
       </p>
+      {preview.columns.length === 0 && <ImportProblems problems={problems} />}
       {passedOver.length > 0 && (
         <p className="pv-hint">
-          {say(`不导入的列：${passedOver.join('、')}`, `Ignored columns: ${passedOver.join(', ')}`)}
+          {say(
+            `不导入的列：${passedOver.map(({ heading }) => heading).join('、')}`,
+            `Ignored columns: ${passedOver.map(({ heading }) => heading).join(', ')}`,
+          )}
         </p>
       )}
+      <ImportColumns preview={preview} onMap={onMap} />
       {bad > 0 && (
-        <>
+        <div>
           <Radio.Group
             aria-label={say('有问题的行', 'Rows with problems')}
             value={mode}
@@ -48,13 +58,29 @@ export function ImportPreview({ preview, mode, setMode }: Props) {
               {say(`只列出前 ${problems.length} 个问题`, `Only the first ${problems.length} problems are listed`)}
             </p>
           )}
-        </>
+        </div>
       )}
-      <PreviewRows preview={preview} />
+      {noted > 0 && (
+        <div>
+          <p>
+            {say(
+              `${noted} 行疑似重复，仍会导入：`,
+              noted === 1
+                ? '1 row may be a duplicate and is imported all the same:'
+                : `${noted} rows may be duplicates and are imported all the same:`,
+            )}
+          </p>
+          <ImportProblems problems={notes} label={['疑似重复的行', 'Possible duplicates']} title={['说明', 'Note']} />
+        </div>
+      )}
+      {rows.length > 0 && <PreviewRows preview={preview} />}
       {total > rows.length && (
-        <p className="pv-hint">{say(`只显示前 ${rows.length} 行`, `Only the first ${rows.length} rows are shown`)}</p>
+        <p className="pv-hint">
+          {say(`显示前 ${rows.length} 行，共 ${total} 行`, `Showing the first ${rows.length} of ${rowCount(total)}`)}
+        </p>
       )}
-    </>
+      <ImportChoices preview={preview} onChoose={onChoose} />
+    </div>
   )
 }
 
@@ -96,6 +122,7 @@ function PreviewRows({ preview: { columns, rows, problems } }: { preview: Previe
   return (
     <Table
       aria-label={say('预览', 'Preview')}
+      style={{ marginBlock: 12 }}
       size="small"
       rowKey="row"
       dataSource={rows}

@@ -1,5 +1,6 @@
 import { CloudDownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Progress, Steps } from 'antd'
+import { Button, Checkbox, Form, Input, Progress, Steps } from 'antd'
+import { sheetFiles } from '@pavilion/declare'
 import { useRef } from 'react'
 import { useHere } from '../environment.tsx'
 import { sizeText } from '../logic/text.ts'
@@ -10,7 +11,7 @@ import type { Import } from './useImport.ts'
  * The steps before an import: download the template, choose the file and name the import, check the
  * rows.
  */
-export function ImportSteps({ running }: { running: Import }) {
+export function ImportSteps({ running, asksToTell }: { running: Import; asksToTell: boolean }) {
   const { say } = useHere()
   const { preview, outcome, mode, setMode } = running
   const previewed = preview ? 2 : 1
@@ -24,11 +25,17 @@ export function ImportSteps({ running }: { running: Import }) {
           title: say('下载导入模板', 'Download the template'),
           content: <TemplateStep onDownload={running.downloadTemplate} />,
         },
-        { title: say('选择文件', 'Choose the file'), content: <FileStep running={running} /> },
+        { title: say('选择文件', 'Choose the file'), content: <FileStep running={running} asksToTell={asksToTell} /> },
         {
           title: say('预览', 'Preview'),
           content: preview ? (
-            <ImportPreview preview={preview} mode={mode} setMode={setMode} />
+            <ImportPreview
+              preview={preview}
+              mode={mode}
+              setMode={setMode}
+              onMap={running.map}
+              onChoose={running.decide}
+            />
           ) : (
             <p className="pv-hint">{say('选择文件后在此核对。', 'Choose a file to check it here.')}</p>
           ),
@@ -55,7 +62,7 @@ function TemplateStep({ onDownload }: { onDownload: () => void }) {
   )
 }
 
-function FileStep({ running: { file, preview, share, choose } }: { running: Import }) {
+function FileStep({ running: { file, preview, share, choose }, asksToTell }: { running: Import; asksToTell: boolean }) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
   const isSending = share !== undefined
@@ -78,15 +85,15 @@ function FileStep({ running: { file, preview, share, choose } }: { running: Impo
       </div>
       <p className="pv-hint">
         {say(
-          '仅支持 xlsx，只读取第一个工作表；隐藏或筛选掉的行也会读取。',
-          'Only xlsx files. Only the first sheet is read, including hidden and filtered rows.',
+          '支持 xlsx、xls、CSV 和名片（vCard）。只读取第一个工作表，隐藏或筛选掉的行也会读取；标题可在前十行中的任一行。',
+          'xlsx, xls, CSV and address cards (vCard). Only the first sheet is read, including hidden and filtered rows. The headings may be in any of the first ten rows.',
         )}
       </p>
       <input
         ref={picker}
         type="file"
         hidden
-        accept=".xlsx"
+        accept={sheetFiles}
         aria-label={say('表格文件', 'Spreadsheet')}
         onChange={event => {
           const chosen = event.target.files?.[0]
@@ -105,6 +112,13 @@ function FileStep({ running: { file, preview, share, choose } }: { running: Impo
         <Form.Item name="remark" label={say('备注', 'Remark')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={2000} />
         </Form.Item>
+        {asksToTell && (
+          <Form.Item name="tellPeople" valuePropName="checked">
+            <Checkbox>
+              {say('导入后按状态发短信或邮件通知本人', 'Tell the people their status by text message or e-mail')}
+            </Checkbox>
+          </Form.Item>
+        )}
       </div>
     </>
   )

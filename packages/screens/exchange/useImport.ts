@@ -13,12 +13,26 @@ export interface ImportProblem {
 
 export interface ImportPreview {
   columns: { name: string; heading: string }[]
-  passedOver: string[]
+  /** The columns of the sheet; `name`: the field that each is read into. */
+  found: { key: string; heading: string; name: string | null; sample: string }[]
+  fields: { name: string; heading: string; required: boolean }[]
   rows: { row: number; cells: (string | number | null)[] }[]
   total: number
   good: number
   bad: number
   problems: ImportProblem[]
+  /** Rows that are imported although something about them is worth knowing. */
+  noted: number
+  notes: ImportProblem[]
+  /** What can be chosen for all rows. */
+  choices: { name: string; label: string; value: string; values: { value: string; label: string }[] }[]
+  /** What the correct rows will be, in sentences. */
+  becomes: string[]
+}
+/** What a person has said about a sheet: which field each column is read into, and the choices. */
+interface Said {
+  readonly columns?: Readonly<Record<string, string>>
+  readonly choices?: Readonly<Record<string, string>>
 }
 
 /** How far an import is, and what came of it once it no longer runs. */
@@ -40,6 +54,7 @@ export type ImportMode = 'all' | 'good'
 
 interface ImportState {
   readonly file?: File
+  readonly said: Said
   readonly preview?: ImportPreview
   readonly started?: ImportOutcome
   readonly mode: ImportMode
@@ -50,6 +65,7 @@ interface ImportState {
 
 type ImportAction =
   | { type: 'choose'; file: File }
+  | { type: 'say'; said: Said }
   | { type: 'send' }
   | { type: 'progress'; share: number }
   | { type: 'preview'; preview: ImportPreview }
@@ -62,13 +78,15 @@ function reduceImport(state: ImportState, action: ImportAction): ImportState {
   const { share: _share, error: _error, ...settled } = state
   switch (action.type) {
     case 'choose':
-      return { file: action.file, mode: state.mode, share: 0 }
+      return { file: action.file, said: {}, mode: state.mode, share: 0 }
+    case 'say':
+      return { ...settled, said: action.said, share: 0 }
     case 'send':
       return { ...settled, share: 0 }
     case 'progress':
       return { ...state, share: action.share }
     case 'preview':
-      return { ...settled, preview: action.preview, mode: 'all' }
+      return { ...settled, preview: action.preview, mode: action.preview.bad ? state.mode : 'all' }
     case 'start':
       return { ...settled, started: action.outcome }
     case 'setMode':
@@ -82,6 +100,11 @@ function reduceImport(state: ImportState, action: ImportAction): ImportState {
   }
 }
 
+const fieldsOf = ({ columns, choices }: Said): Readonly<Record<string, string>> => ({
+  ...choices,
+  ...(columns && { columns: JSON.stringify(columns) }),
+})
+
 /** The socket reports progress as it happens. Where no socket gets through, it is polled. */
 const pollMs = 2000
 const mostRowsNamed = 3
@@ -91,8 +114,8 @@ export function useImport(of: AnyResource, options: ImportOptions | undefined, o
   const { say } = useHere()
   const attempt = useAttempt()
   const latest = useRef<AbortController>(undefined)
-  const [state, dispatch] = useReducer(reduceImport, { mode: 'all' })
-  const { file, started, mode } = state
+  const [state, dispatch] = useReducer(reduceImport, { mode: 'all', said: {} })
+  const { file, started, mode, said, preview } = state
 
   const { data: outcome = started } = useQuery({
     queryKey: ['importProgress', of.name, started?.id],
@@ -111,15 +134,14 @@ export function useImport(of: AnyResource, options: ImportOptions | undefined, o
   /**
    * Reads a file without importing it. A file chosen before is dropped, and so is an answer to it.
    */
-  async function choose(chosen: File) {
+  async function look(chosen: File, about: Said) {
     latest.current?.abort()
     const controller = new AbortController()
     latest.current = controller
     const { signal } = controller
-    dispatch({ type: 'choose', file: chosen })
     try {
       const preview = await uploadFile<ImportPreview>(`/${of.name}/importPreview`, chosen, {
-        ...(options && { fields: options }),
+        fields: { ...options, ...fieldsOf(about) },
         onProgress,
         signal,
       })
@@ -128,13 +150,40 @@ export function useImport(of: AnyResource, options: ImportOptions | undefined, o
       if (!signal.aborted) dispatch({ type: 'fail', error: (error as Error).message })
     }
   }
+  function choose(chosen: File) {
+    dispatch({ type: 'choose', file: chosen })
+    return look(chosen, {})
+  }
+  function tell(about: Said) {
+    dispatch({ type: 'say', said: about })
+    return file && look(file, about)
+  }
+  /** Reads a column into a field, or into none (`''`). A field has one column. */
+  const map = (key: string, name: string) =>
+    tell({
+      ...said,
+      columns: {
+        ...Object.fromEntries(
+          (preview?.found ?? []).map(one => [one.key, name !== '' && one.name === name ? '' : (one.name ?? '')]),
+        ),
+        [key]: name,
+      },
+    })
+  const decide = (name: string, value: string) => tell({ ...said, choices: { ...said.choices, [name]: value } })
 
-  async function start({ name, remark }: { name: string; remark?: string }) {
+  async function start({ name, remark, tellPeople }: { name: string; remark?: string; tellPeople?: boolean }) {
     if (!file) return
     dispatch({ type: 'send' })
     try {
       const outcome = await attempt.upload<ImportOutcome>(`/${of.name}/import`, file, {
-        fields: { ...options, mode, name, ...(remark && { remark }) },
+        fields: {
+          ...options,
+          ...fieldsOf(said),
+          mode,
+          name,
+          ...(remark && { remark }),
+          ...(tellPeople && { tellPeople: 'true' }),
+        },
         onProgress,
       })
       dispatch({ type: 'start', outcome })
@@ -163,6 +212,8 @@ export function useImport(of: AnyResource, options: ImportOptions | undefined, o
     outcome,
     ended,
     choose,
+    map,
+    decide,
     start,
     downloadTemplate,
     downloadResult,

@@ -56,10 +56,7 @@ export function FormDrawer(props: FormProps) {
       >
         {rowForm.isRestored && (
           <Info onClose={rowForm.dismissRestored}>
-            {say(
-              '已恢复重新登录前填写的内容，尚未保存。',
-              'We restored what you typed before you signed in again. It is not saved yet.',
-            )}
+            {say('已恢复您之前填写的内容，尚未保存。', 'We restored what you typed before. It is not saved yet.')}
           </Info>
         )}
         {locks.why && <Info>{say(locks.why)}</Info>}

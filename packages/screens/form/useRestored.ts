@@ -21,12 +21,15 @@ interface Options {
 }
 
 /**
- * Keeps what was typed when a person must sign in again, except secrets, and restores it once.
+ * Keeps what was typed when a person must sign in again or loses the right to the screen, except secrets, and restores it once.
  * @returns whether values were restored, and how to dismiss the notice about it
  */
 export function useRestored({ form, of, row, seen, start, dirty, onRestored }: Options): [boolean, () => void] {
-  const { person } = useHere()
-  const [restored, setRestored] = useState(() => unsavedOf(person.id, of.name, row?.id ?? 'new'))
+  const { person, project } = useHere()
+  const projectId = project?.id
+  const [restored, setRestored] = useState(() =>
+    unsavedOf(person.id, { resource: of.name, projectId, id: row?.id ?? 'new' }),
+  )
   useEffect(() => {
     if (!restored) return
     form.setFieldsValue(restored.values)
@@ -42,11 +45,12 @@ export function useRestored({ form, of, row, seen, start, dirty, onRestored }: O
       const names = changedFields(start, now).filter(name => !isSecret(fields[name]) && !(now[name] instanceof BadJson))
       return {
         resource: of.name,
+        ...(projectId !== undefined && { projectId }),
         ...(seen && { row: { id: seen.id, updatedAt: seen.updatedAt } }),
         values: Object.fromEntries(names.map(name => [name, now[name] ?? null])),
       }
     })
-  }, [dirty, form, of, seen, start])
+  }, [dirty, form, of, seen, start, projectId])
 
   return [restored !== undefined, () => setRestored(undefined)]
 }

@@ -1,19 +1,22 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Nothing, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, field }: CellProps) =>
-  isNothing(value) ? (
+const Cell = ({ value, field }: CellProps) => {
+  const number = usePhoneText(field.kind === 'phone' && value ? String(value) : '')
+  return isNothing(value) ? (
     <Nothing />
   ) : (
     <span className="pv-number pv-line" {...(String(value).includes('*') ? {} : { title: String(value) })}>
       {field.kind === 'email' && !String(value).includes('*') ? (
         <a href={`mailto:${value}`}>{String(value)}</a>
       ) : (
-        String(value)
+        number || String(value)
       )}
     </span>
   )
+}
 
 const PersonalInput = onUse(() =>
   import('./personalInput.tsx').then(({ PersonalInput }) => ({ default: PersonalInput })),

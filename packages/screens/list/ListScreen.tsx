@@ -67,7 +67,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const section = useRef<HTMLElement>(null)
   useFocusKept(section)
   const [ticked, setTicked] = useTicked(JSON.stringify([body.where, body.search, view.bin]))
-  const { gone, setGone, remove, restore } = useDeleting(of, refresh, setTicked)
+  const { gone, setGone, remove, restore } = useDeleting(of, refresh, setTicked, list?.deleting)
   const [form, setForm] = useFormOf(of, inside)
   const create = mayCreate ? () => setForm({}) : undefined
   const latest = new Map(rows.map(row => [row.id, row]))
@@ -102,6 +102,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
               rows={ticked.map(row => latest.get(row.id) ?? row)}
               actions={list?.batchActions ?? []}
               batchMove={list?.batchMove}
+              deleting={list?.deleting}
               clear={() => setTicked([])}
               onMoved={moved => setTicked(now => now.map(row => moved.find(({ id }) => id === row.id) ?? row))}
               onLeft={setTicked}
@@ -205,9 +206,9 @@ function useTicked(search: string) {
  * it.
  */
 function useFormOf(of: AnyResource, inside: boolean) {
-  const { person } = useHere()
+  const { person, project } = useHere()
   return useState<{ row?: AnyRow } | undefined>(() => {
-    const kept = inside ? undefined : unsavedOf(person.id, of.name)
+    const kept = inside ? undefined : unsavedOf(person.id, { resource: of.name, projectId: project?.id })
     return kept && { ...(kept.row && { row: kept.row }) }
   })
 }

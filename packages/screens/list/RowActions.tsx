@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import type { Alterations, RowAction } from '../alter.ts'
 import { useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
+import { Tag } from '../kinds/parts.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { MoreMenu } from './MoreMenu.tsx'
-import { allows, useMoves } from './moves.tsx'
+import { allows, isFixed, useMoves } from './moves.tsx'
 
 interface Props {
   set: ScreenSet
@@ -34,11 +35,11 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
       </button>
     ) : null
 
-  const reserved = of.reserved !== undefined && row[of.reserved] === true
+  const fixed = isFixed(of, row)
   const added = (alterations.list?.rowActions ?? []).filter(
     action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))),
   )
-  const possible = reserved ? [] : moves.filter(move => allows(of, row, move))
+  const possible = moves.filter(move => allows(of, row, move))
   async function act(action: Exclude<RowAction, { move: string }>) {
     if ('open' in action) {
       go(action.open(row))
@@ -67,7 +68,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const title = titleOf(of, row, language)
   const links = alterations.list?.rowLinks ?? ['detail', 'edit']
   const mayRead = set.path !== '' && may(rightOf(of, 'getDetail'))
-  const mayEdit = !reserved && of.operations.includes('update') && may(rightOf(of, 'update'))
+  const mayEdit = !fixed && of.operations.includes('update') && may(rightOf(of, 'update'))
   const customActions = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
   const items: NonNullable<MenuProps['items']> = [
     ...(!links.includes('detail') && mayRead
@@ -94,12 +95,13 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
         make(row, move)
       },
     })),
-    ...(!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete'))
+    ...((!fixed || row.erasedAt) && of.operations.includes('delete') && may(rightOf(of, 'delete'))
       ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, onClick: () => onDelete(row) }]
       : []),
   ]
   return (
     <span className="pv-actions">
+      {Boolean(row.erasedAt) && <Tag tone="closed">{say('个人信息已清除', 'Erased')}</Tag>}
       {customActions
         .filter(action => 'open' in action && action.inRow)
         .map(action => (

@@ -3,10 +3,11 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { callApi, CallRefused } from '../call/client.ts'
 import { useForget, useLearn, useTell } from '../call/hooks.ts'
-import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
+import type { Alterations, BatchAction, BatchOutcome, Deleting } from '../alter.ts'
 import { useHere } from '../environment.tsx'
 import { eachOf, inLots } from '../logic/batches.ts'
 import type { AnyRow } from '../logic/text.ts'
+import { mayDelete } from './mayDelete.tsx'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
 import { showSkipped } from './skipped.tsx'
 
@@ -16,6 +17,7 @@ export function BatchBar({
   rows,
   actions,
   batchMove,
+  deleting,
   clear,
   onMoved,
   onLeft,
@@ -25,20 +27,22 @@ export function BatchBar({
   rows: readonly AnyRow[]
   actions: readonly BatchAction[]
   batchMove?: NonNullable<Alterations['list']>['batchMove']
+  deleting?: Deleting | undefined
   clear: () => void
   onMoved: (rows: readonly AnyRow[]) => void
   /** Only these rows were not moved. */
   onLeft: (rows: readonly AnyRow[]) => void
   onDeleted: (rows: readonly AnyRow[]) => void
 }) {
-  const { say, may, language } = useHere()
+  const here = useHere()
+  const { say, may, language } = here
   const { modal } = App.useApp()
   const forget = useForget()
   const learn = useLearn()
   const toast = useTell()
   const { moves, ask, send } = useMoves(of)
   const [share, setShare] = useState<number | undefined>()
-  const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
+  const offersDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
 
   async function run(work: () => Promise<BatchOutcome | undefined>): Promise<BatchOutcome | undefined> {
     setShare(0)
@@ -98,27 +102,19 @@ export function BatchBar({
     })
   }
   async function deleteAll() {
-    if (
-      !(await modal.confirm({
-        title: say('确认后删除？', 'Delete after confirmation?'),
-        content: say(
-          `将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`,
-          `${rows.length} ${rows.length === 1 ? 'record' : 'records'} will be moved to the recycle bin. You can restore ${rows.length === 1 ? 'it' : 'them'} for 30 days.`,
-        ),
-        okText: say('删除', 'Delete'),
-        cancelText: say('取消', 'Cancel'),
-        okButtonProps: { danger: true },
-      }))
-    )
-      return
+    if (!(await mayDelete(modal, here, rows, deleting).catch(toast.refused))) return
+    const answers: unknown[] = []
     const outcome = await run(() =>
       eachOf(
         rows,
-        row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }),
+        async row => {
+          answers.push(await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }))
+        },
         setShare,
         error => error instanceof CallRefused && error.code === 'stillReferred',
       ),
     )
+    if (deleting && answers.length) toast.done(...deleting.done(answers))
     if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
   }
   async function other({ act, confirm }: BatchAction) {
@@ -155,7 +151,7 @@ export function BatchBar({
               {say(move.move.label)}
             </Button>
           ))}
-          {mayDelete && (
+          {offersDelete && (
             <Button size="small" danger onClick={deleteAll}>
               {say('删除', 'Delete')}
             </Button>

@@ -19,8 +19,11 @@ export interface NamedMove {
   readonly field: string
   readonly move: OperatorMove
 }
+/** Whether nobody may change this row: the system's own, or one whose person was erased. */
+export const isFixed = (of: AnyResource, row: AnyRow): boolean =>
+  (of.reserved !== undefined && row[of.reserved] === true) || Boolean(row.erasedAt)
 export const allows = (of: AnyResource, row: AnyRow, { field, move }: NamedMove) =>
-  move.from.includes(entryOf((of.fields[field] as AnyField).codes as never, row[field])?.key ?? '')
+  !isFixed(of, row) && move.from.includes(entryOf((of.fields[field] as AnyField).codes as never, row[field])?.key ?? '')
 
 /**
  * The moves of a resource that this person may make, and how to make one: its fields, its

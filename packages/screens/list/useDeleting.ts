@@ -1,10 +1,12 @@
-import type { AnyResource } from '@pavilion/declare'
+import { type AnyResource, isToldOfRestore } from '@pavilion/declare'
 import { App } from 'antd'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import type { Deleting } from '../alter.ts'
 import { callApi } from '../call/client.ts'
 import { useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import type { AnyRow } from '../logic/text.ts'
+import { mayDelete } from './mayDelete.tsx'
 import { restoreRows } from './restoreRows.ts'
 
 type Rows = readonly AnyRow[]
@@ -13,24 +15,23 @@ type Rows = readonly AnyRow[]
  * Deleting a row and restoring rows. `gone` are the rows deleted last, which can be restored at
  * once.
  */
-export function useDeleting(of: AnyResource, refresh: () => void, setTicked: Dispatch<SetStateAction<Rows>>) {
-  const { say, language } = useHere()
+export function useDeleting(
+  of: AnyResource,
+  refresh: () => void,
+  setTicked: Dispatch<SetStateAction<Rows>>,
+  deleting?: Deleting,
+) {
+  const here = useHere()
+  const { say, language, catalogue } = here
   const { modal } = App.useApp()
   const toast = useTell()
   const [gone, setGone] = useState<Rows>([])
 
   async function remove(row: AnyRow) {
-    const confirmed = await modal.confirm({
-      title: say('确认后删除？', 'Delete after confirmation?'),
-      content: say('30 天内可在回收站恢复。', 'You can restore it from the recycle bin for 30 days.'),
-      okText: say('删除', 'Delete'),
-      cancelText: say('取消', 'Cancel'),
-      okButtonProps: { danger: true },
-    })
-    if (!confirmed) return
+    if (!(await mayDelete(modal, here, [row], deleting).catch(toast.refused))) return
     try {
-      await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
-      toast.done('删除成功', 'Deleted successfully')
+      const answer = await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
+      toast.done(...(deleting?.done([answer]) ?? (['删除成功', 'Deleted successfully'] as const)))
       setGone([row])
     } catch (error) {
       toast.refused(error, ['删除失败', 'Failed to delete'])
@@ -51,7 +52,11 @@ export function useDeleting(of: AnyResource, refresh: () => void, setTicked: Dis
     }
   }
   async function restoreOnce(rows: Rows) {
-    const refused = await restoreRows(rows, ({ id }) => callApi(`/${of.name}/restore`, { id }))
+    const asked = isToldOfRestore(catalogue, of)
+      ? await (await import('./askToRestore.tsx')).askToRestore(modal, { language }, rows.length)
+      : {}
+    if (!asked) return
+    const refused = await restoreRows(rows, ({ id }) => callApi(`/${of.name}/restore`, { id, ...asked }))
     const isRestored = (row: AnyRow) =>
       rows.some(({ id }) => id === row.id) && !refused.some(failed => failed.row.id === row.id)
     const withoutRestored = (now: Rows) => now.filter(row => !isRestored(row))

@@ -128,16 +128,12 @@ export async function fillCertificates(
   const police = await put(
     demo,
     certificate.registerUserPoliceCheckBatch,
-    halves.map((people, at) => {
-      const fail = people.filter(({ id }) => answered(id, at) === answer.fail).length
+    halves.map((_, at) => {
       return {
         batchNo: `PC2026-0${at + 1}`,
         batchName: `安保人员核查第 ${at + 1} 批`,
         type: policeCheckBatchType[at ? 'country' : 'local'],
         status: policeCheckBatchStatus[at ? 'exported' : 'imported'],
-        totalAmt: people.length,
-        passAmt: at ? 0 : people.length - fail,
-        nopassAmt: fail,
         createdAt: daysAgo(34 - at * 3),
       }
     }),
@@ -168,7 +164,6 @@ export async function fillCertificates(
         batchName,
         registerUserCertTypeId: certTypes[key].id,
         status: zzBatchStatus[step],
-        totalAmt: people.length,
         domesticAmt: people.filter(({ chinese }) => chinese).length,
         abroadAmt: people.filter(({ chinese }) => !chinese).length,
         deliverAmt: delivered,

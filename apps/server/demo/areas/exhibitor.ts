@@ -77,7 +77,7 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
       createdAt: daysAgo(random.between(6, 100)),
       webUserId: (visitors[at * 5] as Visitor).id,
       row: {
-        name: `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1] === '市辖区' ? region[2] : region[1]}）` : ''}`,
+        name: `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1]}）` : ''}`,
         name2: chinese ? null : company,
         auditStatus: fate as 10,
         auditRemark: fate === audit.fail ? '营业执照不清晰，请重新上传。' : null,

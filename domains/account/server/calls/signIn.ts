@@ -150,7 +150,7 @@ export const signInCalls: readonly Call[] = [
   ),
   post(
     '/webUser/ext/signOut',
-    { guard: visitor(), summary: say('退出登录', 'Sign out'), answer: nothing, writes: false },
+    { guard: visitor(), summary: say('退出登录', 'Sign out'), answer: nothing, writes: false, whenClosed: true },
     ({ ctx, token: used }) => signOut(ctx, used),
   ),
 ]

@@ -26,7 +26,7 @@ describe('erasing a person from bulk messages', () => {
     const text = await call('/massText/create', {
       name: '提醒',
       content: '明日开展',
-      phoneNumbers: [`+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3)}`, other, `0086${phoneNumber}`],
+      phoneNumbers: [`+86 ${phoneNumber.slice(3, 6)}-${phoneNumber.slice(6)}`, other, `0086${phoneNumber.slice(3)}`],
     })
     const mail = await call('/customEmail/create', {
       name: '邀请',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { noData } from '@pavilion/declare'
+import { noData, spellingsOf } from '@pavilion/declare'
 import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import {
   asDeclared,
@@ -11,7 +11,6 @@ import {
 } from '@pavilion/system/server/index.ts'
 import { everyRowOf, signature, sql, type Context, type Transaction } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
-import { spellingsOf } from '../../model/target.ts'
 import { weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
 import { formerOf } from '../contact.ts'

@@ -165,8 +165,8 @@ describe('sheets that operators uploaded', () => {
     const text = async (path: string, more: object = {}) =>
       (await call('/massText/create', { name: '提醒', content: '明日开展', importData: path, ...more })).id as number
     const rowOf = (id: number) => call('/massText/getDetail', { id })
-    const sent = await text(await sheet(`+86 ${phoneNumber}`, one))
-    const waiting = await text(await sheet(one, `${phoneNumber.slice(0, 3)} ${phoneNumber.slice(3)}`, other), {
+    const sent = await text(await sheet(`+86 ${phoneNumber.slice(3)}`, one))
+    const waiting = await text(await sheet(one, `${phoneNumber.slice(3, 6)} ${phoneNumber.slice(6)}`, other), {
       phoneNumbers: [freshPhone()],
     })
     const without = await text(await sheet(one))

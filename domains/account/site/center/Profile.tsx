@@ -1,6 +1,7 @@
 import { say } from '@pavilion/declare'
 import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
 import { callApi, isUploading, toast, useSite } from '@pavilion/pages'
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { useState, type FormEvent } from 'react'
 import { forgetProfile, keepProfile, profileBefore } from '../entry/typed.ts'
 import type { OwnAccount } from './records.ts'
@@ -28,6 +29,7 @@ export default function Profile({
     ...profileBefore(),
   }))
   const { name, avatar } = typed
+  const phoneNumber = usePhoneText(account.phoneNumber ?? '')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const change = (part: Partial<typeof typed>) => {
@@ -105,7 +107,7 @@ export default function Profile({
         />
         {(
           [
-            ['手机号', 'Phone', account.phoneNumber],
+            ['手机号', 'Phone', phoneNumber],
             ['邮箱', 'E-mail', account.email],
           ] as const
         ).map(([zh, en, value]) => (

@@ -1,4 +1,4 @@
-import { say, type Language, type Pair } from '@pavilion/declare'
+import { masked, say, type Language, type Pair } from '@pavilion/declare'
 
 /** A registration as the user center shows it. */
 export interface OwnRecord {
@@ -125,6 +125,6 @@ export function greetingOf(
   language: Language,
 ): string {
   if (name) return name
-  if (phoneNumber) return phoneNumber.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+  if (phoneNumber) return masked('phone', phoneNumber)
   return email ?? (language === 'en' ? 'Visitor' : '访客')
 }

@@ -1,3 +1,4 @@
+import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { CodeField, PasswordField, TextField } from '@pavilion/fields'
 import { callApi, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
@@ -108,7 +109,9 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
     const receiver = entry.holds('contact') ? receiverOf(entry.values.contact, language) : undefined
     return receiver && targetOf(receiver)
   }
-  const present = [phoneNumber, email].filter(Boolean).join(say('、', ', '))
+  const shownPhone = usePhoneText(phoneNumber ?? '')
+  const shownTarget = usePhoneText(currentTarget ?? '')
+  const present = [shownPhone, email].filter(Boolean).join(say('、', ', '))
   return (
     <Entry
       title={say('更换手机号或邮箱', 'Change phone or e-mail')}
@@ -153,7 +156,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
       {proveBy === 'code' && (
         <CodeField
           {...entry.field('ownCode')}
-          label={say(`验证码（发送至 ${currentTarget}）`, `Verification code (sent to ${currentTarget})`)}
+          label={say(`验证码（发送至 ${shownTarget}）`, `Verification code (sent to ${shownTarget})`)}
           send={send(() => currentTarget ?? undefined, verificationBusiType.signIn)}
         />
       )}

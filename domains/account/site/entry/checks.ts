@@ -1,7 +1,7 @@
 import {
-  isChinesePhone,
   isEmail,
   isPhone,
+  isSitePhone,
   isVisitorPassword,
   say,
   tidyPhone,
@@ -13,14 +13,13 @@ import {
 export type Receiver = { readonly phoneNumber: string } | { readonly email: string }
 
 /**
- * The phone number or e-mail address that was typed. Undefined when it is neither. Chinese sites
- * accept phone numbers of the mainland, Hong Kong, Macau and Taiwan.
+ * The phone number or e-mail address that was typed. Undefined when it is neither. The server judges
+ * numbers from elsewhere.
  */
 export function receiverOf(typed: string, language: Language): Receiver | undefined {
   const plain = typed.normalize('NFKC').trim()
   if (plain.includes('@')) return isEmail(plain) ? { email: plain } : undefined
-  const phoneNumber = tidyPhone(plain)
-  return (language === 'zh' ? isChinesePhone(phoneNumber) : isPhone(phoneNumber)) ? { phoneNumber } : undefined
+  return isSitePhone(plain, language) ? { phoneNumber: tidyPhone(plain) } : undefined
 }
 export const targetOf = (receiver: Receiver): string => ('email' in receiver ? receiver.email : receiver.phoneNumber)
 
@@ -78,8 +77,7 @@ export const wrongNameOrPhone = (typed: string): Pair | undefined =>
 /** The input of a field that accepts a name or a phone number. */
 export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
   const plain = typed.normalize('NFKC').trim()
-  const phoneNumber = tidyPhone(plain)
-  return isPhone(phoneNumber) ? { phoneNumber } : { name: plain }
+  return isPhone(plain) ? { phoneNumber: tidyPhone(plain) } : { name: plain }
 }
 
 /**

@@ -126,7 +126,7 @@ describe('importing a programme again', () => {
         const { newPlaces } = await compare(tx, projectId, plan)
         if (++looks === 2) looked.resolve()
         await looked.promise
-        await tx.store(conferencePlace).createMany(newPlaces.map(name => ({ projectId, name })))
+        await tx.store(conferencePlace).createMany(newPlaces.map(place => ({ projectId, ...place })))
       })
     await bothAtOnce(both, both)
     expect(await places()).toHaveLength(2)

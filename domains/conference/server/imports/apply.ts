@@ -45,9 +45,9 @@ export function numbersOf(
 }
 /**
  * The changes for the preview: new sessions, changed ones with their fields, and those missing from
- * the file. At most 500.
+ * the file. At most 500, with how many there are in all.
  */
-export function shownSteps({ sessions, missing }: Comparison): object[] {
+export function shownSteps({ sessions, missing }: Comparison): { steps: object[]; stepCount: number } {
   const fields = (step: SessionStep) => [
     ...Object.entries(step.changes).map(([field, to]) => ({
       field,
@@ -61,7 +61,7 @@ export function shownSteps({ sessions, missing }: Comparison): object[] {
       ? [{ field: 'conferenceTopics', from: null, to: null }]
       : []),
   ]
-  return [
+  const all = [
     ...sessions.flatMap((step): object[] =>
       !step.row
         ? [
@@ -97,7 +97,8 @@ export function shownSteps({ sessions, missing }: Comparison): object[] {
       place: null,
       fields: [],
     })),
-  ].slice(0, 500)
+  ]
+  return { steps: all.slice(0, 500), stepCount: all.length }
 }
 
 /**
@@ -120,34 +121,41 @@ export async function apply(
     const placeIds = new Map([...found.places].map(([place, { id }]) => [place, id]))
     for (const place of await tx
       .store(conferencePlace)
-      .createMany(found.newPlaces.map((name, at) => ({ projectId, name, sortNumber: found.places.size + at }))))
+      .createMany(found.newPlaces.map((place, at) => ({ projectId, ...place, sortNumber: found.places.size + at }))))
       placeIds.set(place.name, place.id)
+    for (const [id, englishName] of found.englishPlaces) await tx.store(conferencePlace).set(id, { englishName })
 
     const speakerIds = new Map<string, number>()
     const newSpeakers = found.speakers.filter(({ row }) => !row)
     for (const [at, { id }] of (
-      await tx
-        .store(conferenceSpeaker)
-        .createMany(
-          newSpeakers.map(({ planned: { key, ...fields } }) => ({ projectId, ...fields, sourceKey: sourceKey(key) })),
-        )
+      await tx.store(conferenceSpeaker).createMany(
+        newSpeakers.map(({ planned: { key, id: _id, ...fields } }) => ({
+          projectId,
+          ...fields,
+          sourceKey: sourceKey(key),
+        })),
+      )
     ).entries())
       speakerIds.set((newSpeakers[at] as (typeof newSpeakers)[number]).planned.key, id)
     for (const { planned, row, changes } of found.speakers) {
       if (!row) continue
       speakerIds.set(planned.key, row.id)
-      if (Object.keys(changes).length || row.sourceKey === null)
+      if (Object.keys(changes).length || row.sourceKey !== sourceKey(planned.key))
         await tx.store(conferenceSpeaker).set(row.id, { ...changes, sourceKey: sourceKey(planned.key) })
     }
 
     const fresh = found.sessions.filter(({ row }) => !row)
     const made = await tx.store(conferenceSchedule).createMany(
-      fresh.map(({ planned: { key, at: _at, place, speakers: _speakers, talks: _talks, ...fields } }) => ({
-        projectId,
-        ...fields,
-        sourceKey: sourceKey(key),
-        ...(place !== undefined && { conferencePlaceId: placeIds.get(place) as number }),
-      })),
+      fresh.map(
+        ({
+          planned: { key, at: _at, place, englishPlace: _english, speakers: _speakers, talks: _talks, ...fields },
+        }) => ({
+          projectId,
+          ...fields,
+          sourceKey: sourceKey(key),
+          ...(place !== undefined && { conferencePlaceId: placeIds.get(place) as number }),
+        }),
+      ),
     )
     const sessionIds = new Map(made.map(({ id }, at) => [fresh[at] as SessionStep, id]))
     await tx.store(relConferenceScheduleSpeaker).createMany(

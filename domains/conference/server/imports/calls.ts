@@ -1,13 +1,14 @@
-import { invalidInput, refusal, result } from '@pavilion/declare'
+import { invalidInput, refusal, result, tidyText } from '@pavilion/declare'
 import { zoneOf } from '@pavilion/exchange'
 import { clean, may, post, type Call, type Incoming, type Upload } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { apply, numbersOf, shownSteps } from './apply.ts'
 import { compare } from './compare.ts'
-import { readCalendar } from './ical.ts'
+import { readCalendar, unfolded } from './ical.ts'
 import { type Plan, storable } from './plan.ts'
 import { readScheduleJson, readScheduleXml } from './schedules.ts'
 import { programmeTemplate, readSheet } from './sheet.ts'
+import { asStored, bracketsKept } from './words.ts'
 
 export const programmeUnreadable = refusal(
   'programmeUnreadable',
@@ -39,16 +40,17 @@ const mostSessions = 5000
  */
 export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''): Promise<Plan> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const isCalendar = /^\s*BEGIN:VCALENDAR/i.test(bytes.toString('latin1', 0, 200).replace(/^\xEF\xBB\xBF/, ''))
   const text = isZip
     ? ''
-    : storable(bytes.toString('utf8'))
+    : storable(isCalendar ? unfolded(bytes) : bytes.toString('utf8'))
         .replace(/^\uFEFF/, '')
         .trimStart()
   let plan: Plan
   try {
     plan = isZip
       ? await readSheet(bytes, zone)
-      : text.startsWith('BEGIN:VCALENDAR')
+      : isCalendar
         ? readCalendar(text, zone)
         : text.startsWith('<')
           ? readScheduleXml(text, zone)
@@ -60,10 +62,10 @@ export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''
   if (!plan.sessions.length && !plan.problems.length) throw programmeUnreadable()
   return {
     ...plan,
-    source: source.replaceAll('|', ' ').trim().slice(0, 60) || plan.source.replaceAll('|', ' '),
+    source: asStored(source.replaceAll('|', ' ')).slice(0, 60).trim() || plan.source.replaceAll('|', ' '),
     speakers: plan.speakers.map(({ introduction, ...speaker }) => ({
       ...speaker,
-      ...(introduction && { introduction: clean(introduction) }),
+      ...(introduction && { introduction: tidyText('richText', clean(bracketsKept(introduction))) }),
     })),
   }
 }
@@ -106,9 +108,12 @@ export const importCalls: readonly Call[] = [
       return {
         format: plan.format,
         source: plan.source,
+        zone: await zoneOf(ctx),
+        fileZones: plan.zones.slice(0, 10),
         ...numbersOf(found, { removes: true }),
-        steps: shownSteps(found),
+        ...shownSteps(found),
         problems: problemsIn(plan, ctx),
+        problemCount: plan.problems.length,
       }
     },
   ),
@@ -123,6 +128,7 @@ export const importCalls: readonly Call[] = [
         source: plan.source,
         ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })),
         problems: problemsIn(plan, ctx),
+        problemCount: plan.problems.length,
       }
     },
   ),

@@ -8,6 +8,7 @@ import {
   conferenceTopic,
   relConferenceScheduleSpeaker,
 } from '../../model/index.ts'
+import { asStored } from './words.ts'
 import type { Plan, PlannedSession, PlannedSpeaker, PlannedTalk } from './plan.ts'
 
 type Place = Row<typeof conferencePlace>
@@ -33,7 +34,9 @@ export interface TalkStep extends Step<PlannedTalk, Talk> {
 /** What an import would change in the current programme. */
 export interface Comparison {
   readonly places: ReadonlyMap<string, Place>
-  readonly newPlaces: readonly string[]
+  readonly newPlaces: readonly { readonly name: string; readonly englishName?: string }[]
+  /** Places that the file calls differently in English, by id. */
+  readonly englishPlaces: ReadonlyMap<number, string>
   readonly speakers: readonly Step<PlannedSpeaker, Speaker>[]
   readonly sessions: readonly SessionStep[]
   /** Sessions from an earlier import of the same programme that are no longer in it. */
@@ -42,7 +45,7 @@ export interface Comparison {
 
 /** The `sourceKey` of a row, shortened to the length of its column. */
 export function keptKey(source: string, key: string): string {
-  const whole = `${source}|${key}`
+  const whole = asStored(`${source}|${key}`)
   return whole.length <= 255
     ? whole
     : `${whole.slice(0, 200)}#${createHash('sha256').update(whole).digest('hex').slice(0, 40)}`
@@ -62,22 +65,32 @@ const same = (current: unknown, value: string, field: string) =>
   field.endsWith('Time') && typeof current === 'string'
     ? Date.parse(current) === Date.parse(value)
     : (current ?? '') === value
-/**
- * Finds the row of a planned one by its key, else the only row of that name entered by hand, if the
- * name is unique in the file.
- */
-function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(
-  rows: readonly R[],
-  source: string,
-  planned: readonly { readonly name: string }[],
-): (key: string, name: string) => R | undefined {
-  const byKey = new Map(rows.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
-  const named = Map.groupBy(planned, ({ name }) => name)
-  return (key, name) =>
-    byKey.get(keptKey(source, key)) ??
-    (named.get(name)?.length === 1 ? only(rows.filter(row => row.sourceKey === null && row.name === name)) : undefined)
-}
 const only = <R>(rows: readonly R[]): R | undefined => (rows.length === 1 ? rows[0] : undefined)
+/**
+ * Finds the row of a planned speaker: by id and name; else by the id alone, if neither the file nor
+ * the programme gives it to several people (the name was corrected); else the only row of that name
+ * entered by hand.
+ */
+function speakerFinder(rows: readonly Speaker[], { source, speakers }: Plan) {
+  const byKey = new Map(rows.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
+  const claimed = new Set(speakers.flatMap(({ key }) => byKey.get(keptKey(source, key)) ?? []))
+  const ids = Map.groupBy(speakers, ({ id }) => id)
+  const names = Map.groupBy(speakers, ({ name }) => name)
+  const rowsOf = (id: string) => {
+    // Earlier imports kept the id without the name.
+    const [bare, withName] = [keptKey(source, id), `${keptKey(source, id)} `]
+    return rows.filter(row => (row.sourceKey === bare || row.sourceKey?.startsWith(withName)) && !claimed.has(row))
+  }
+  const byId = ({ id, name }: PlannedSpeaker): Speaker | undefined => {
+    if (id === undefined) return undefined
+    const found = rowsOf(id)
+    return found.find(row => row.name === name) ?? (ids.get(id)?.length === 1 ? only(found) : undefined)
+  }
+  const byHand = ({ name }: PlannedSpeaker) =>
+    names.get(name)?.length === 1 ? only(rows.filter(row => row.sourceKey === null && row.name === name)) : undefined
+  return (planned: PlannedSpeaker): Speaker | undefined =>
+    byKey.get(keptKey(source, planned.key)) ?? byId(planned) ?? byHand(planned)
+}
 
 /** Compares a plan with the programme of a project. Five statements, all reads. */
 export async function compare(ctx: Context, projectId: number, plan: Plan): Promise<Comparison> {
@@ -94,10 +107,20 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
       .reverse()
       .flatMap(place => [place.englishName, place.name].flatMap(name => (name ? [[name, place] as const] : []))),
   )
-  const findSpeaker = finder(speakers, plan.source, plan.speakers)
+  // The first row of the file with a name in English decides for its place.
+  const englishOf = new Map<string, string | undefined>()
+  for (const { place, englishPlace } of plan.sessions)
+    if (place !== undefined) englishOf.set(place, englishOf.get(place) ?? englishPlace)
+  const englishPlaces = new Map(
+    [...englishOf].flatMap(([name, english]) => {
+      const row = placeByName.get(name)
+      return row && english && row.name === name && row.englishName !== english ? [[row.id, english] as const] : []
+    }),
+  )
+  const findSpeaker = speakerFinder(speakers, plan)
   const people = plan.speakers.map((planned): Step<PlannedSpeaker, Speaker> => {
-    const row = findSpeaker(planned.key, planned.name)
-    const { key: _key, ...fields } = planned
+    const row = findSpeaker(planned)
+    const { key: _key, id: _id, ...fields } = planned
     return { planned, row, changes: changesTo(row as never, fields as never) }
   })
   const speakerOf = new Map(people.map(({ planned, row }) => [planned.key, row?.id]))
@@ -111,7 +134,7 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
   const sessionByKey = new Map(sessions.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
   const steps = plan.sessions.map((planned): SessionStep => {
     const row = sessionByKey.get(keptKey(plan.source, planned.key))
-    const { name, englishName, startTime, endTime, track, info } = planned
+    const { name, englishName, startTime, endTime, track, englishTrack, info } = planned
     const existingTalks = row ? (talksOf.get(row.id) ?? []) : []
     const talkByKey = new Map(existingTalks.map(talk => [talk.sourceKey, talk]))
     const speakerIds = planned.speakers.map(key => speakerOf.get(key))
@@ -119,12 +142,13 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
     return {
       planned,
       row,
-      changes: changesTo(row as never, { name, englishName, startTime, endTime, track, info }),
+      changes: changesTo(row as never, { name, englishName, startTime, endTime, track, englishTrack, info }),
       newPlace:
         planned.place !== undefined &&
         (row === undefined ||
           row.conferencePlaceId === null ||
-          placeByName.get(planned.place)?.id !== row.conferencePlaceId),
+          placeByName.get(planned.place)?.id !== row.conferencePlaceId ||
+          englishPlaces.has(row.conferencePlaceId)),
       // iCalendar has no speakers: those entered by hand stay.
       newSpeakers:
         plan.format !== 'ical' &&
@@ -154,9 +178,10 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
   const planned = new Set(plan.sessions.map(({ key }) => keptKey(plan.source, key)))
   return {
     places: placeByName,
-    newPlaces: [
-      ...new Set(plan.sessions.flatMap(({ place }) => (place !== undefined && !placeByName.has(place) ? [place] : []))),
-    ],
+    newPlaces: [...englishOf].flatMap(([name, englishName]) =>
+      placeByName.has(name) ? [] : [{ name, ...(englishName && { englishName }) }],
+    ),
+    englishPlaces,
     speakers: people,
     sessions: steps,
     missing: sessions.filter(

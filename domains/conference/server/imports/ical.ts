@@ -1,6 +1,8 @@
 import { instantOf } from '@pavilion/exchange'
 import ical from 'ical.js'
-import { Planner, plain, optional, type Plan } from './plan.ts'
+import { Planner, optional, type Plan } from './plan.ts'
+import { plain } from './words.ts'
+import { unknownZone, zoneNamed } from './zones.ts'
 
 const mostOfSeries = 200
 
@@ -23,27 +25,44 @@ iterator.check_contracting_rules = function () {
 }
 
 /**
+ * The text of an iCalendar file. Long lines are folded after 75 bytes, which may be in the middle of
+ * a character, so they are joined before the bytes become characters.
+ */
+export const unfolded = (bytes: Buffer): string =>
+  Buffer.from(bytes.toString('latin1').replace(/\r?\n[ \t]/g, ''), 'latin1').toString('utf8')
+
+/** A time whose zone is neither defined in the file nor known. */
+class UnknownZone extends Error {
+  readonly zone: string
+  constructor(zone: string) {
+    super(zone)
+    this.zone = zone
+  }
+}
+
+/**
  * Reads an iCalendar file: one session per event, and one per occurrence of a series. Times with a
- * zone use the definition in the file or the zone's name; times without one are in the event's
- * zone.
+ * zone use the definition in the file or the zone's name; times without one are in the zone of the
+ * calendar, else of the event.
  * @throws an Error if it is not an iCalendar file
  */
-export function readCalendar(text: string, zone: string): Plan {
+export function readCalendar(text: string, eventZone: string): Plan {
   const until = performance.now() + mostMs
   const calendar = new ical.Component(ical.parse(text))
   const planner = new Planner()
   misses = 0
+  const ofCalendar = textFrom(calendar.getFirstPropertyValue('x-wr-timezone'))
+  if (ofCalendar) planner.zone(ofCalendar)
+  const zone = ofCalendar || eventZone
   const read = (event: ical.Event) => {
     if (performance.now() > until) throw new Error('a calendar that takes too long')
     try {
       readEvent(planner, event, zone)
     } catch (error) {
+      const at = event.summary || event.uid
+      if (error instanceof UnknownZone) return planner.problem(at, ...unknownZone(error.zone))
       if (!(error instanceof NeverOccurs)) throw error
-      planner.problem(
-        event.summary || event.uid,
-        '重复规则没有对应的日期，已跳过',
-        'The series has no occurrences and was skipped',
-      )
+      planner.problem(at, '重复规则没有对应的日期，已跳过', 'The series has no occurrences and was skipped')
     }
   }
   if (calendar.name !== 'vcalendar') throw new Error('no calendar')
@@ -87,6 +106,10 @@ function readEvent(planner: Planner, event: ical.Event, zone: string): void {
     return
   }
   // Events without a uid are identified by name and start.
+  for (const name of ['dtstart', 'dtend'] as const) {
+    const named = zoneParameter(event, name) ?? (timeOf(event, name)?.zone === ical.Timezone.utcTimezone && 'UTC')
+    if (named) planner.zone(named)
+  }
   const uid = event.uid || `${event.summary} ${event.startDate}`
   if (!event.isRecurring()) {
     planner.session(sessionOf(event, event.startDate, event.endDate, uid, zone))
@@ -105,9 +128,17 @@ function readEvent(planner: Planner, event: ical.Event, zone: string): void {
       `Only the first ${mostOfSeries} occurrences are imported`,
     )
 }
+const timeOf = (event: ical.Event, name: 'dtstart' | 'dtend') => (name === 'dtstart' ? event.startDate : event.endDate)
+const zoneParameter = (event: ical.Event, name: 'dtstart' | 'dtend'): string | undefined => {
+  const named = event.component.getFirstProperty(name)?.getParameter('tzid')
+  return typeof named === 'string' ? named : undefined
+}
 function sessionOf(event: ical.Event, start: ical.Time, end: ical.Time | null, key: string, zone: string) {
-  const startTime = instantFrom(event, start, zone)
-  const endTime = end && end.compare(start) > 0 ? instantFrom(event, end, zone) : undefined
+  const ofStart = zoneParameter(event, 'dtstart') ?? zone
+  const startTime = instantFrom(start, ofStart)
+  // An end may have a zone of its own; one that comes from a duration has that of the start.
+  const until = end && instantFrom(end, zoneParameter(event, 'dtend') ?? ofStart)
+  const endTime = until && until > startTime ? until : undefined
   const track = event.component.getFirstProperty('categories')?.getFirstValue()
   return {
     key,
@@ -122,18 +153,12 @@ function sessionOf(event: ical.Event, start: ical.Time, end: ical.Time | null, k
     talks: [],
   }
 }
-function instantFrom(event: ical.Event, time: ical.Time, zone: string): string {
-  const named = event.component.getFirstProperty('dtstart')?.getParameter('tzid')
-  // ical.js knows UTC and zones defined in the file. Other times are in the named zone, else in the
-  // event's.
+/** @throws UnknownZone */
+function instantFrom(time: ical.Time, named: string): string {
+  // ical.js knows UTC and zones defined in the file. Other times are in the named zone.
   if (time.zone !== ical.Timezone.localTimezone) return time.toJSDate().toISOString()
-  const wall = `${time.toString().replace('T', ' ')}`
-  return (typeof named === 'string' && safe(() => instantOf(wall, named))) || (instantOf(wall, zone) as string)
-}
-function safe<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
+  const zone = zoneNamed(named)
+  const instant = zone && instantOf(time.toString().replace('T', ' '), zone)
+  if (!instant) throw new UnknownZone(named)
+  return instant
 }

@@ -1,6 +1,8 @@
 import { instantOf } from '@pavilion/exchange'
 import { XMLParser } from 'fast-xml-parser'
-import { Planner, plain, plus, spanOf, textOf, optional, type Plan } from './plan.ts'
+import { Planner, plus, spanOf, textOf, optional, type Plan } from './plan.ts'
+import { plain } from './words.ts'
+import { unknownZone, zoneNamed } from './zones.ts'
 
 type Loose = Record<string, unknown>
 const listOf = (value: unknown): Loose[] =>
@@ -13,11 +15,14 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
+  // Numeric references too: exports write the apostrophe as &#39;.
+  htmlEntities: true,
   isArray: name => name === 'day' || name === 'event' || name === 'person',
 })
 
 /**
- * Pentabarf and frab XML: `schedule > day > room > event`. @throws an Error if it is not such a
+ * Pentabarf and frab XML: `schedule > day > room > event`, or `day > event` where each event names
+ * its room. @throws an Error if it is not such a
  * file
  */
 export function readScheduleXml(text: string, zone: string): Plan {
@@ -30,9 +35,10 @@ export function readScheduleXml(text: string, zone: string): Plan {
     (schedule.conference ?? {}) as Loose,
     listOf(schedule.day).map(day => ({
       ...day,
-      events: listOf(day.room).flatMap(room =>
-        listOf(room.event).map(event => ({ room: textOf(room.name), ...event })),
-      ),
+      events: [
+        ...listOf(day.room).flatMap(room => listOf(room.event).map(event => ({ room: textOf(room.name), ...event }))),
+        ...listOf(day.event),
+      ],
     })),
     zone,
   )
@@ -58,6 +64,11 @@ export function readScheduleJson(text: string, zone: string): Plan {
   )
 }
 
+/** A zone as the file writes it, and as we know it, if we do. */
+interface Zone {
+  readonly name: string
+  readonly zone: string | undefined
+}
 interface Day {
   readonly events: readonly Loose[]
   readonly [key: string]: unknown
@@ -65,34 +76,48 @@ interface Day {
 function readDays(format: 'xml' | 'json', conference: Loose, days: readonly Day[], eventZone: string): Plan {
   const planner = new Planner()
   const named = textOf(conference.time_zone_name)
-  const zone = named && isZone(named) ? named : eventZone
+  if (named) planner.zone(named)
+  const zone: Zone = named ? { name: named, zone: zoneNamed(named) } : { name: eventZone, zone: eventZone }
   for (const day of days) for (const event of day.events) readEvent(planner, event, day, zone)
   return planner.plan(format, textOf(conference.acronym) || textOf(conference.title))
 }
-function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void {
+function readEvent(planner: Planner, event: Loose, day: Day, zone: Zone): void {
   const id = textOf(event.guid) || textOf(event.id) || textOf(event.code)
   const name = textOf(event.title)
   const at = name || id
-  const startTime = startOf(event, day, zone)
+  const exact = exactly(event)
+  if (exact) planner.zone(offsetOf(textOf(event.date)))
+  const startTime = exact ?? (zone.zone && startOf(event, day, zone.zone))
   if (!id) {
     planner.problem(at, '没有编号，无法在再次导入时找到', 'The id is missing, so a later import could not find it')
+    return
+  }
+  if (!exact && !zone.zone) {
+    planner.problem(at, ...unknownZone(zone.name))
     return
   }
   if (!startTime) {
     planner.problem(at, '没有可识别的开始时间', 'The start time is missing or cannot be read')
     return
   }
-  const duration = spanOf(textOf(event.duration))
+  const lasts = textOf(event.duration)
+  const duration = spanOf(lasts)
+  if (lasts && duration === undefined) {
+    planner.problem(at, `时长「${lasts}」无法识别`, `The duration “${lasts}” cannot be read`)
+    return
+  }
   const persons = event.persons as unknown
   const people = listOf(
     persons !== null && typeof persons === 'object' && 'person' in persons ? persons.person : persons,
   ).flatMap(person => {
     const called = textOf(person.public_name) || textOf(person.name) || textOf(person['#text'])
+    const own = textOf(person.guid) || textOf(person.code) || textOf(person.id)
     return called
       ? [
           planner.speaker({
-            key: textOf(person.guid) || textOf(person.code) || textOf(person.id) || called,
+            key: own ? `${own} ${called}` : called,
             name: called,
+            ...optional('id', own),
             ...optional('introduction', textOf(person.biography)),
           }),
         ]
@@ -108,7 +133,7 @@ function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void
     name,
     startTime,
     ...(duration && { endTime: plus(startTime, duration) }),
-    ...optional('place', textOf(Array.isArray(event.room) ? event.room[0] : event.room)),
+    ...optional('place', roomOf(Array.isArray(event.room) ? event.room[0] : event.room)),
     ...optional('track', track),
     ...optional(
       'info',
@@ -120,13 +145,21 @@ function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void
     talks: [],
   })
 }
+const roomOf = (room: unknown): string => textOf(room) || textOf((room as Loose | undefined)?.name)
+const offsetOf = (date: string): string =>
+  date.endsWith('Z') ? 'UTC' : `UTC${/[+-]\d\d:?\d\d$/.exec(date)?.[0] ?? ''}`
+/** The instant that an event names with its offset. */
+function exactly(event: Loose): string | undefined {
+  const exact = textOf(event.date)
+  return /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(exact) && !Number.isNaN(Date.parse(exact))
+    ? new Date(exact).toISOString()
+    : undefined
+}
 /**
- * The instant of an event. In older files it is the date of the day and a time; a time before the
+ * The instant of an event without one. In older files it is the date of the day and a time; a time before the
  * start of the day belongs to the next morning.
  */
 function startOf(event: Loose, day: Day, zone: string): string | undefined {
-  const exact = textOf(event.date)
-  if (/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(exact) && !Number.isNaN(Date.parse(exact))) return new Date(exact).toISOString()
   const clock = textOf(event.start)
   const date = textOf(day.date)
   const span = spanOf(clock)
@@ -137,12 +170,4 @@ function startOf(event: Loose, day: Day, zone: string): string | undefined {
     `${new Date(Date.parse(`${date}T00:00:00Z`) + (morning ? 86_400_000 : 0)).toISOString().slice(0, 10)} ${clock}`,
     zone,
   )
-}
-function isZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    return false
-  }
 }

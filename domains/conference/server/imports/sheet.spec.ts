@@ -125,7 +125,7 @@ describe('a programme from a spreadsheet', () => {
       ).speakers.map(({ name, position }) => [name.length, position]),
     ).toEqual([
       [2, '北京医院'],
-      [100, undefined],
+      [1, undefined],
     ])
     expect(
       (

@@ -1,9 +1,11 @@
 import type { Language, Pair } from '@pavilion/declare'
 import { instantOf, xlsxType } from '@pavilion/exchange'
-import { headingOf, hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
+import { loosened } from '@pavilion/exchange/headings.ts'
+import { hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { Planner, storable, optional, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
+import { peopleIn } from './words.ts'
 
 /** The columns of a programme sheet: a row is a session, or another talk of the session above. */
 const columns = {
@@ -35,8 +37,16 @@ const columns = {
     ['地点', 'Place'],
     ['没有的会新建', 'Created if it does not exist'],
   ],
+  placeEnglish: [
+    ['地点英文名称', 'Place in English'],
+    ['选填', 'Optional'],
+  ],
   track: [
     ['专题', 'Track'],
+    ['选填', 'Optional'],
+  ],
+  trackEnglish: [
+    ['专题英文名称', 'Track in English'],
     ['选填', 'Optional'],
   ],
   info: [
@@ -45,7 +55,14 @@ const columns = {
   ],
   speakers: [
     ['嘉宾', 'Speakers'],
-    ['多位用顿号或逗号分隔，可写作 张伟（北京医院）', 'Separate several with commas. Ann Lee (Oxford) is possible too'],
+    [
+      '多位用顿号或分号分隔，可写作 张伟（北京医院）',
+      'Separate several with semicolons. Ann Lee (Oxford) is possible too',
+    ],
+  ],
+  speakersEnglish: [
+    ['嘉宾英文姓名', 'Speakers in English'],
+    ['选填，顺序与「嘉宾」相同', 'Optional, in the same order as the speakers'],
   ],
   talk: [
     ['主题', 'Talk'],
@@ -67,12 +84,19 @@ const columns = {
     ['主题嘉宾', 'Talk speaker'],
     ['一位', 'One'],
   ],
+  talkSpeakerEnglish: [
+    ['主题嘉宾英文姓名', 'Talk speaker in English'],
+    ['选填', 'Optional'],
+  ],
   talkInfo: [
     ['主题简介', 'Talk info'],
     ['选填', 'Optional'],
   ],
 } as const satisfies Record<string, readonly [Pair, Pair]>
 type Column = keyof typeof columns
+const headings = new Map(
+  (Object.keys(columns) as Column[]).flatMap(key => columns[key][0].map(heading => [loosened(heading), key] as const)),
+)
 type Cells = Partial<Record<Column, unknown>>
 
 /** The template: headings in the operator's language and a row of hints. */
@@ -108,13 +132,11 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
     if (open) finish(planner, open, zone)
     open = undefined
   }
-  for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
+  const columnIn = (cell: unknown) => headings.get(loosened(cell))
+  const knownIn = (cells: readonly unknown[]) => cells.filter(columnIn).length
+  for await (const { kind, row, cells } of rowsOfSheet(bytes, { headings: knownIn })) {
     if (kind === 'heading') {
-      order = cells.map(cell =>
-        (Object.keys(columns) as Column[]).find(key =>
-          (columns[key][0] as readonly string[]).includes(headingOf(cell)),
-        ),
-      )
+      order = cells.map(columnIn)
       if (!['name', 'date', 'start'].every(needed => order.includes(needed as Column))) throw new Error('headings')
     }
     if (kind !== 'data') continue
@@ -172,12 +194,15 @@ function moment(day: string, clock: string | undefined, zone: string, after?: st
   if (!at || !after || Date.parse(at) >= Date.parse(after)) return at || undefined
   return instantOf(`${new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)} ${clock}`, zone)
 }
-/** Matches one name of a list; separators inside brackets do not split it. */
-const apart = /(?:[(（][^()（）\n]{0,200}[)）]|[^、,，;；\n])+/g
 /** «张伟（北京医院）» is a name and a position. */
-function person(planner: Planner, label: string): string {
+function person(planner: Planner, label: string, englishName = ''): string {
   const [, name = label, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(label) ?? []
-  return planner.speaker({ key: label, name: name.trim(), ...(position && { position }) })
+  return planner.speaker({
+    key: label,
+    name: name.trim(),
+    ...optional('englishName', englishName),
+    ...(position && { position }),
+  })
 }
 function finish(
   planner: Planner,
@@ -209,9 +234,10 @@ function finish(
       ...optional('info', text(talk.talkInfo)),
       ...(from && { startTime: from }),
       ...(to && { endTime: to }),
-      ...(speaker && { speaker: person(planner, speaker) }),
+      ...(speaker && { speaker: person(planner, speaker, text(talk.talkSpeakerEnglish)) }),
     }
   })
+  const english = peopleIn(text(cells.speakersEnglish))
   const session: PlannedSession = {
     key,
     at: `${row}`,
@@ -220,16 +246,11 @@ function finish(
     ...(endTime && { endTime }),
     ...optional('englishName', text(cells.englishName)),
     ...optional('place', text(cells.place)),
+    ...optional('englishPlace', text(cells.placeEnglish)),
     ...optional('track', text(cells.track)),
+    ...optional('englishTrack', text(cells.trackEnglish)),
     ...optional('info', text(cells.info)),
-    speakers: [
-      ...new Set(
-        (text(cells.speakers).match(apart) ?? [])
-          .map(each => each.trim())
-          .filter(Boolean)
-          .map(each => person(planner, each)),
-      ),
-    ],
+    speakers: [...new Set(peopleIn(text(cells.speakers)).map((each, at) => person(planner, each, english[at])))],
     talks: planned,
   }
   planner.session(session)

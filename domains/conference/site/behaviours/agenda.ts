@@ -14,6 +14,7 @@ interface Session {
   conferencePlaceId: number | null
   conferencePlace: { name: string; englishName: string | null } | null
   track: string | null
+  englishTrack: string | null
 }
 const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
@@ -179,7 +180,9 @@ function byDay(
         when.append(
           element('time', '', times(root, session)),
           ...(session.conferencePlace ? [element('span', '', named(session.conferencePlace))] : []),
-          ...(session.track ? [element('span', 'track', session.track)] : []),
+          ...(session.track
+            ? [element('span', 'track', named({ name: session.track, englishName: session.englishTrack }))]
+            : []),
           ...(changes.some(({ id }) => id === session.id)
             ? [element('span', 'tag', inWords('有变动', 'Changed'))]
             : []),

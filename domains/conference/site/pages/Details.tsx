@@ -32,14 +32,14 @@ export const scheduleDetail = page<SessionPage>({
     [whenOf(session, site), place && site.named(place), session.info].filter(Boolean).join(' · ').slice(0, 160),
   View: function View({ data: { session, place, speakers, tracks } }) {
     const site = useSite()
-    const { track } = session
+    const { track, englishTrack } = session
     return (
       <div className="wrap session-page" data-wake="programme" data-zone={site.project.timeZone}>
         <Trail site={site} to="/schedule" words={site.say('会议日程', 'Programme')} />
         <article className={`session-head session ${track ? trackColour(track, tracks) : ''}`} {...marks(session)}>
           <p className="session-when">
             <time dateTime={session.from.at}>{whenOf(session, site)}</time>
-            {track ? <span className="track">{track}</span> : null}
+            {track ? <span className="track">{site.named({ name: track, englishName: englishTrack })}</span> : null}
           </p>
           <h1>{site.named(session)}</h1>
           {place ? (

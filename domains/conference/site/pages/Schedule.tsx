@@ -91,7 +91,7 @@ function Filter({ data, site }: { data: ProgrammePage; site: Site }) {
               <option value="">{site.say('全部专题', 'All tracks')}</option>
               {data.tracks.map(track => (
                 <option key={track} value={track}>
-                  {track}
+                  {trackIn(data, track, site)}
                 </option>
               ))}
             </select>
@@ -151,6 +151,10 @@ function Tools({ data, site }: { data: ProgrammePage; site: Site }) {
     </div>
   )
 }
+/** A track in the language of the site. */
+const trackIn = ({ englishTracks }: Pick<ProgrammePage, 'englishTracks'>, name: string, site: Pick<Site, 'named'>) =>
+  site.named({ name, englishName: englishTracks[name] ?? null })
+
 /** The sessions of a day: grouped by start time, in columns by place, or grouped by track. */
 function Day({
   data,
@@ -210,7 +214,7 @@ function Day({
           key={name}
           className={data.by === 'track' ? `by-track ${name ? trackColour(name, data.tracks) : ''}` : 'by-time'}
         >
-          <Title>{name || site.say('其他', 'Others')}</Title>
+          <Title>{name ? (data.by === 'track' ? trackIn(data, name, site) : name) : site.say('其他', 'Others')}</Title>
           <div>{group.map(card)}</div>
         </section>
       ))}

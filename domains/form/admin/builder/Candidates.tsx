@@ -1,19 +1,31 @@
-import { ArrowUpOutlined, DeleteOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
-import { useHere } from '@pavilion/screens'
+import {
+  ArrowUpOutlined,
+  DeleteOutlined,
+  PictureOutlined,
+  PlusOutlined,
+  SnippetsOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import type { AnyField } from '@pavilion/declare'
+import { kindViews, useHere } from '@pavilion/screens'
 import { Button, Input, Modal, Switch } from 'antd'
 import { useState } from 'react'
 import type { Candidate } from '../../model/definition.ts'
 import { newCandidate, pastedCandidates } from '../../model/draft.ts'
+import { webFormCandidate } from '../../model/field.ts'
 import { focusOn } from './focusOn.ts'
 
 interface Props {
   candidates: readonly Candidate[]
   tree: boolean
+  /** Several can be chosen: one of them may exclude the others. */
+  several: boolean
   edits: boolean
   errors: Readonly<Record<string, string>>
   nextId: () => number
   onChange: (candidates: readonly Candidate[], key?: string) => void
 }
+const { Input: PictureInput } = kindViews.image
 /** The ids of a candidate and its descendants. */
 function family(candidates: readonly Candidate[], id: number): Set<number> {
   const ids = new Set([id])
@@ -31,9 +43,10 @@ const depthOf = (candidates: readonly Candidate[], one: Candidate): number => {
  * The choices of a question: names in both languages, order, validity (invalid ones are hidden from
  * visitors, old answers stay), and pasting a list.
  */
-export function Candidates({ candidates, tree, edits, errors, nextId, onChange }: Props) {
+export function Candidates({ candidates, tree, several, edits, errors, nextId, onChange }: Props) {
   const { say } = useHere()
   const [text, setText] = useState<string>()
+  const [pictured, setPictured] = useState(candidates.some(({ picture }) => picture))
   const put = (id: number, changes: Partial<Candidate>, key?: string) =>
     onChange(
       candidates.map(one => (one.id === id ? { ...one, ...changes } : one)),
@@ -73,6 +86,17 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
         {edits && (
           <Button size="small" type="text" icon={<SnippetsOutlined />} onClick={() => setText(asText)}>
             {say('批量粘贴', 'Paste a list')}
+          </Button>
+        )}
+        {edits && !tree && (
+          <Button
+            size="small"
+            type="text"
+            icon={<PictureOutlined />}
+            aria-pressed={pictured}
+            onClick={() => setPictured(!pictured)}
+          >
+            {say('图片', 'Pictures')}
           </Button>
         )}
       </h3>
@@ -115,6 +139,19 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
                       {errors[`candidate.${one.id}.name`]}
                     </p>
                   )}
+                  {pictured && (
+                    <div className="fb-picture">
+                      <PictureInput
+                        id={`candidate-${one.id}-picture`}
+                        name={say(`「${one.name}」的图片`, `Picture of “${one.englishName || one.name}”`)}
+                        field={webFormCandidate.fields.picture as AnyField}
+                        of={webFormCandidate}
+                        value={one.picture ?? undefined}
+                        disabled={!edits}
+                        onChange={picture => put(one.id, { picture: (picture as string | undefined) ?? null })}
+                      />
+                    </div>
+                  )}
                 </td>
                 <td>
                   <Input
@@ -140,6 +177,23 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
                 <td className="fb-acts">
                   {edits && (
                     <>
+                      {several && (
+                        <Button
+                          size="small"
+                          type={one.exclusive ? 'primary' : 'text'}
+                          icon={<StopOutlined />}
+                          aria-pressed={Boolean(one.exclusive)}
+                          aria-label={say(
+                            `「${one.name}」不与其他选项同选`,
+                            `“${one.englishName || one.name}” excludes the others`,
+                          )}
+                          data-hint={say(
+                            '不与其他选项同选，如「以上都不是」',
+                            'Excludes the others, such as “none of these”',
+                          )}
+                          onClick={() => put(one.id, { exclusive: !one.exclusive })}
+                        />
+                      )}
                       {tree && (
                         <Button
                           size="small"

@@ -1,12 +1,17 @@
 import { useHere } from '@pavilion/screens'
+import { concerns, hasCandidates, isQuestion } from '../../model/answers/index.ts'
 import type { FieldGroup, FormField } from '../../model/definition.ts'
+import { columnsOf } from '../../model/answers/rows.ts'
+import { formComponentType, textPattern } from '../../model/codes.ts'
 import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
 import * as edit from '../../model/draft.ts'
 import { webForm } from '../../model/form.ts'
 import { webFormComponent, webFormField, webFormFieldGroup } from '../../model/field.ts'
+import { wrongSettings, wrongTitle } from '../../model/settings.ts'
 import { Candidates } from './Candidates.tsx'
+import { RowColumns } from './RowColumns.tsx'
 import { Settings } from './Settings.tsx'
-import { concerns, palette, typeWords } from './types.tsx'
+import { palette, typeWords } from './types.tsx'
 import type { Drafting } from './useDraft.ts'
 
 const names: ReadonlySet<string> = new Set(['name', 'englishName'])
@@ -38,13 +43,31 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
   const { say } = useHere()
   const component = field.webFormComponent
   const at = `field.${field.id}`
+  const isPrinted = !isQuestion(field)
   const changeField = (changes: Partial<FormField>, key?: string) =>
     change(edit.changeField(draft, field.id, changes), key)
   const putField = (name: string, value: unknown) =>
     changeField({ [name]: value } as Partial<FormField>, `${at}.${name}`)
   /** Settings that mean nothing for this type are shown only if they have a value. */
-  const isShown = (name: string) =>
-    concerns(name, component.type) || Boolean((field as unknown as Record<string, unknown>)[name])
+  const isShown = ([name, declared]: (typeof fieldSettings)[number]) => {
+    const value = (field as unknown as Record<string, unknown>)[name]
+    return (
+      (concerns(name, component.type) && isFollowed(name)) ||
+      (!isPrinted && Boolean(value) && value !== declared.default)
+    )
+  }
+  /** Settings that follow from another one. */
+  function isFollowed(name: string) {
+    if (name === 'ownPattern') return field.pattern === textPattern.own
+    return (name !== 'patternMessage' && name !== 'englishPatternMessage') || Boolean(field.pattern)
+  }
+  // What contradicts another setting is named at once, as the server would.
+  const title = wrongTitle(field, draft)
+  const wrong = { ...wrongSettings(field), ...(title && { titleFieldId: title }) }
+  const problems = {
+    ...Object.fromEntries(Object.entries(wrong).map(([name, words]) => [`${at}.${name}`, say(words)])),
+    ...errors,
+  }
   return (
     <>
       <h2>{say(field.name, field.englishName || field.name) || say('题目', 'Question')}</h2>
@@ -78,11 +101,12 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
         at={at}
         onChange={putField}
       />
-      {edit.hasCandidates(component.type) && (
+      {hasCandidates(component.type) && (
         <Candidates
           key={`${field.id} choices`}
           candidates={component.webFormCandidates}
-          tree={component.type === 5}
+          tree={component.type === formComponentType.cascader}
+          several={component.type === formComponentType.checkbox}
           edits={edits}
           errors={errors}
           nextId={() => edit.newId(draft)}
@@ -91,20 +115,34 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
           }
         />
       )}
+      {concerns('rowColumns', component.type) && (
+        <RowColumns
+          key={`${field.id} columns`}
+          columns={columnsOf(field)}
+          edits={edits}
+          error={problems[`${at}.rowColumns`]}
+          onChange={(rowColumns, key) =>
+            changeField({ webFormComponent: { ...component, rowColumns } }, key && `${at}.${key}`)
+          }
+        />
+      )}
       <Settings
         key={`${field.id} more`}
         of={webFormField}
-        settings={fieldSettings.filter(([name]) => !names.has(name) && isShown(name))}
+        settings={fieldSettings.filter(setting => !names.has(setting[0]) && isShown(setting))}
         values={field as never}
         edits={edits}
-        errors={errors}
+        errors={problems}
         at={at}
         onChange={putField}
         field={field}
+        draft={draft}
       />
       <Settings
         of={webFormComponent}
-        settings={componentSettings.filter(([name]) => name !== 'type' && concerns(name, component.type))}
+        settings={componentSettings.filter(
+          ([name]) => name !== 'type' && name !== 'rowColumns' && concerns(name, component.type),
+        )}
         values={component as never}
         edits={edits}
         errors={errors}

@@ -3,7 +3,7 @@ import { draggedAs } from './drag.ts'
 import { palette, TypeSign, typeWords } from './types.tsx'
 
 /**
- * The 22 types of question. A click adds one after the selected question; it can also be dragged
+ * The types of question. A click adds one after the selected question; it can also be dragged
  * into place.
  */
 export function Palette({ onAdd }: { onAdd: (type: number) => void }) {

@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { entriesOf } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
-import { Button, Input, InputNumber, Radio, Select } from 'antd'
-import { formComponentType as kind, ruleJoin, visibleRuleMethod } from '../../model/codes.ts'
+import { Button, Checkbox, Input, InputNumber, Radio, Select } from 'antd'
+import { isQuestion, kindOf } from '../../model/answers/index.ts'
+import { ruleJoin, visibleRuleMethod } from '../../model/codes.ts'
 import { conditionsOf } from '../../model/conditions.ts'
 import type { Condition, FormField, VisibleRule } from '../../model/definition.ts'
 import { focusOn } from './focusOn.ts'
@@ -33,7 +34,9 @@ export function RuleEditor({
 }) {
   const { say } = useHere()
   const conditions = conditionsOf(rule)
-  const options = fields.map(({ id, name, englishName }) => ({ value: id, label: say(name, englishName || name) }))
+  const named = ({ id, name, englishName }: FormField) => ({ value: id, label: say(name, englishName || name) })
+  const options = fields.map(named)
+  const asked = fields.filter(isQuestion).map(named)
   const put = (list: readonly Condition[], key?: string) => {
     const [first, ...more] = list
     if (first) onChange({ ...first, conditions: more.length ? more : null }, key)
@@ -43,12 +46,16 @@ export function RuleEditor({
       {conditions.map((condition, nth) => (
         <div key={nth} className="fb-condition">
           <span className="fb-when">
-            {nth === 0 ? say('当', 'When') : say(rule.join === 'or' ? '或' : '且', rule.join === 'or' ? 'or' : 'and')}
+            {nth === 0
+              ? rule.negated
+                ? say('除非', 'Unless')
+                : say('当', 'When')
+              : say(rule.join === 'or' ? '或' : '且', rule.join === 'or' ? 'or' : 'and')}
           </span>
           <Select
             aria-label={say(`条件 ${nth + 1} 的题目`, `Condition ${nth + 1}: question`)}
             value={condition.fieldId}
-            options={options.filter(({ value }) => value !== rule.resultId)}
+            options={asked.filter(({ value }) => value !== rule.resultId)}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={fieldId => put(conditions.with(nth, { fieldId, method: condition.method, value: null }))}
           />
@@ -109,6 +116,11 @@ export function RuleEditor({
           />
         )}
       </div>
+      <div className="fb-condition fb-negated">
+        <Checkbox checked={Boolean(rule.negated)} onChange={event => onChange({ negated: event.target.checked })}>
+          {say('取反：条件不成立时才显示', 'Negate: show it while the conditions do not hold')}
+        </Checkbox>
+      </div>
       <div className="fb-condition">
         <span className="fb-when">{say('显示', 'Show')}</span>
         <Select
@@ -122,7 +134,6 @@ export function RuleEditor({
     </div>
   )
 }
-const numberTypes: readonly number[] = [kind.number, kind.rate]
 /**
  * The value that an answer is compared with; chosen from the candidates if the question has any.
  */
@@ -162,7 +173,7 @@ function Value({
         placeholder={say('请选择', 'Select')}
       />
     )
-  if (field && numberTypes.includes(field.webFormComponent.type))
+  if (field && kindOf(field).holds === 'number')
     return (
       <InputNumber
         aria-label={label}

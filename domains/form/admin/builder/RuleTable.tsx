@@ -61,6 +61,7 @@ export function RuleTable({ rules, fields, met, onEdit }: Props) {
                 {rule.conditions?.length
                   ? say(rule.join === 'or' ? '或' : '且', rule.join === 'or' ? 'or' : 'and')
                   : ''}
+                {rule.negated && say('（取反）', ' (negated)')}
               </td>
               <td>
                 {onEdit ? (

@@ -1,8 +1,10 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons'
+import type { Pair } from '@pavilion/declare'
 import { useHere, useTitles } from '@pavilion/screens'
 import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { visibleRuleType } from '../../model/codes.ts'
+import { isQuestion } from '../../model/answers/index.ts'
 import { fieldsOf, type VisibleRule } from '../../model/definition.ts'
 import { cyclesIn } from '../../model/settle.ts'
 import { addRule, changeRule, type FormDraft, removeRule } from '../../model/draft.ts'
@@ -14,6 +16,8 @@ import { Why } from './Why.tsx'
 
 interface Props {
   draft: FormDraft
+  /** The sentences that warn of a rule, by its id. */
+  warnings: ReadonlyMap<number, readonly Pair[]>
   whys: readonly Reason[]
   chosen: number | undefined
   onChoose: (field: number) => void
@@ -24,7 +28,7 @@ interface Props {
 /**
  * The visibility rules, as sentences or as a decision table. The simulator shows which ones apply.
  */
-export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }: Props) {
+export function Rules({ draft, warnings, whys, chosen, onChoose, edits, errors, onChange }: Props) {
   const { say } = useHere()
   const [shape, setShape] = useState<'words' | 'table'>('words')
   const [open, setOpen] = useState<number>()
@@ -46,7 +50,8 @@ export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }
         </p>
       ))
   function add() {
-    const [first, second] = fields
+    const first = fields.find(isQuestion)
+    const second = fields.find(each => each !== first)
     if (!first || !second) return
     const { draft: next, id } = addRule(draft, { fieldId: first.id, resultId: second.id })
     onChange(next)
@@ -134,6 +139,11 @@ export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }
                 )}
               </div>
               {errorsOf(rule)}
+              {warnings.get(rule.id)?.map(words => (
+                <p key={words[1]} className="fb-warning">
+                  <WarningOutlined aria-hidden /> {say(words)}
+                </p>
+              ))}
               {open === rule.id && (
                 <RuleEditor
                   rule={rule}

@@ -1,9 +1,10 @@
 import { type AnyField, type AnyResource, messageFor, problemOf } from '@pavilion/declare'
 import { kindViews, useHere } from '@pavilion/screens'
 import { Input, InputNumber, Select } from 'antd'
-import type { AnswerValue, FormField } from '../../model/definition.ts'
+import type { AnswerValue, FormField, FormRules } from '../../model/definition.ts'
 import { wellKnownLabels } from '../../model/definition.ts'
 import { formComponentType as kind } from '../../model/codes.ts'
+import { titleSources } from '../../model/settings.ts'
 
 interface Props {
   of: AnyResource
@@ -14,9 +15,10 @@ interface Props {
   at: string
   onChange: (name: string, value: unknown) => void
   field?: FormField
+  draft?: FormRules
 }
 /** Inputs for settings, generated from their declarations by section. Errors are shown at once. */
-export function Settings({ of, settings, values, edits, errors, at, onChange, field }: Props) {
+export function Settings({ of, settings, values, edits, errors, at, onChange, field, draft }: Props) {
   const { say } = useHere()
   const sections = Map.groupBy(settings, ([, declared]) => declared.section?.[1] ?? '')
   return [...sections].map(([title, entries]) => {
@@ -33,6 +35,7 @@ export function Settings({ of, settings, values, edits, errors, at, onChange, fi
         at={at}
         onChange={onChange}
         {...(field && { field })}
+        {...(draft && { draft })}
       />
     ))
     return title ? (
@@ -58,6 +61,7 @@ function Setting({
   at,
   onChange,
   field,
+  draft,
 }: {
   of: AnyResource
   name: string
@@ -69,6 +73,7 @@ function Setting({
   at: string
   onChange: (name: string, value: unknown) => void
   field?: FormField
+  draft?: FormRules
 }) {
   const { say } = useHere()
   const id = `set-${at.replace('.', '-')}-${name}`
@@ -86,6 +91,8 @@ function Setting({
       </label>
       {name === 'defaultValue' && field ? (
         <DefaultValue id={id} field={field} edits={edits} onChange={put} />
+      ) : name === 'titleFieldId' && field && draft ? (
+        <TitleField id={id} field={field} draft={draft} edits={edits} onChange={put} />
       ) : name === 'label' && field ? (
         <Select
           id={id}
@@ -127,6 +134,38 @@ function Setting({
         declared.hint && <p className="pv-hint">{say(declared.hint)}</p>
       )}
     </div>
+  )
+}
+/** The earlier question whose answer stands in the name. */
+function TitleField({
+  id,
+  field,
+  draft,
+  edits,
+  onChange,
+}: {
+  id: string
+  field: FormField
+  draft: FormRules
+  edits: boolean
+  onChange: (value: number | undefined) => void
+}) {
+  const { say } = useHere()
+  return (
+    <Select
+      id={id}
+      allowClear
+      disabled={!edits}
+      value={field.titleFieldId}
+      options={titleSources(draft, field.id).map(({ id, name, englishName }) => ({
+        value: id,
+        label: say(name, englishName || name),
+      }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={say('无', 'None')}
+      onChange={onChange}
+      style={{ width: '100%' }}
+    />
   )
 }
 /** The default answer of a question; chosen from its candidates if it has any. */

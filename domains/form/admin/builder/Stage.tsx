@@ -13,6 +13,7 @@ import { DrawnForm } from '../drawn.tsx'
 import type { Chosen } from './Outline.tsx'
 import { asDefinition, type BuiltForm } from './useDraft.ts'
 import type { FormDraft } from '../../model/draft.ts'
+import { withTitles } from '../../model/titles.ts'
 import type { Simulation } from './useSimulation.ts'
 import { Why } from './Why.tsx'
 
@@ -38,10 +39,10 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
   const { say, zone } = useHere()
   const { device, language } = view
   const form = asDefinition(base, draft)
-  const { settled, answers } = simulation
+  const { settled, answers, saved } = simulation
   const errors = simulation.errors(language)
   const words = (zh: string, en: string) => (language === 'en' ? en : zh)
-  const steps = stepsOf(form, settled)
+  const steps = stepsOf(withTitles(form, settled.answers), settled)
   const sheet = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
@@ -144,6 +145,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
                   <Fields
                     step={step}
                     answers={answers}
+                    saved={saved}
                     settled={settled}
                     errors={errors}
                     timeZone={zone}

@@ -1,6 +1,7 @@
 import { useHere } from '@pavilion/screens'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { concerns } from '../../model/answers/index.ts'
 import { changeField, changeGroup, type FormDraft } from '../../model/draft.ts'
 
 interface Line {
@@ -142,6 +143,23 @@ function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Lin
         put: (language, text) =>
           changeField(draft, field.id, language === 'zh' ? { name: text } : { englishName: text || null }),
       })
+      const texts = [
+        ['content', 'englishContent', say('说明文字', 'Text'), 5000],
+        ['patternMessage', 'englishPatternMessage', say('格式错误提示', 'Message of the pattern'), 200],
+        ['unit', 'englishUnit', say('单位', 'Unit'), 20],
+      ] as const
+      for (const [zh, en, what, max] of texts)
+        if (concerns(zh, field.webFormComponent.type) && (field[zh] || field[en]))
+          lines.push({
+            key: `field.${field.id}.${zh}`,
+            what,
+            depth: 2,
+            zh: field[zh] ?? '',
+            en: field[en] ?? '',
+            long: zh === 'content',
+            max,
+            put: (language, text) => changeField(draft, field.id, { [language === 'zh' ? zh : en]: text || null }),
+          })
       const { webFormComponent: component } = field
       for (const candidate of component.webFormCandidates)
         lines.push({

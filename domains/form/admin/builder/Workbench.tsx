@@ -5,6 +5,7 @@ import { Alert, App, Button, Segmented } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldsOf } from '../../model/definition.ts'
+import { ruleWarnings } from '../../model/warnings.ts'
 import { ChosenSettings } from './ChosenSettings.tsx'
 import { Conflict } from './Conflict.tsx'
 import { type Chosen, Outline } from './Outline.tsx'
@@ -179,6 +180,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
         <div className="fb-body fb-two">
           <Rules
             draft={draft}
+            warnings={ruleWarnings(simulation.rules)}
             whys={simulation.whys}
             chosen={field?.id}
             onChoose={id => setChosen({ what: 'field', id })}

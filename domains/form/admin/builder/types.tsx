@@ -10,6 +10,9 @@ import {
   EnvironmentOutlined,
   FieldNumberOutlined,
   FieldTimeOutlined,
+  FileAddOutlined,
+  FileTextOutlined,
+  FontColorsOutlined,
   FontSizeOutlined,
   GlobalOutlined,
   HomeOutlined,
@@ -19,6 +22,7 @@ import {
   RightCircleOutlined,
   ScheduleOutlined,
   StarOutlined,
+  TableOutlined,
   UploadOutlined,
   AlignLeftOutlined,
 } from '@ant-design/icons'
@@ -47,7 +51,11 @@ const signs: Readonly<Record<number, ComponentType>> = {
   [kind.multiImage]: AppstoreOutlined,
   [kind.faceImage]: CameraOutlined,
   [kind.fileUpload]: UploadOutlined,
+  [kind.documents]: FileAddOutlined,
   [kind.signatureBoard]: EditOutlined,
+  [kind.rows]: TableOutlined,
+  [kind.heading]: FontColorsOutlined,
+  [kind.text]: FileTextOutlined,
   [kind.hotelOrderSelect]: HomeOutlined,
 }
 const words = new Map(entriesOf(kind).map(({ code, zh, en }) => [code as number, say(zh, en)]))
@@ -60,7 +68,7 @@ export function TypeSign({ type }: { type: number }) {
     </span>
   )
 }
-/** The 22 types of question in the order of the palette. */
+/** The types of question in the order of the palette. */
 export const palette: readonly { readonly name: Pair; readonly types: readonly number[] }[] = [
   { name: say('文字与数字', 'Text and numbers'), types: [kind.input, kind.textarea, kind.number, kind.rate] },
   { name: say('选择', 'Choices'), types: [kind.radio, kind.checkbox, kind.select, kind.cascader, kind.secondRadio] },
@@ -68,21 +76,9 @@ export const palette: readonly { readonly name: Pair; readonly types: readonly n
   { name: say('地区', 'Places'), types: [kind.provinceCityDistrict, kind.provinceCity, kind.country] },
   {
     name: say('图片与文件', 'Pictures and files'),
-    types: [kind.image, kind.multiImage, kind.faceImage, kind.fileUpload, kind.signatureBoard],
+    types: [kind.image, kind.multiImage, kind.faceImage, kind.fileUpload, kind.documents, kind.signatureBoard],
   },
+  { name: say('表格', 'Tables'), types: [kind.rows] },
+  { name: say('题目之间', 'Between questions'), types: [kind.heading, kind.text] },
   { name: say('业务', 'Business'), types: [kind.hotelOrderSelect] },
 ]
-const text: readonly number[] = [kind.input, kind.textarea]
-const dates: readonly number[] = [kind.date, kind.datetime, kind.year]
-const most: readonly number[] = [kind.checkbox, kind.rate, kind.multiImage]
-const only: Readonly<Record<string, readonly number[]>> = {
-  maxlength: text,
-  minlength: text,
-  letterOrDigitOnly: text,
-  minDate: dates,
-  maxDate: dates,
-  maxCheckedItem: most,
-  placeholder: [...text, kind.number, kind.select, kind.cascader],
-}
-/** Whether a setting has a meaning for this type of question. */
-export const concerns = (setting: string, type: number): boolean => only[setting]?.includes(type) ?? true

@@ -1,5 +1,6 @@
 import { useHere } from '@pavilion/screens'
 import { App } from 'antd'
+import { concerns, hasCandidates } from '../../model/answers/index.ts'
 import { fieldsOf } from '../../model/definition.ts'
 import * as edit from '../../model/draft.ts'
 import { focusOn } from './focusOn.ts'
@@ -7,6 +8,11 @@ import type { Chosen, OutlineActs } from './Outline.tsx'
 import { typeWords } from './types.tsx'
 import type { Drafting } from './useDraft.ts'
 
+/** The columns that a new small table begins with. */
+const firstColumns = [
+  { key: 'c1', name: '姓名', englishName: 'Name', type: 1, required: true },
+  { key: 'c2', name: '说明', englishName: 'Details', type: 1, required: false },
+]
 interface Options {
   readonly work: Drafting
   readonly edits: boolean
@@ -57,10 +63,13 @@ export function useOutlineActs({ work, edits, setChosen, announce, openSettings 
       const id = edit.newId(draft)
       const [zh, en] = typeWords(type)
       const field = edit.newField(id, type, zh, en)
-      const candidates = edit.hasCandidates(type) && {
-        webFormComponent: { id: 0, type, maxCheckedItem: null, webFormCandidates: edit.firstCandidates(id) },
+      const candidates = hasCandidates(type) && {
+        webFormComponent: { ...field.webFormComponent, webFormCandidates: edit.firstCandidates(id) },
       }
-      change(edit.placeField(draft, { ...field, ...candidates }, spot))
+      const columns = concerns('rowColumns', type) && {
+        webFormComponent: { ...field.webFormComponent, rowColumns: firstColumns },
+      }
+      change(edit.placeField(draft, { ...field, ...candidates, ...columns }, spot))
       setChosen({ what: 'field', id })
       announce(say(`已添加「${zh}」`, `Added “${en}”`))
       openSettings()

@@ -1,7 +1,9 @@
+import { useHere } from '@pavilion/screens'
 import type { Language } from '@pavilion/declare'
 import { useMemo, useState } from 'react'
-import { type Answers, fieldsOf } from '../../model/definition.ts'
-import { initialAnswers, settle } from '../../model/settle.ts'
+import { type Answers, fieldsOf, type FormRules } from '../../model/definition.ts'
+import { answered, type Filling, left, openedFilling } from '../../model/filling.ts'
+import { settle } from '../../model/settle.ts'
 import { wrongAnswers } from '../../model/wrong.ts'
 import type { FormDraft } from '../../model/draft.ts'
 import { whyAll } from '../../model/why.ts'
@@ -12,18 +14,34 @@ export function useSimulation(draft: FormDraft) {
   const [saved, setSaved] = useState<Answers>()
   const [checked, setChecked] = useState<ReadonlySet<number> | 'all'>(new Set())
   const [refusals, setRefusals] = useState(0)
+  const { zone } = useHere()
+  const rules = useMemo(
+    (): FormRules => ({ ...draft, type: Number(draft.settings.type), timeZone: zone }),
+    [draft, zone],
+  )
   // New questions start with the same answer as for a visitor.
-  const answers = useMemo(() => ({ ...initialAnswers(draft, saved), ...typed }), [draft, typed, saved])
-  const settled = useMemo(() => settle(draft, answers, saved), [draft, answers, saved])
-  const whys = useMemo(() => whyAll(draft, answers, saved, settled), [draft, answers, saved, settled])
+  const answers = useMemo(() => opened(rules, typed, saved).answers, [rules, typed, saved])
+  const settled = useMemo(() => settle(rules, answers, saved), [rules, answers, saved])
+  const whys = useMemo(() => whyAll(rules, answers, saved, settled), [rules, answers, saved, settled])
+  const goOn = (next: (now: Filling) => Filling) =>
+    setTyped(now => {
+      const { answers, given } = next(opened(rules, now, saved))
+      return Object.fromEntries(given.map(id => [id, answers[id]]))
+    })
   return {
+    rules,
     answers,
+    saved,
     settled,
     whys,
     refusals,
     changes: saved !== undefined,
-    put: (id: number, value: unknown) => setTyped(now => ({ ...now, [id]: value as never })),
-    leave: (id: number) => setChecked(now => (now === 'all' ? now : new Set([...now, id]))),
+    put: (id: number, value: unknown) =>
+      goOn(now => answered(rules, now, { id, value: value as Answers[string], ...(saved && { saved }) })),
+    leave: (id: number) => {
+      goOn(now => left(rules, now, saved))
+      setChecked(now => (now === 'all' ? now : new Set([...now, id])))
+    },
     check: () => {
       setChecked('all')
       setRefusals(refusals + 1)
@@ -39,7 +57,7 @@ export function useSimulation(draft: FormDraft) {
       Object.fromEntries(
         Object.entries(
           wrongAnswers(
-            draft,
+            rules,
             answers,
             { language, ...(saved && { saved }), ...(checked !== 'all' && { only: checked }) },
             settled,
@@ -56,4 +74,8 @@ export function useSimulation(draft: FormDraft) {
     isFilled: fieldsOf(draft).some(({ id }) => id in typed),
   }
 }
+/** What was typed into the simulator, with what follows from it. */
+const opened = (rules: FormRules, typed: Answers, saved: Answers = {}): Filling =>
+  openedFilling(rules, saved, { saved, typed: { answers: typed, given: Object.keys(typed).map(Number) } })
+
 export type Simulation = ReturnType<typeof useSimulation>

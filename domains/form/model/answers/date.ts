@@ -16,6 +16,8 @@ const shapes = {
  * time zone.
  */
 export const moment = (shape: keyof typeof shapes): AnswerKind => ({
+  holds: 'moment',
+  settings: shape === 'time' ? [] : ['minDate', 'maxDate'],
   verb: 'select',
   empty: '',
   tidy: value => (value === '' ? '' : typeof value === 'string' && shapes[shape](value) ? value : undefined),

@@ -8,12 +8,31 @@ import type { AnswerValue, FormField } from '../definition.ts'
 export interface Checking {
   readonly language: Language
   readonly timeZone: string
-  /** The saved answer: an answer that has not changed stays valid. */
+  /** The saved answer, of which a part may stay. An unchanged answer is not checked. */
   readonly saved?: AnswerValue
 }
 
+/** What the answers of a kind are; `nothing`: it is read and not answered. */
+export type Held =
+  | 'text'
+  | 'number'
+  | 'choice'
+  | 'choices'
+  | 'path'
+  | 'order'
+  | 'moment'
+  | 'region'
+  | 'country'
+  | 'file'
+  | 'picture'
+  | 'rows'
+  | 'nothing'
+
 /** How one kind of field behaves. */
 export interface AnswerKind {
+  readonly holds: Held
+  /** Settings that have a meaning for this kind, besides those of every kind. */
+  readonly settings?: readonly string[]
   /** Chooses the wording: “Please enter”, “Please select”, “Please upload”, “Please sign”. */
   readonly verb: 'input' | 'select' | 'upload' | 'sign'
   /** The value of an unanswered field. */
@@ -22,6 +41,10 @@ export interface AnswerKind {
   readonly cleared?: (field: FormField) => AnswerValue
   /** The value as it is stored, or undefined when it has the wrong shape. */
   readonly tidy: (value: unknown, field: FormField) => AnswerValue | undefined
+  /** What of a value is not offered (any more); only choices have it. */
+  readonly withdrawn?: (value: never, field: FormField) => readonly string[]
+  /** The value is one path down a tree, not several choices. */
+  readonly isPath?: true
   /** What is wrong with a non-empty value of the right shape. */
   readonly wrong: (value: never, field: FormField, checking: Checking) => Pair | undefined
 }

@@ -6,6 +6,7 @@ import type { AnswerKind } from './kind.ts'
  * Names of regions or countries, from the top level down: 3 levels, 2 levels, or 1 for a country.
  */
 export const region = (levels: number): AnswerKind => ({
+  holds: levels === 1 ? 'country' : 'region',
   verb: 'select',
   empty: [],
   tidy: value => {

@@ -1,6 +1,8 @@
-import { halfWidth, isChinesePhone, isEmail, isIdNumber, isPhone, say, tidyPhone, type Pair } from '@pavilion/declare'
+import { halfWidth, isEmail, isIdNumber, isSitePhone, say, tidyPhone, type Pair } from '@pavilion/declare'
+import { textPattern } from '../codes.ts'
 import type { FormField } from '../definition.ts'
 import { lengthOf, longestAnswer, storable, type AnswerKind, type Checking } from './kind.ts'
+import { isAscii, wrongPattern } from './pattern.ts'
 
 /**
  * Invisible direction and joining marks. Numbers copied from contacts or a chat often contain them.
@@ -23,26 +25,37 @@ function trimmedText(value: string): string {
 const blank = /[\s\u200b\u2060\ufeff]/
 
 /** Input and textarea. Well-known labels have their own formats (visitor-side §5). */
-export const text: AnswerKind = {
+export const text = (lines: 'one' | 'several'): AnswerKind => ({
+  holds: 'text',
+  settings: [
+    'maxlength',
+    'minlength',
+    'letterOrDigitOnly',
+    'placeholder',
+    ...(lines === 'one' ? ['pattern', 'ownPattern', 'patternMessage', 'englishPatternMessage'] : []),
+  ],
   verb: 'input',
   empty: '',
   tidy(value, field) {
     if (typeof value !== 'string' || !storable(value) || value.length > 4 * longestAnswer) return undefined
     const seen = value.replace(unseen, '').trim()
     const trimmed =
-      !seen || plain.includes(field.label ?? '') || field.letterOrDigitOnly ? halfWidth(seen) : trimmedText(value)
-    const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
-    // Accounts store e-mails in lower case too; a capital letter must not make a second person.
-    return phone && isChinesePhone(phone)
-      ? phone
-      : field.label === 'idNumber'
-        ? trimmed.toUpperCase()
-        : field.label === 'email'
-          ? trimmed.toLowerCase().replaceAll('。', '.')
-          : trimmed
+      !seen || plain.includes(field.label ?? '') || field.letterOrDigitOnly || isAscii(field.pattern)
+        ? halfWidth(seen)
+        : trimmedText(value)
+    // Another spelling must not make a second person: accounts store numbers and e-mails like this too.
+    if (field.label === 'phoneNumber') return tidyPhone(trimmed)
+    if (field.label === 'email') return trimmed.toLowerCase().replaceAll('。', '.')
+    return field.label === 'idNumber' || field.pattern === textPattern.creditCode ? trimmed.toUpperCase() : trimmed
   },
-  wrong: (value: string, field, checking) => wrongLength(value, field) ?? wrongFormat(value, field, checking),
-}
+  // A number has its own rule: its one spelling is longer than the 11 characters that a form may ask for.
+  wrong: (value: string, field, checking) =>
+    field.label === 'phoneNumber'
+      ? wrongPhone(value, checking)
+      : (wrongLength(value, field) ??
+        wrongFormat(value, field) ??
+        (lines === 'one' ? wrongPattern(value, field) : undefined)),
+})
 
 function wrongLength(value: string, { minlength, maxlength }: FormField): Pair | undefined {
   const length = lengthOf(value)
@@ -52,11 +65,11 @@ function wrongLength(value: string, { minlength, maxlength }: FormField): Pair |
   if (length > most) return say(`请输入 ${most} 个字符以内`, `Please enter within ${most} characters`)
   return undefined
 }
-function wrongFormat(value: string, { label, letterOrDigitOnly }: FormField, { language }: Checking): Pair | undefined {
+const wrongPhone = (value: string, { language, saved }: Checking): Pair | undefined =>
+  value === saved || isSitePhone(value, language) ? undefined : say('手机号码不正确', 'Phone number incorrect')
+function wrongFormat(value: string, { label, letterOrDigitOnly }: FormField): Pair | undefined {
   if (letterOrDigitOnly && !/^[A-Za-z0-9]*$/.test(value))
     return say('只能输入英文字母和数字', 'Only English letters and digits are allowed')
-  if (label === 'phoneNumber' && !(language === 'zh' ? isChinesePhone(value) : isPhone(value)))
-    return say('手机号码不正确', 'Phone number incorrect')
   if (label === 'email' && !isEmail(value)) return say('邮箱不正确', 'Email incorrect')
   return undefined
 }

@@ -82,7 +82,7 @@ export const builderCalls: readonly Call[] = [
   post(
     '/webForm/createFrom',
     {
-      guard: may('webForm.create'),
+      guard: may('webForm.create', 'the right webForm.getDetail for a copy'),
       summary: ['由模板或副本新建表单', 'New form from a template or another form'],
       answer: tree,
       body: shape({

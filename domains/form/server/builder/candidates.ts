@@ -1,7 +1,7 @@
 import type { Transaction } from '@pavilion/store'
-import { sameValue as same } from '../../model/differences.ts'
+import { candidateSettings } from '../../model/differences.ts'
 import { type Candidate, webFormCandidate } from '../../model/index.ts'
-import { storeWithRight, within } from './changes.ts'
+import { differing, settingsOf, storeWithRight, within } from './changes.ts'
 
 interface NewCandidate {
   readonly candidate: Candidate
@@ -29,9 +29,7 @@ export async function writeCandidates(
     const made = await storeWithRight(tx, webFormCandidate, 'create').createMany(
       pending.map(({ candidate, sortNumber }) => ({
         ...place,
-        name: candidate.name,
-        englishName: candidate.englishName,
-        remark: candidate.remark,
+        ...settingsOf(candidateSettings, candidate),
         sortNumber,
         parentId: parentOf(candidate),
       })) as never,
@@ -70,11 +68,7 @@ async function updateCandidate(
   { sortNumber, parentId }: Pick<Candidate, 'sortNumber' | 'parentId'>,
 ): Promise<void> {
   const changes = {
-    ...Object.fromEntries(
-      (['name', 'englishName', 'remark'] as const)
-        .filter(name => !same(old[name], candidate[name]))
-        .map(name => [name, candidate[name]]),
-    ),
+    ...differing(candidateSettings, old as never, candidate as never),
     ...(old.sortNumber !== sortNumber && { sortNumber }),
     ...(old.parentId !== parentId && { parentId }),
   }

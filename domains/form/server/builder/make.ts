@@ -1,5 +1,5 @@
 import { invalidInput, noData, type Row, say } from '@pavilion/declare'
-import { type Context, databaseOf, type Transaction } from '@pavilion/store'
+import { type Context, databaseOf, everywhere, type Transaction } from '@pavilion/store'
 import {
   decisionRuleGroup,
   fieldsOf,
@@ -53,10 +53,10 @@ export interface NewlyMade extends BuiltForm {
  * @throws noData, notATemplate
  */
 export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMade> {
-  ctx.may('webForm.create')
   return reaching(ctx, wish).transaction(async tx => {
     const { type, settings, rules, copied } = await startOf(tx, wish)
     const projectId = homeOf(tx, wish, copied?.source)
+    tx.may('webForm.create', projectId ?? undefined)
     const row = await tx.store(webForm).create({
       ...settings,
       type,
@@ -82,7 +82,7 @@ export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMa
 /** Naming a project for the new form reaches all the caller's projects, not only the chosen one. */
 const reaching = (ctx: Context, { projectId }: NewFormWish): Context =>
   projectId && ctx.projectId && projectId !== ctx.projectId
-    ? databaseOf(ctx).contextFor(ctx.caller, {
+    ? databaseOf(ctx).contextFor(everywhere(ctx.caller), {
         language: ctx.language,
         ip: ctx.ip,
         path: ctx.path,
@@ -105,8 +105,8 @@ async function startOf(tx: Transaction, wish: NewFormWish): Promise<Start> {
   const { type, preset, webFormTemplateId, webFormId } = wish
   const nothing: FormRules = { webFormFieldGroups: [], webFormVisibleRules: [] }
   if (webFormId) {
-    tx.may('webForm.getDetail')
     const source = await tx.store(webForm).getDetail(webFormId)
+    tx.may('webForm.getDetail', source.projectId)
     const { rules } = await load(tx, source)
     const settings = Object.fromEntries(
       formSettings.map(([name]) => [name, (source as Record<string, unknown>)[name] ?? null]),
@@ -160,6 +160,7 @@ function renumbered({ webFormFieldGroups, webFormVisibleRules }: FormRules, away
       webFormFields: group.webFormFields.map(field => ({
         ...field,
         id: turned(field.id),
+        titleFieldId: field.titleFieldId && turned(field.titleFieldId),
         ...(away && { decisionRuleGroupId: null }),
         webFormComponent: {
           ...field.webFormComponent,

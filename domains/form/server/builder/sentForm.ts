@@ -1,7 +1,14 @@
 import { invalidInput, type AnyField, type Pair, say, wrongIn, entryOf } from '@pavilion/declare'
+import { wrongSettings, wrongTitle } from '../../model/settings.ts'
 import { cyclesIn } from '../../model/settle.ts'
 import { conditionsOf } from '../../model/conditions.ts'
-import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
+import {
+  candidateSettings,
+  componentSettings,
+  fieldSettings,
+  formSettings,
+  groupSettings,
+} from '../../model/differences.ts'
 import type { Candidate, FieldGroup, FormField, FormRules, VisibleRule } from '../../model/definition.ts'
 import { ruleJoin, visibleRuleMethod, visibleRuleType, webFormCandidateStatus } from '../../model/codes.ts'
 import { ruleCircle } from '../refusals.ts'
@@ -76,29 +83,19 @@ export function readSent(body: {
   const candidateOf = (input: Loose, at: string): Candidate[] => {
     if (!known('candidate', input.id, at)) return []
     const { id } = input
-    const name = text(input.name)
     const place = `candidate.${id}`
-    if (name === null || name === '')
-      wrong[`${place}.name`] = say('请输入候选项名称', 'Please enter a name for the choice')
-    for (const [key, max] of [
-      ['name', 200],
-      ['englishName', 200],
-      ['remark', 500],
-    ] as const) {
-      const value = text(input[key])
-      if (value === undefined || (value?.length ?? 0) > max)
-        wrong[`${place}.${key}`] = say(`请输入 ${max} 个字符以内`, `Please enter within ${max} characters`)
-    }
+    const values = trimmed(picked(candidateSettings, input, false))
+    Object.assign(wrong, wrongIn(asFields(candidateSettings), values, { at: `${place}.` }))
+    if (!values.name) wrong[`${place}.name`] = say('请输入候选项名称', 'Please enter a name for the choice')
     if (input.status !== undefined && !entryOf(webFormCandidateStatus, input.status))
       wrong[`${place}.status`] = shapeless
     if (input.parentId !== undefined && input.parentId !== null && !isId(input.parentId))
       wrong[`${place}.parentId`] = shapeless
     return [
       {
+        ...(values as object as Pick<Candidate, 'englishName' | 'remark'>),
         id: id as number,
-        name: name ?? '',
-        englishName: text(input.englishName) || null,
-        remark: text(input.remark) || null,
+        name: String(values.name ?? ''),
         status: (input.status ?? 10) as 10,
         sortNumber: 0,
         parentId: (input.parentId ?? null) as number | null,
@@ -112,9 +109,12 @@ export function readSent(body: {
     const values = picked(fieldSettings, input, exists)
     const drawn = picked(componentSettings, component, exists)
     const place = `field.${input.id}`
+    // A field that is not saved yet has a negative id; wrongTitle checks that it is one of the form.
+    const { titleFieldId: source, ...own } = values
+    if (source !== null && source !== undefined && !isId(source)) wrong[`${place}.titleFieldId`] = shapeless
     Object.assign(
       wrong,
-      wrongIn(asFields(fieldSettings), values, { at: `${place}.`, partial: exists }),
+      wrongIn(asFields(fieldSettings), own, { at: `${place}.`, partial: exists }),
       wrongIn(asFields(componentSettings), drawn, { at: `${place}.`, partial: exists }),
     )
     const webFormCandidates = list(component.webFormCandidates, most.candidates, `${place}.webFormCandidates`).flatMap(
@@ -181,6 +181,7 @@ export function readSent(body: {
       resultId: input.resultId as number,
       type: (input.type ?? visibleRuleType.visible) as number,
       join: (input.join ?? 'and') as 'and',
+      negated: input.negated === true,
       conditions: conditions?.length ? conditions : null,
     }
     if (!seen.field.has(rule.resultId)) wrong[`${place}.resultId`] = gone
@@ -195,6 +196,13 @@ export function readSent(body: {
   }
   const settings =
     body.settings === undefined || body.settings === null ? {} : isPlain(body.settings) ? body.settings : undefined
+  const fields = groups.flatMap(({ webFormFields }) => webFormFields)
+  for (const field of fields) {
+    const problems = Object.entries(wrongSettings(field))
+    const title = wrongTitle(field, { webFormFieldGroups: groups, webFormVisibleRules: rules })
+    if (title) problems.push(['titleFieldId', title])
+    for (const [name, words] of problems) wrong[`field.${field.id}.${name}`] ??= words
+  }
   if (settings) Object.assign(wrong, wrongIn(asFields(formSettings), settings, { partial: true, at: 'settings.' }))
   else wrong.settings = shapeless
   if (Object.keys(wrong).length) throw invalidInput(wrong)
@@ -212,12 +220,11 @@ export function refuseCircles(rules: FormRules): void {
       englishFields: circle.map(({ name, englishName }) => englishName || name).join(' → '),
     })
 }
-const text = (value: unknown): string | null | undefined =>
-  value === null || value === undefined
-    ? null
-    : typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
-      ? value.trim()
-      : undefined
+/** Settings without blanks around their texts. */
+const trimmed = (settings: Loose): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+  )
 const parentsFirst = (candidates: readonly Candidate[], id: number, parentId: number) => {
   const parent = candidates.findIndex(each => each.id === parentId)
   return parent >= 0 && parent < candidates.findIndex(each => each.id === id)

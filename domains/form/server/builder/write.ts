@@ -106,10 +106,15 @@ export class DefinitionWriter {
       }
   }
 
+  /** The id of the field whose answer stands in this one's name; it was written before it. */
+  #titleField = ({ titleFieldId: id }: FormField): number | null | undefined =>
+    id ? (this.#fields.get(id) ?? null) : id
+
   async #createField(field: FormField, place: FieldPlace): Promise<void> {
     const create = fieldWraps.create?.((ctx, body) => ctx.store(webFormField).create(body as never))
     this.#tx.may('webFormField.create')
-    const made = (await create?.(this.#tx, { ...this.#place, ...settingsOf(fieldSettings, field), ...place })) as {
+    const settings = { ...settingsOf(fieldSettings, field), titleFieldId: this.#titleField(field) }
+    const made = (await create?.(this.#tx, { ...this.#place, ...settings, ...place })) as {
       id: number
     }
     this.#fields.set(field.id, made.id)
@@ -123,7 +128,7 @@ export class DefinitionWriter {
     const update = fieldWraps.update?.((ctx, body) => ctx.store(webFormField).update(body as never))
     this.#fields.set(field.id, field.id)
     const changes = {
-      ...differing(fieldSettings, old.field as never, field as never),
+      ...differing(fieldSettings, old.field as never, { ...field, titleFieldId: this.#titleField(field) } as never),
       ...(old.field.sortNumber !== sortNumber && { sortNumber }),
       ...((old.group || null) !== webFormFieldGroupId && { webFormFieldGroupId }),
     }

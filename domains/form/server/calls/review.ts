@@ -52,7 +52,7 @@ export const reviewCalls: Call[] = [
   post(
     '/webFormRecord/reviewBatch',
     {
-      guard: operator(),
+      guard: operator('the right webFormRecord.<move>'),
       summary: ['批量审核', 'Review several records'],
       answer: object,
       body: shape({

@@ -4,7 +4,7 @@ import type { Answers } from '../../model/index.ts'
 import { createBatch } from '../ownRecords.ts'
 import { realNameOf } from '../realName.ts'
 import { submit } from '../submit.ts'
-import type { SubmitInput, SubmitMode } from '../submit/input.ts'
+import type { SubmitInput, SubmitMode, SubmitResult } from '../submit/input.ts'
 import { object, optionalId, webFormId } from './shapes.ts'
 
 const input = shape({
@@ -32,6 +32,9 @@ const sent = shape({
   currency: text('币种', 'Currency'),
   feeName: text('收费项', 'Fee for'),
   feeEnglishName: text('收费项英文名称', 'Fee for, in English'),
+  ignored: json<SubmitResult['ignored']>()('未更改的锁定答案', 'Locked answers that stay as they were', {
+    example: [{ webFormFieldId: 1, name: '姓名', englishName: 'Name' }],
+  }),
 })
 
 const sending = (path: string, mode: SubmitMode, guard: Call['guard'], summary: Call['summary']): Call =>

@@ -1,4 +1,4 @@
-import { type Pair, type Row, say } from '@pavilion/declare'
+import { type Pair, readPhone, type Row, say, showPhone, spellingsOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import {
   comparedAnswer,
@@ -29,7 +29,9 @@ type RefusedGroup = Pick<Group, 'mode' | 'message' | 'englishMessage' | 'usedMes
 export function refusedWords(group: RefusedGroup, outcome: Exclude<Outcome, 'passes'>): Pair {
   const [zh, en] = messageFor(group, outcome)
   const { hotline } = group
-  return hotline ? say(`${zh}，咨询电话：${hotline}`, `${en}. Please call ${hotline}`) : say(zh, en)
+  return hotline
+    ? say(`${zh}，咨询电话：${showPhone(hotline)}`, `${en}. Please call ${showPhone(hotline)}`)
+    : say(zh, en)
 }
 
 function messageFor(
@@ -58,21 +60,11 @@ export interface RuleMatch {
   readonly id?: number
 }
 
-/** The rules of a group that match an answer, ignoring case and blanks around it. */
-const meeting = (ctx: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, answer: string) =>
-  ctx.sql<{ id: number; remark: string | null }>(
-    `select id, "remark"
-    from "decisionRule"
-    where "projectId" = $4
-      and "decisionRuleGroupId" = $1
-      and ${ruleValueStart} = left($3, 200)
-      and "deletedAt" is null
-      and coalesce("field", '') in ('', $2)
-      and lower(btrim("value" #>> '{}', '" ')) = $3
-    order by id
-    limit 100`,
-    [group.id, field, answer, group.projectId],
-  )
+/** How rules may spell an answer: phone numbers in lists were never brought into one spelling. */
+const spelledAs = (field: string, answer: string): string[] => {
+  const number = field === 'phoneNumber' ? readPhone(answer) : undefined
+  return number ? [...new Set([answer, ...spellingsOf(number)])] : [answer]
+}
 /** Looks an answer up among the rules of a group. */
 export async function lookUp(
   ctx: Context,
@@ -82,7 +74,7 @@ export async function lookUp(
 ): Promise<RuleMatch> {
   const answer = plainAnswer(value)
   if (!answer) return { outcome: 'wrong' }
-  const rows = await meeting(ctx, group, field, answer)
+  const rows = (await metBy(ctx, group, field, [answer])).get(answer) ?? []
   const free = rows.find(({ remark }) => !isUsed(group, remark))
   return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
 }
@@ -93,29 +85,36 @@ export interface Rule {
   readonly remark: string | null
 }
 
-/** The rules of a group that match many answers to a field, by normalised answer. */
+/**
+ * The rules of a group that match many answers to a field, ignoring case and blanks around them, by
+ * normalised answer.
+ */
 export async function metBy(
   ctx: Context,
   group: Pick<Group, 'id' | 'projectId'>,
   field: string,
   answers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Rule[]>> {
+  const asked = [...new Set(answers)].flatMap(answer =>
+    spelledAs(field, answer).map(spelling => ({ answer, spelling })),
+  )
   const rows = await ctx.sql<Rule & { answer: string }>(
     `select asked.answer, r.id, r."field", r."remark"
-    from unnest($3::text[]) as asked(answer)
+    from unnest($3::text[], $5::text[]) as asked(answer, spelling)
     cross join lateral (
       select id, "field", "remark"
       from "decisionRule"
       where "projectId" = $4
         and "decisionRuleGroupId" = $1
-        and ${ruleValueStart} = left(asked.answer, 200)
+        and ${ruleValueStart} = left(asked.spelling, 200)
         and "deletedAt" is null
         and coalesce("field", '') in ('', $2)
-        and lower(btrim("value" #>> '{}', '" ')) = asked.answer
+        and lower(btrim("value" #>> '{}', '" ')) = asked.spelling
       order by id
       limit 100
-    ) r`,
-    [group.id, field, [...new Set(answers)], group.projectId],
+    ) r
+    order by r.id`,
+    [group.id, field, asked.map(({ answer }) => answer), group.projectId, asked.map(({ spelling }) => spelling)],
   )
   return Map.groupBy(rows, row => row.answer)
 }

@@ -21,8 +21,8 @@ describe('a field with an invitation code', () => {
     expect(await stored()).toBe(1)
   })
   it('frees the code when its visitor withdraws the registration, for exactly one other person', async () => {
-    const { projectId, form, fields, send, remarks, said } = await guarded()
-    const { token } = await server.visitor({ projectId })
+    const { projectId, form, fields, group, send, remarks, said } = await guarded()
+    const { id: visitor, token } = await server.visitor({ projectId })
     const { token: other } = await server.visitor({ projectId })
     const mine = await server.call(
       '/webFormRecord/ext/createOpenOne',
@@ -34,6 +34,20 @@ describe('a field with an invitation code', () => {
     )
     expect([await remarks(), said(await send('A1'))]).toEqual([['already used', null], '该邀请码已被使用'])
     const { id } = mine.data.webFormRecord ?? mine.data
+    const operator = await server.operator({ projects: [projectId] })
+    const codes = async () =>
+      (
+        await server.call(
+          '/decisionRule/getList',
+          { where: { decisionRuleGroupId: group.id }, order: [['id', 'asc']] },
+          { token: operator.token, projectId },
+        )
+      ).data.rows as object[]
+    // Operators see who used a code, for which record, and when.
+    expect(await codes()).toMatchObject([
+      { webFormRecordId: id, webUserId: visitor, usedAt: expect.any(String) },
+      { webFormRecordId: null, webUserId: null, usedAt: null },
+    ])
     expect([
       (await server.call('/webFormRecord/ext/delete', { id }, { token: other })).result,
       await remarks(),
@@ -42,6 +56,7 @@ describe('a field with an invitation code', () => {
       success,
       [null, null],
     ])
+    expect((await codes())[0]).toMatchObject({ webFormRecordId: null, webUserId: null, usedAt: null })
     expect([(await send('A1')).result, said(await send('A1')), await remarks()]).toEqual([
       success,
       '该邀请码已被使用',
@@ -247,9 +262,9 @@ describe('a field with a membership', () => {
       ['张三'],
       null,
     )
-    expect(said(await send('李四'))).toBe('您不是检验分会会员，咨询电话：010-12345678')
+    expect(said(await send('李四'))).toBe('您不是检验分会会员，咨询电话：010 1234 5678')
     expect(said(await send('李四', { language: 'en' }))).toBe(
-      'You are not a member of the branch. Please call 010-12345678',
+      'You are not a member of the branch. Please call 010 1234 5678',
     )
     expect((await send('张三')).result).toBe(success)
     expect((await send(null)).result).toBe(success)

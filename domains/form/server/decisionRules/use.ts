@@ -1,4 +1,5 @@
 import { type Context, everyRowOf, gramsOf, searchText, sql, type Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
 import { type AnswerValue, decisionRule, decisionRuleGroup, fieldsOf, type FormRules } from '../../model/index.ts'
 import { type Group, isUsed, metBy, plainAnswer, type Rule, ruleField, usedMark } from './match.ts'
 
@@ -23,6 +24,22 @@ export async function mark(tx: Transaction, group: Pick<Group, 'markUsed'>, rule
   if (isUsed(group, rule.remark)) return false
   await tx.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
   return true
+}
+
+/** Notes which record used these codes, who sent it, and when; with the commit that writes it. */
+export async function usedFor(
+  tx: Transaction,
+  ruleIds: readonly number[],
+  { recordId, webUserId }: { recordId: number; webUserId: number | null },
+): Promise<void> {
+  if (!ruleIds.length) return
+  await pipelined(tx).atCommit(
+    `update "decisionRule"
+    set "webFormRecordId" = $2, "webUserId" = $3, "usedAt" = clock_timestamp(), "updatedAt" = clock_timestamp()
+    where id = any($1::bigint[]) and "projectId" = $4`,
+    [ruleIds, recordId, webUserId, tx.projectId],
+  )
+  tx.wrote(decisionRule, tx.projectId ?? null)
 }
 
 /**
@@ -61,6 +78,11 @@ export async function freeCodes(
     }
   }
   await writeRules(tx, [...freed.values()])
+  await tx.update(decisionRule, {
+    set: sql`"webFormRecordId" = null, "webUserId" = null, "usedAt" = null`,
+    where: sql`a.id = any(${[...freed.keys()]}::bigint[])`,
+    quietly: true,
+  })
 }
 
 /** Writes field and remark of many rules, and their search texts, in one statement. */

@@ -11,7 +11,7 @@ import {
   type Settled,
 } from '../../model/index.ts'
 import { type CodeMark, isFree, meetMany, wrongCodes } from '../decisionRules/pass.ts'
-import { findMarked, mark } from '../decisionRules/use.ts'
+import { findMarked, mark, usedFor } from '../decisionRules/use.ts'
 import { plainAnswer, refusedWords } from '../decisionRules/match.ts'
 import type { FormRow } from '../definitions.ts'
 import { mustNotGuess, noteGuess } from '../guesses.ts'
@@ -135,14 +135,16 @@ export function admissionOf(
     },
     statusOf: (row: ReadRow): Passed['status'] => passed.get(row)?.status,
     /**
-     * Marks the codes as used, in the transaction that writes the rows.
+     * Marks the codes as used by the records of their rows, in the transaction that writes them.
      * @throws alreadyTaken if somebody else was faster
      */
-    async use(tx: Transaction, rows: readonly ReadRow[]): Promise<void> {
+    async use(tx: Transaction, records: ReadonlyMap<ReadRow, number>): Promise<void> {
       const writing = tx.acting('form', { projectId: form.projectId })
-      for (const { field, group, ruleId } of marksOf(rows))
+      for (const { row, field, group, ruleId } of marksOf([...records.keys()])) {
         if (!(await mark(writing, group, ruleId)))
           throw alreadyTaken({ name: field.name, englishName: field.englishName || field.name })
+        await usedFor(writing, [ruleId], { recordId: records.get(row) as number, webUserId: ctx.caller.id })
+      }
     },
   }
 }

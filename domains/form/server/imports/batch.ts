@@ -35,11 +35,15 @@ export const optionsOf = ({
   webFormRecordId,
   webFormRecordStatus,
   relateWebUser,
+  columns,
+  tellPeople,
 }: Batch): ImportOptions => ({
   ...(webFormId && { webFormId: String(webFormId) }),
   ...(webFormRecordId && { webFormRecordId: String(webFormRecordId) }),
   ...(webFormRecordStatus && { webFormRecordStatus: String(webFormRecordStatus) }),
   relateWebUser: String(relateWebUser),
+  ...(columns && { columns: JSON.stringify(columns) }),
+  tellPeople: String(tellPeople),
 })
 
 /**

@@ -25,10 +25,12 @@ import {
   type GroupSheet,
   listBatches,
   previewMembers,
+  previewOwnRemoval,
   updateBatch,
 } from './ownBatches.ts'
 import { sheetGone } from './refusals.ts'
-import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
+import { deleteBatch, previewRemoval, restoreBatch } from './remove.ts'
+import { undoBatch } from './undo.ts'
 
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) })
 const sheet = { schema: { type: 'string', format: 'binary' } }
@@ -75,8 +77,12 @@ const list = shape({
   pagination: json()('分页', 'Page', { example: { page: 1, limit: 10 } }),
   order: json()('排序', 'Order'),
 })
-const { name, webFormRecordStatus, relateWebUser, mode } = importBatch.fields
+const { name, webFormRecordStatus, relateWebUser, tellPeople, mode } = importBatch.fields
 const optionalId = (zh: string, en: string) => integer(zh, en, { min: 1 })
+const columnsWord = json<Record<string, string>>()('列的对应', 'Columns', {
+  example: { 联系人: 'f12' },
+  hint: ['标题到字段名；空文本为不导入', 'Field by heading; an empty text leaves the column out'],
+})
 const groupSheet = shape({
   name,
   remark: longText('备注', 'Remark', { max: 2000 }),
@@ -89,6 +95,7 @@ const groupSheet = shape({
   webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }),
   webFormRecordStatus,
   relateWebUser,
+  tellPeople,
   mode,
 })
 
@@ -134,7 +141,9 @@ const ownCalls: readonly Call[] = [
         webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }),
         webFormRecordStatus,
         relateWebUser,
+        tellPeople,
         mode,
+        columns: columnsWord,
       }),
     },
     ({ ctx, upload }) => createFromUpload(ctx, upload),
@@ -149,7 +158,10 @@ const ownCalls: readonly Call[] = [
       rate: { max: 60, seconds: 600 },
       summary: ['预览团体成员表格', 'Preview a sheet of group members'],
       answer: { schema: { type: 'object', additionalProperties: true } },
-      body: shape({ webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }) }),
+      body: shape({
+        webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }),
+        columns: columnsWord,
+      }),
     },
     ({ ctx, upload }) => previewMembers(ctx, upload),
   ),
@@ -173,9 +185,20 @@ const ownCalls: readonly Call[] = [
       guard: visitorOrOperator('importBatch.delete'),
       summary: ['删除导入批次', 'Delete an import batch'],
       body: byId,
-      answer: { nothing: true },
+      answer: { schema: { type: 'object', additionalProperties: true } },
     },
     ({ ctx, body }) => deleteOwnBatch(ctx, body.id),
+  ),
+  post(
+    '/importBatch/ext/previewDelete',
+    {
+      guard: visitorOrOperator('importBatch.delete'),
+      summary: ['删除导入批次前的核对', 'What deleting an import batch would delete'],
+      writes: false,
+      body: byId,
+      answer: { schema: { type: 'object', additionalProperties: true } },
+    },
+    ({ ctx, body }) => previewOwnRemoval(ctx, body.id),
   ),
   post(
     '/importBatch/ext/createWithWebFormRecordGroup',
@@ -199,7 +222,7 @@ const ownCalls: readonly Call[] = [
   ),
 ]
 export const importBatchCalls: readonly Call[] = [
-  ...resourceCalls(importBatch, wraps),
+  ...resourceCalls(importBatch, wraps, { also: { create: 'the right <resource>.import' } }),
   ...ownCalls,
   post(
     '/importBatch/downloadTemplate',
@@ -236,9 +259,20 @@ export const importBatchCalls: readonly Call[] = [
     async ({ ctx, body }) => resultOf(ctx, await ctx.store(importBatch).getDetail(body.id)),
   ),
   post(
+    '/importBatch/previewDelete',
+    {
+      guard: may('importBatch.delete'),
+      summary: ['删除导入批次前的核对', 'What deleting an import batch would delete'],
+      writes: false,
+      body: byId,
+      answer: { schema: { type: 'object', additionalProperties: true } },
+    },
+    ({ ctx, body }) => previewRemoval(ctx, body.id),
+  ),
+  post(
     '/importBatch/undo',
     {
-      guard: may('importBatch.undo'),
+      guard: may('importBatch.undo', 'the right <resource>.import'),
       summary: ['撤销导入', 'Undo an import'],
       body: byId,
       answer: { schema: { type: 'object', additionalProperties: true } },

@@ -1,4 +1,4 @@
-import { databaseOf, sql, sqlText, type Transaction } from '@pavilion/store'
+import { sql, sqlText, type Transaction } from '@pavilion/store'
 import { inHand } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, cancelledReason, finishedNow, jobKey, unfinished } from './batch.ts'
@@ -46,7 +46,7 @@ export async function retryBatch(tx: Transaction, id: number): Promise<boolean> 
     for update`,
   )
   if (!batch) return false
-  tx.may(`${databaseOf(tx).catalogue.get(batch.resource as string).name}.import`)
+  tx.may(`${batch.resource}.import`, batch.projectId ?? undefined)
   await refuseWhileRunning(tx, batch, batch.fingerprint ?? '')
   await tx.sql('delete from "importBatchOutcome" where "importBatchId" = $1', [id])
   await batches.move(importBatch, { id }, 'retry', {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { entriesOf, noData, permissionDenied, type AnyResource } from '@pavilion/declare'
-import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome, resultSheet } from '@pavilion/exchange'
-import { seesMasked } from '@pavilion/http'
-import { type Context, databaseOf, projectDenied, projectNeeded } from '@pavilion/store'
+import {
+  type ImportDesk,
+  type ImportOptions,
+  type ImportProgress,
+  type Mapping,
+  mappingIn,
+  type Outcome,
+  resultSheet,
+} from '@pavilion/exchange'
+import { type Context, databaseOf, projectDenied, projectNeeded, sql, unmasksRow } from '@pavilion/store'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import {
@@ -92,7 +99,8 @@ async function batchOf(ctx: Context, resource: string, id: number): Promise<Batc
  * @throws permissionDenied, sheetGone
  */
 export async function resultOf(ctx: Context, batch: Batch) {
-  if (seesMasked(ctx) && batch.sysUserId !== ctx.caller.id) throw permissionDenied()
+  const isMasked = ctx.caller.kind === 'operator' && !unmasksRow(ctx, importBatch, batch)
+  if (isMasked && batch.sysUserId !== ctx.caller.id) throw permissionDenied()
   const outcome = await ctx
     .acting('form', { projectId: batch.projectId })
     .store(importBatchOutcome)
@@ -125,6 +133,29 @@ export async function sheetAt(ctx: Context, path: string): Promise<Buffer | unde
   return bytesOf(path)
 }
 
+const columnsSaid = (mapping: Mapping) => (Object.keys(mapping).length ? mapping : null)
+const mostRemembered = 20
+/**
+ * How columns were last mapped in this list by hand: operators share it within a project and form, a
+ * visitor has that of the group.
+ */
+async function mapped(ctx: Context, resource: string, { webFormId, webFormRecordId }: ImportOptions): Promise<Mapping> {
+  const projectId = ctx.projectId ?? null
+  const [form, group] = [idIn(webFormId), idIn(webFormRecordId)]
+  const rows = await ctx.acting('form', { projectId }).query<{ columns: Mapping }>(
+    sql`select b."columns"
+    from ${importBatch} b
+    where b."resource" = ${resource}
+      and b."projectId" is not distinct from ${projectId}
+      and (${form}::bigint is null or b."webFormId" = ${form})
+      and (${group}::bigint is null or b."webFormRecordId" = ${group})
+      and b."columns" is not null
+    order by b.id desc
+    limit ${mostRemembered}`,
+  )
+  return Object.assign({}, ...rows.reverse().map(({ columns }) => columns))
+}
+
 export const desk: ImportDesk = {
   async start(ctx, { resource, upload, mode, name, remark, options }) {
     const projectId = homeOf(ctx, databaseOf(ctx).catalogue.get(resource))
@@ -143,8 +174,10 @@ export const desk: ImportDesk = {
           resource,
           type: typeOf(resource, options),
           relateWebUser: options.relateWebUser === 'true',
+          tellPeople: options.tellPeople === 'true',
           webFormId: idIn(options.webFormId),
           webFormRecordId: idIn(options.webFormRecordId),
+          columns: columnsSaid(mappingIn(options.columns)),
           ...(status === 10 && { webFormRecordStatus: status }),
         } as never,
         createHash('sha256').update(upload.bytes).digest('hex'),
@@ -152,6 +185,7 @@ export const desk: ImportDesk = {
     )
   },
   progress: async (ctx, resource, id) => progressOf(ctx, await batchOf(ctx, resource, id)),
+  mapped,
   result: async (ctx, resource, id) => resultOf(ctx, await batchOf(ctx, resource, id)),
 }
 

@@ -17,7 +17,7 @@ const masked = (message: string) => maskedValue({ kind: 'text', masks: 'found' }
 export async function finish(
   tx: Transaction,
   batch: Batch,
-  { total, done, skipped, problems, made, stopped }: Outcome,
+  { total, done, skipped, problems, made, stopped, headingRow }: Outcome,
   resource: string,
 ): Promise<void> {
   const projectContext = tx.acting('form', { projectId: batch.projectId })
@@ -28,6 +28,7 @@ export async function finish(
     importBatchId: batch.id,
     projectId: batch.projectId,
     made,
+    headingRow,
     problems: problems.map(({ row, column, words }) => ({ row, column, words })),
   } as never)
   await projectContext.moveWhere(importBatch, done ? 'finish' : 'fail', {

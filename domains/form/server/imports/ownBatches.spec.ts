@@ -175,7 +175,7 @@ describe('members imported by a visitor', () => {
       ['Two', null],
     ])
   })
-  it('are previewed, renamed and deleted with their members by the sender, unless one is locked', async () => {
+  it('are previewed, renamed and deleted by the sender with their members; locked and paid ones stay, by name', async () => {
     const { call, upload, people, webFormRecordId, projectId } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('importRunning')
@@ -190,13 +190,17 @@ describe('members imported by a visitor', () => {
         })
       ).data,
     ).toMatchObject({ count: 1, rows: [{ id, name: '改名', remark: '补充' }] })
-    const [first] = await people()
+    const [first, second] = await people()
+    const preview = async () => (await call('/importBatch/ext/previewDelete', { id })).data
+    const kept = (why: string) => ({ gone: 1, keptCount: 1, kept: [{ id: first?.id, name: first?.name, why }] })
     await server.sql('update "webFormRecord" set "memberStatus" = 1 where id = $1', [first?.id])
-    expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('memberLocked')
+    expect(await preview()).toEqual(kept('locked'))
     await server.sql('update "webFormRecord" set "memberStatus" = 0, "payStatus" = 20 where id = $1', [first?.id])
-    expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('paidRegistration')
+    expect((await call('/importBatch/ext/delete', { id })).data).toEqual(kept('paid for'))
+    expect((await people()).map(one => one.id)).toEqual([first?.id])
+    expect(second?.id).toBeGreaterThan(0)
     await server.sql('update "webFormRecord" set "payStatus" = 10 where id = $1', [first?.id])
-    expect((await call('/importBatch/ext/delete', { id })).result).toBe(success)
+    expect((await call('/webFormRecord/ext/delete', { id: first?.id })).result).toBe(success)
     expect([
       await people(),
       (await call('/importBatch/ext/getList', { where: { webFormRecordId } })).data.count,

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { noData, type Pair, invalidInput } from '@pavilion/declare'
-import { calledBatch, importerOf, previewImport } from '@pavilion/exchange'
+import {
+  calledBatch,
+  importerOf,
+  type ImportOptions,
+  type Mapping,
+  mappingIn,
+  previewImport,
+  withMapping,
+} from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
 import { type Context, databaseOf, type ListQuery } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
@@ -15,14 +23,13 @@ import {
 } from '../../model/index.ts'
 import { formOf } from '../definitions.ts'
 import { whyNotOpen } from '../opening.ts'
-import { giveBackCodesOf, refuseKept } from '../ownRecords.ts'
-import { recountPlaces } from '../places.ts'
+import { giveBackCodesOf } from '../ownRecords.ts'
 import { withoutSteps } from '../records.ts'
 import type { Batch } from './batch.ts'
 import { begin } from './queue.ts'
 import { sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
-import { deleteBatch } from './undo.ts'
+import { deleteBatch, previewRemoval, type Removal, removeBatches } from './remove.ts'
 
 /** A batch for its sender, without internal fields. */
 const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) =>
@@ -101,26 +108,27 @@ export async function updateBatch(
 }
 
 /**
- * Deletes a batch with its members, as the back-office does. A locked or paid member keeps its
- * batch.
- * @throws importRunning, memberLocked, paidRegistration, noData
+ * Deletes a batch with its members, as the back-office does: locked, paid and changed ones stay.
+ * @throws importRunning, noData
  */
-export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
-  if (!isVisitor(ctx)) {
-    await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id })
-    return null
-  }
+export async function deleteOwnBatch(ctx: Context, id: number): Promise<Removal> {
+  if (!isVisitor(ctx))
+    return (await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id })) as Removal
   const projectId = await projectOf(ctx, id)
-  await ctx.transaction(async tx => {
+  return ctx.transaction(async tx => {
     const projectContext = tx.acting('form', { projectId })
-    const { status, webFormId } = await projectContext.store(importBatch).lock(id)
-    if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
-    await refuseKept(projectContext, { importBatchId: id })
-    await giveBackCodesOf(projectContext, { importBatchId: id })
-    await projectContext.store(importBatch).delete(id)
-    if (webFormId) await recountPlaces(projectContext, { projectId, webFormId })
+    const { status } = await projectContext.store(importBatch).lock(id)
+    if (status === importBatchStatus.waiting) throw importRunning()
+    return removeBatches(projectContext, [id], async inside => {
+      await giveBackCodesOf(inside, { importBatchId: id })
+      await inside.store(importBatch).delete(id)
+    })
   })
-  return null
+}
+
+/** What that would delete. */
+export async function previewOwnRemoval(ctx: Context, id: number): Promise<Removal> {
+  return previewRemoval(isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx, id)
 }
 
 export interface GroupSheet {
@@ -131,7 +139,10 @@ export interface GroupSheet {
   readonly webFormRecordId: number
   readonly webFormRecordStatus?: number | null
   readonly relateWebUser?: boolean | null
+  readonly tellPeople?: boolean | null
   readonly mode?: string | null
+  /** Which field each column is read into, where somebody has said so. */
+  readonly columns?: Mapping
 }
 
 /**
@@ -157,6 +168,7 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
       remark: input.remark ?? null,
       importData: input.importData,
       mode: (input.mode ?? importMode.all) as Batch['mode'],
+      columns: input.columns && Object.keys(input.columns).length ? input.columns : null,
       resource: 'webFormRecord',
       type: importBatchType.groupMember as Batch['type'],
       webFormId: memberFormId,
@@ -165,11 +177,14 @@ export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<
         ? webFormRecordStatus.pending
         : webFormRecordStatus.valid) as Batch['webFormRecordStatus'],
       relateWebUser: !isVisitor(ctx) && input.relateWebUser === true,
+      tellPeople: !isVisitor(ctx) && input.tellPeople === true,
     },
     createHash('sha256').update(bytes).digest('hex'),
   )
   return forSender(batch)
 }
+/** What the sender said about the columns, if anything. */
+const columnsSent = ({ fields: { columns } }: Upload): ImportOptions => (columns === undefined ? {} : { columns })
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 
 /**
@@ -181,7 +196,12 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
   const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
   return previewImport(
     ctx,
-    await importerOf(ctx, databaseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }),
+    await importerOf(
+      ctx,
+      databaseOf(ctx).catalogue,
+      webFormRecord,
+      await withMapping(ctx, webFormRecord.name, { ...columnsSent(upload), webFormRecordId: String(groupId) }),
+    ),
     upload.bytes,
   )
 }
@@ -197,13 +217,19 @@ export async function createFromUpload(ctx: Context, upload: Upload | undefined)
   const called = calledBatch(upload)
   const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
+  const { columns } = await withMapping(ctx, webFormRecord.name, {
+    ...columnsSent(upload),
+    webFormRecordId: String(idIn(fields.webFormRecordId)),
+  })
   return createWithGroup(ctx, {
     ...called,
     importData,
+    columns: mappingIn(columns),
     webFormRecordId: idIn(fields.webFormRecordId) as number,
     webFormId: idIn(fields.webFormId) ?? null,
     mode: fields.mode === 'good' ? 'good' : 'all',
     webFormRecordStatus: Number(fields.webFormRecordStatus) || null,
     relateWebUser: fields.relateWebUser === 'true',
+    tellPeople: fields.tellPeople === 'true',
   })
 }

@@ -1,8 +1,10 @@
-import { holdsMask, noData, type Pair, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
+import { holdsMask, noData, text, time, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import {
   byIndex,
+  entriesIn,
   fromCell,
   instantOf,
+  isBad,
   type ImportColumn,
   type Importer,
   type ImportOptions,
@@ -11,17 +13,16 @@ import {
   readAgain,
   shownMoment,
 } from '@pavilion/exchange'
-import { breathing, filesBeyond, type Context, type Transaction } from '@pavilion/store'
+import { breathing, filesBeyond, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   type Answers,
   type AnswerValue,
-  duplicatePerson,
   fieldsOf,
   formComponentType,
   type FormField,
   type FormRules,
   labelled,
-  recordsImported,
+  recordSubmitted,
   settle,
   type Settled,
   validCandidates,
@@ -32,18 +33,24 @@ import {
 } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
+import { columnsOf as columnsOfRows, rowsFromText } from '../../model/answers/rows.ts'
+import { columnsIn, headingOf } from '../../model/titles.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
+import { phonesAtHome } from '../chosenCountry.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
 import { birthOf } from '../moves.ts'
 import { recountPlaces, takePlace } from '../places.ts'
 import { heldGroup } from '../records.ts'
-import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit/number.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
 import { admissionOf } from './admission.ts'
+import { guidanceOf, notOffered } from './candidates.ts'
+import { isLinked, isPending, recordChoices, whatRecordsBecome } from './becomes.ts'
+import { samePeople } from './people.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
 
 const keyOf = (id: number | string) => `f${id}`
@@ -98,8 +105,9 @@ function momentWritten({ webFormComponent: { type } }: FormField, answer: string
 const clock = time('时间', 'Time')
 
 /**
- * Reads a cell. Several answers are separated by commas. One that has a comma itself is quoted, or
- * is recognised by its full name, alone or between commas (`是，已参加, 否`).
+ * Reads a cell. Several answers are separated by commas, `、`, `;`, `/` or line breaks. One that has
+ * such a mark itself is quoted, or is recognised by its full name, alone or between others
+ * (`是，已参加, 否`).
  */
 function readAnswer(field: FormField, cell: unknown): unknown {
   const answer =
@@ -108,8 +116,9 @@ function readAnswer(field: FormField, cell: unknown): unknown {
       : typeof cell === 'number'
         ? String(Number(cell.toPrecision(15)))
         : momentWritten(field, readAgain(String(cell)).trim())
-  const { empty } = kindOf(field)
+  const { empty, verb } = kindOf(field)
   if (answer === '') return null
+  if (kindOf(field).holds === 'rows') return rowsFromText(field, answer)
   // From an export by somebody who sees e-mails masked; the mask would pass as an address.
   if (field.label === 'email' && holdsMask(answer)) return undefined
   if (typeof empty === 'number') return Number.isFinite(Number(answer)) ? Number(answer) : undefined
@@ -121,29 +130,38 @@ function readAnswer(field: FormField, cell: unknown): unknown {
   if (!Array.isArray(empty)) return chosen(answer)
   const alone = named(answer)
   if (alone !== undefined) return [alone]
-  return [...answer.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)]
-    .flatMap(([, quoted, plain = '']) =>
-      quoted !== undefined
-        ? [quoted.replaceAll('""', '"')]
-        : named(plain.trim()) !== undefined
-          ? [plain]
-          : plain.split('，'),
-    )
-    .map(word => chosen(word.trim()))
-    .filter(Boolean)
+  // Addresses of files have slashes themselves.
+  if (verb === 'upload')
+    return answer
+      .split(/[,，\n]/)
+      .map(part => part.trim())
+      .filter(Boolean)
+  return entriesIn(answer, word => named(word) !== undefined).map(chosen)
+}
+/** How rows stand in one cell: a line each, with `|` between the columns. */
+function hintOfRows(field: FormField): Pair | undefined {
+  if (kindOf(field).holds !== 'rows') return undefined
+  const columns = columnsOfRows(field)
+  return [
+    `每行一条，各列以 | 分隔：${columns.map(({ name }) => name).join(' | ')}`,
+    `A line for each row, columns separated by |: ${columns.map(({ name, englishName }) => englishName || name).join(' | ')}`,
+  ]
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
-  const other = field.englishName || field.name
-  const words = validCandidates(field).filter(({ parentId }) => parentId === null)
-  const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
+  const [heading, other] = english
+    ? ([headingOf(field, 'en'), headingOf(field, 'zh')] as const)
+    : ([headingOf(field, 'zh'), headingOf(field, 'en')] as const)
+  const rowHint = hintOfRows(field)
   return {
     name: keyOf(field.id),
-    field: text(field.name, other, { required: field.required }) as AnyField,
-    heading: english ? other : field.name,
-    other: english ? field.name : other,
-    ...(words.length > 0 && {
-      hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair,
-    }),
+    field: text(field.name, field.englishName || field.name, { required: field.required }) as AnyField,
+    heading,
+    other,
+    // Without the unit, as people write headings.
+    also: [field.name, field.englishName || field.name],
+    ...(field.label && { meaning: field.label }),
+    ...guidanceOf(field),
+    ...(rowHint && { hint: rowHint }),
     read: cell => readAnswer(field, cell),
   }
 }
@@ -153,17 +171,17 @@ function columnOf(field: FormField, english: boolean): ImportColumn {
  * as people fill in sheets, they are taken in order.
  */
 function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
-  const columns = fieldsOf(rules)
+  const columns = columnsIn(rules)
     .filter(({ visible }) => visible === 1)
     .map(field => columnOf(field, english))
   const counts = Map.groupBy(columns, ({ heading }) => heading)
   return columns.map(column => {
-    const { name, heading, other } = column
+    const { name, heading, other, also = [] } = column
     const numbered = (label: string) => `${label} (${name.slice(1)})`
     return {
       ...column,
       heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading,
-      also: [heading, numbered(heading), numbered(other)],
+      also: [heading, ...also, numbered(heading), numbered(other)],
     }
   })
 }
@@ -178,11 +196,13 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   const language = await siteLanguage(ctx, form.projectId)
   const unique = uniqueFields(rules)
+  const fields = new Map(fieldsOf(rules).map(field => [field.id, field]))
   const settled = new WeakMap<ReadRow, Settled['answers']>()
   const seen = new Map<string, number>()
   // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
-  const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
+  const quiet = options.tellPeople !== 'true'
+  const status = isPending(options) ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
     rows.flatMap(row =>
       unique.flatMap(field => {
@@ -190,20 +210,19 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }]
       }),
     )
-  /**
-   * Finds people who already have a record, on forms that refuse a second one. Duplicates within
-   * the sheet are found by their unique answers.
-   */
-  async function checkPeople(rows: readonly ReadRow[]): Promise<void> {
-    if (form.duplicatePerson !== duplicatePerson.refuse) return
-    for (const row of rows) {
-      const answers = settled.get(row)
-      const found = answers && (await samePerson(ctx, form, rules, answers))
-      for (const [id, words] of Object.entries(found ? knownAlready(found.fields) : {})) row.wrong[keyOf(id)] ??= words
-    }
-  }
+  const answersOf = (row: ReadRow): Settled['answers'] => settled.get(row) ?? {}
+  const people = samePeople(ctx, form, rules, answersOf, keyOf)
+  let linked = 0
+  const usersOf = async (from: Context, rows: readonly ReadRow[]) =>
+    isLinked(options)
+      ? usersByPhone(
+          from,
+          form,
+          rows.map(row => phoneIn(rules, answersOf(row))),
+        )
+      : new Map<string, number>()
   async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
-    await checkPeople(rows)
+    await people.among(rows)
     await admission?.checkAgain(rows)
     const asked = claims(rows)
     if (!asked.length) return
@@ -236,13 +255,24 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     async check(rows) {
       const pause = breathing()
       for (const row of rows) {
-        const answers: Answers = Object.fromEntries(
-          Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue]),
+        const answers: Answers = await phonesAtHome(
+          rules,
+          await withRegions(
+            rules,
+            Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])),
+          ),
         )
         const found = settle(rules, answers)
+        const problems = {
+          ...(await wrongRegions(rules, found)),
+          ...wrongAnswers(rules, answers, { language }, found),
+        }
         row.wrong = {
           ...Object.fromEntries(
-            Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words]),
+            Object.entries(problems).map(([id, words]) => {
+              const field = fields.get(Number(id))
+              return [keyOf(id), (field && notOffered(field, answers[id] ?? undefined)) ?? words]
+            }),
           ),
           ...row.wrong,
         }
@@ -256,6 +286,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         rows.map(({ values }) => Object.values(values)),
       )
       if (beyond.size) for (const row of rows) Object.assign(row.wrong, filesOfOthers(row.values, beyond))
+      people.within(rows)
       for (const { row, field, hash } of claims(rows)) {
         const key = `${field.id} ${hash}`
         const first = seen.get(key)
@@ -264,7 +295,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       }
       await checkAgain(rows)
       await admission?.check(rows)
+      const users = await usersOf(ctx, rows)
+      linked += rows.filter(row => !isBad(row) && users.has(phoneIn(rules, answersOf(row)) ?? '')).length
     },
+    ...(admission
+      ? {}
+      : { choices: recordChoices(options), becomes: good => whatRecordsBecome(options, good, linked) }),
     async write(tx, rows, importBatchId) {
       const { projectId } = form
       const projectContext = tx.acting('form', { projectId })
@@ -279,15 +315,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
             ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now)
             : undefined,
         )
-      const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers']
-      const users =
-        options.relateWebUser === 'true'
-          ? await usersByPhone(
-              projectContext,
-              form,
-              rows.map(row => phoneIn(rules, answersOf(row))),
-            )
-          : new Map<string, number>()
+      const users = await usersOf(projectContext, rows)
       const ids = await projectContext.store(webFormRecord).copyIn(
         rows.map(row => ({
           projectId,
@@ -306,9 +334,18 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         })) as never,
         undefined,
         ({ initialStatus }) => birthOf(initialStatus as number),
+        { quiet },
       )
-      await admission?.use(tx, rows)
+      const earlier = people.earlierOf(rows, ids)
+      if (earlier.length)
+        await projectContext.update(webFormRecord, {
+          set: sql`"duplicateOfId" = of.earlier`,
+          from: sql`unnest(${earlier.map(({ id }) => id)}::bigint[], ${earlier.map(one => one.earlier)}::bigint[]) as of(id, earlier)`,
+          where: sql`a.id = of.id`,
+          quietly: true,
+        })
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
+      await admission?.use(tx, at)
       const asked = claims(rows)
       if (asked.length)
         await projectContext.sql(
@@ -325,25 +362,15 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await keepSortable(projectContext, { projectId, webFormId: form.id }, () =>
         rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
       )
-      await projectContext.emit(recordsImported, {
-        importBatchId: importBatchId as number,
-        webFormId: form.id,
-        projectId,
-        runs: runsOf(ids),
-      })
+      if (!quiet)
+        await projectContext.emitMany(
+          recordSubmitted,
+          ids.map(recordId => ({ recordId, webFormId: form.id, projectId, isNew: true })),
+        )
       return ids
     },
     ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
   }
-}
-const runsOf = (ids: readonly number[]): [number, number][] => {
-  const runs: [number, number][] = []
-  for (const id of ids) {
-    const last = runs.at(-1)
-    if (last && last[1] === id - 1) last[1] = id
-    else runs.push([id, id])
-  }
-  return runs
 }
 const phoneIn = (rules: FormRules, answers: Answers) => {
   const field = labelled(rules, 'phoneNumber')

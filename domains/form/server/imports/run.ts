@@ -18,10 +18,10 @@ class Cancelled extends Error {}
 const contextOf = (
   system: Context,
   { importBatchId, language, projectId, sellerId, ip, path }: ImportJob,
-  by: Omit<Caller, 'rights'>,
+  by: Omit<Caller, 'rights'> & Partial<Pick<Caller, 'rights'>>,
 ): Context =>
   databaseOf(system).contextFor(
-    { ...by, rights: new Set(), inBulk: true },
+    { rights: new Set(), ...by, inBulk: true },
     {
       language,
       ip,
@@ -44,15 +44,11 @@ async function contextOfSender(
 ): Promise<Context> {
   const { by, projectId } = job
   if (by.kind !== 'operator' || by.id === null) return contextOf(system, job, by)
-  const now = await starterNow(system, by.id, projectId)
-  const { rights } = now
-  if (
-    rights !== 'all' &&
-    !rights.has(`${resource}.import`) &&
-    !(webFormRecordId !== null && rights.has('importBatch.create'))
-  )
-    throw permissionDenied()
-  return contextOf(system, job, now)
+  const ctx = contextOf(system, job, await starterNow(system, by.id, projectId))
+  const there =
+    ctx.where(`${resource}.import`) ?? (webFormRecordId !== null ? ctx.where('importBatch.create') : undefined)
+  if (!there) throw permissionDenied()
+  return there
 }
 
 /**

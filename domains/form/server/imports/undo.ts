@@ -1,10 +1,8 @@
 import { type AnyResource, noData } from '@pavilion/declare'
 import { ownImports } from '@pavilion/exchange'
-import { type Context, databaseOf, quoted, sql, type Transaction } from '@pavilion/store'
-import { importBatch, importBatchOutcome, importBatchStatus, webFormRecord } from '../../model/index.ts'
-import { recountPlaces } from '../places.ts'
-import { takeRestored } from '../unique.ts'
-import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusals.ts'
+import { type Context, databaseOf, quoted, type Transaction } from '@pavilion/store'
+import { importBatch, importBatchOutcome, importBatchStatus } from '../../model/index.ts'
+import { builtUpon, changedSince, nothingToUndo } from './refusals.ts'
 
 /**
  * Deletes the rows of a batch, all or none, unless one was changed since or another row refers to
@@ -19,7 +17,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     if (batch.status !== importBatchStatus.done || !outcome) throw nothingToUndo()
     const of = databaseOf(tx).catalogue.get(batch.resource as string)
     const runs = (outcome.made ?? []) as [number, number][]
-    tx.may(`${of.name}.import`)
+    tx.may(`${of.name}.import`, batch.projectId ?? undefined)
     const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
     const ids = (
       await tx.sql<{ id: number }>(
@@ -59,6 +57,8 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
 async function nothingUpon(tx: Transaction, of: AnyResource, ids: readonly number[]): Promise<void> {
   for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
+    // Written by our code, and cleared with the row: a used code keeps nobody's registration.
+    if (declared.written === 'server' && declared.whenParentGoes === 'clear') continue
     const column = quoted(field)
     const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
     const [row] = await tx.sql<{ count: number }>(
@@ -78,59 +78,4 @@ async function nothingUpon(tx: Transaction, of: AnyResource, ids: readonly numbe
         { resource: resource.name, count: row.count },
       )
   }
-}
-
-/**
- * Refuses to delete a running batch; a finished one is deleted with its rows, as declared.
- * @throws importRunning
- */
-export const deleteBatch =
-  (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
-  (ctx: Context, body: Record<string, unknown>) =>
-    ctx.transaction(async tx => {
-      const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : [body.id]
-      const [busy] = await tx.query(
-        sql`select 1
-        from ${importBatch} b
-        where b.id = any(${ids}::bigint[]) and b."status" = ${importBatchStatus.running}
-        limit 1`,
-      )
-      if (busy) throw importRunning()
-      const answer = await next(tx, body)
-      await placesOf(tx, ids)
-      return answer
-    })
-
-/** Restores a batch with its records. */
-export const restoreBatch =
-  (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
-  (ctx: Context, body: Record<string, unknown>) =>
-    ctx.transaction(async tx => {
-      const batch = (await next(tx, body)) as { id: number; projectId: number; webFormId: number | null }
-      const { projectId, webFormId } = batch
-      if (webFormId)
-        await takeRestored(
-          tx,
-          { projectId, webFormId },
-          (
-            await tx.query<{ id: number }>(
-              sql`select r.id from ${webFormRecord} r where r."importBatchId" = ${batch.id}`,
-            )
-          ).map(({ id }) => id),
-        )
-      await placesOf(tx, [batch.id])
-      return batch
-    })
-
-/** Recounts the places of the forms of these batches. */
-async function placesOf(tx: Transaction, ids: readonly unknown[]): Promise<void> {
-  const forms = await tx.sql<{ projectId: number; webFormId: number }>(
-    `select distinct "projectId", "webFormId"
-    from "importBatch"
-    where id = any($1::bigint[]) and "webFormId" is not null
-    order by "webFormId"`,
-    [ids],
-  )
-  for (const { projectId, webFormId } of forms)
-    await recountPlaces(tx.acting('form', { projectId }), { projectId, webFormId })
 }

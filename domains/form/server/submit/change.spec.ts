@@ -23,7 +23,7 @@ describe('editing a visitor’s record', () => {
     expect(second.data.number).toBe(first.data.number)
     expect((await stored()).map(({ answers }) => answers[fields.name as number])).toEqual(['韩梅梅'])
   })
-  it('keeps a locked answer, whatever is sent [edit-status-lock saved-value-lock phone-edit-locked]', async () => {
+  it('keeps a locked answer, whatever is sent, and says that it was ignored [edit-status-lock saved-value-lock phone-edit-locked]', async () => {
     const plan = visitorForm()
     const locking = {
       ...plan,
@@ -37,10 +37,15 @@ describe('editing a visitor’s record', () => {
     const { send, stored, fields } = await registration({}, locking)
     await send({ phoneNumber: '13812345678' })
     const again = await send({ phoneNumber: '13999999999', name: '改名' })
-    expect(again.result).toBe(success)
+    expect(again).toMatchObject({
+      result: success,
+      data: { ignored: [{ webFormFieldId: fields.phoneNumber, name: '手机号', englishName: 'Phone number' }] },
+    })
+    // The same answer again, as pages send it, is no change.
+    expect((await send({ phoneNumber: '13812345678', name: '改名' })).data.ignored).toBeUndefined()
     expect((await stored())[0]?.answers).toMatchObject({
       [fields.name as number]: '改名',
-      [fields.phoneNumber as number]: '13812345678',
+      [fields.phoneNumber as number]: '+8613812345678',
     })
   })
   it('treats the account’s locked phone as a saved value', async () => {
@@ -55,13 +60,13 @@ describe('editing a visitor’s record', () => {
       })),
     }
     const { send, stored, fields, webUserId, webFormId, token } = await registration({}, locking)
-    await server.sql('update "webUser" set "phoneNumber" = $2 where id = $1', [webUserId, '13611112222'])
+    await server.sql('update "webUser" set "phoneNumber" = $2 where id = $1', [webUserId, '+8613611112222'])
     const opened = await server.call('/webForm/ext/getFormDetail', { webFormId }, { token })
     expect(opened.data.webFormFieldGroups[0].webFormFields[1].webFormRecordValues).toEqual([
-      { webFormFieldId: fields.phoneNumber, value: '"13611112222"' },
+      { webFormFieldId: fields.phoneNumber, value: '"+8613611112222"' },
     ])
     await send({ phoneNumber: '13999999999' })
-    expect((await stored())[0]?.answers[fields.phoneNumber as number]).toBe('13611112222')
+    expect((await stored())[0]?.answers[fields.phoneNumber as number]).toBe('+8613611112222')
   })
   it('is allowed to the owner only', async () => {
     const { send, projectId, webFormId } = await registration()

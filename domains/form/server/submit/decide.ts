@@ -1,4 +1,5 @@
 import { amountText, invalidInput, type Language, type Pair } from '@pavilion/declare'
+import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { filesBeyond, type Transaction } from '@pavilion/store'
 import {
   type Answers,
@@ -7,15 +8,19 @@ import {
   fieldsOf,
   type FormRules,
   realNameAsked,
+  sameAnswer,
   settle,
   type Settled,
   wrongAnswers,
 } from '../../model/index.ts'
+import { kindOf } from '../../model/answers/index.ts'
 import { savedByAccount } from '../account.ts'
 import { filesOfOthers, fromStored, unmaskedAgain } from '../answers.ts'
+import { phonesAtHome } from '../chosenCountry.ts'
 import { markUsed, passRules } from '../decisionRules/pass.ts'
 import { type FormRow, type Loaded, versionOf } from '../definitions.ts'
 import { feeNow } from '../fees.ts'
+import { withRegions, wrongRegions } from '../regionAnswers.ts'
 import { siteLanguage } from '../language.ts'
 import { statusAtFirst } from '../opening.ts'
 import { whyNotReal } from '../realName.ts'
@@ -23,7 +28,7 @@ import { personKnown } from '../recordRefusals.ts'
 import { feeChanged, formChanged } from '../refusals.ts'
 import { asksForPerson, holdPerson, knownAlready, samePerson } from '../samePerson.ts'
 import { takenAnswers } from '../unique.ts'
-import { type Deciding, isForOthers, mayChange, type SubmitInput } from './input.ts'
+import { type Deciding, type Ignored, isForOthers, mayChange, type SubmitInput } from './input.ts'
 
 /** What is stored. */
 export interface Decided {
@@ -32,11 +37,15 @@ export interface Decided {
   readonly language: Language
   readonly status: 10 | 20 | 30
   readonly fee: Awaited<ReturnType<typeof feeNow>>
+  /** Codes of decision rules that this submit uses up. */
+  readonly codes: readonly number[]
+  /** Locked answers that the caller sent otherwise: they stay as they were. */
+  readonly ignored: readonly Ignored[]
 }
 
 /**
  * Decides from the form's definition what is stored; claims in the body do not count.
- * @throws formChanged, feeChanged, invalidInput, personKnown
+ * @throws websiteClosed, formChanged, feeChanged, invalidInput, personKnown
  */
 export async function decide(
   tx: Transaction,
@@ -44,6 +53,8 @@ export async function decide(
   loaded: Loaded,
   { input, before, mode }: Deciding,
 ): Promise<Decided> {
+  const closed = input.websiteId && tx.caller.kind !== 'operator' && (await whyWebsiteClosed(tx, input.websiteId))
+  if (closed) throw closed
   if (input.webFormVersionId && input.webFormVersionId !== (await versionOf(tx, loaded))) throw formChanged()
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   // A change made outside a website, as operators do, keeps the language the record was sent in.
@@ -53,7 +64,10 @@ export async function decide(
   const kept = before ? fromStored(before.answers) : {}
   const request = {
     ...input,
-    webFormRecordValues: unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
+    webFormRecordValues: await phonesAtHome(
+      rules,
+      await withRegions(rules, unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null)),
+    ),
   }
   const saved = {
     ...(isForOthers({ input: request, before, mode }) ? {} : await savedByAccount(tx, form, rules)),
@@ -62,6 +76,7 @@ export async function decide(
   const unknown = unknownFields(rules, request.webFormRecordValues)
   const settled = settle(rules, request.webFormRecordValues, saved)
   const wrong = {
+    ...(await wrongRegions(rules, settled, saved)),
     ...unknown,
     ...wrongAnswers(rules, request.webFormRecordValues, { language, saved }, settled),
     ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved),
@@ -71,7 +86,7 @@ export async function decide(
   Object.assign(wrong, passed.wrong)
   if (Object.keys(wrong).length) {
     // Report every problem at once. Without other problems, the unique index finds taken answers.
-    Object.assign(wrong, await takenAnswers(tx, rules, form.projectId, fine, before?.id))
+    Object.assign(wrong, await takenAnswers(tx, rules, form.projectId, changedAnswers(fine, kept), before?.id))
     throw wrongFields(wrong)
   }
   const unreal = whyNotReal(
@@ -86,12 +101,18 @@ export async function decide(
       fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'),
       englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en'),
     })
-  const duplicateOfId = await earlierRecord(tx, form, rules, settled.answers, { input: request, before, mode })
+  const duplicateOfId = await earlierRecord(tx, form, rules, {
+    answers: settled.answers,
+    kept,
+    deciding: { input: request, before, mode },
+  })
   const used = await markUsed(tx, form, passed)
   if (Object.keys(used).length) throw wrongFields(used)
   return {
     duplicateOfId,
     fee,
+    codes: passed.marks.map(({ ruleId }) => ruleId),
+    ignored: ignoredAnswers(rules, request.webFormRecordValues, settled),
     answers: { ...hiddenAnswers(rules, kept), ...settled.answers },
     language,
     status: await firstStatus(tx, form, request, passed.status),
@@ -100,26 +121,53 @@ export async function decide(
 
 /**
  * The earlier record of the same person, on forms that look for one. The form either refuses the
- * answers that match, or asks once for a confirmation. A batch is never asked.
+ * answers that match, or asks once for a confirmation. A batch is never asked, and answers that stay
+ * as they were are not refused: the form may not have looked for the person before.
  * @throws invalidInput, personKnown
  */
 async function earlierRecord(
   tx: Transaction,
   form: FormRow,
   rules: FormRules,
-  answers: Settled['answers'],
-  { input, before, mode }: Deciding,
+  about: {
+    readonly answers: Settled['answers']
+    readonly kept: Readonly<Record<string, AnswerValue>>
+    readonly deciding: Deciding
+  },
 ): Promise<number | null> {
+  const { answers, kept } = about
+  const { input, before, mode } = about.deciding
   if (!asksForPerson(form)) return null
   await holdPerson(tx, form, rules, answers)
-  const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0 })
-  if (!found) return null
+  const except = before?.id ?? 0
+  const found = await samePerson(tx, form, rules, changedAnswers(answers, kept), { except })
+  if (!found) return before ? ((await samePerson(tx, form, rules, answers, { except }))?.id ?? null) : null
   if (form.duplicatePerson === duplicatePerson.refuse) throw wrongFields(knownAlready(found.fields))
   const isConfirmed = input.confirmDuplicate || mode === 'batch' || before?.duplicateOfId === found.id
   const [field] = found.fields
   if (!isConfirmed) throw personKnown({ name: field?.name ?? '', englishName: field?.englishName || field?.name || '' })
   return found.id
 }
+/** Locked answers that were sent with another value. */
+const ignoredAnswers = (rules: FormRules, sent: Answers, { locked, values }: Settled): Ignored[] =>
+  fieldsOf(rules)
+    .filter(field => {
+      const value = sent[field.id]
+      return (
+        locked.has(field.id) &&
+        value !== undefined &&
+        JSON.stringify(kindOf(field).tidy(value, field) ?? value) !== JSON.stringify(values[field.id])
+      )
+    })
+    .map(({ id, name, englishName }) => ({ webFormFieldId: id, name, englishName }))
+
+/** Answers that differ from those of the record before. */
+const changedAnswers = (
+  answers: Settled['answers'],
+  kept: Readonly<Record<string, AnswerValue>>,
+): Record<string, AnswerValue> =>
+  Object.fromEntries(Object.entries(answers).filter(([id, value]) => !sameAnswer(value, kept[id])))
+
 const wrongFields = (wrong: Readonly<Record<string, Pair>>) =>
   invalidInput(Object.fromEntries(Object.entries(wrong).map(([id, words]) => [`webFormRecordValues.${id}`, words])))
 

@@ -48,6 +48,14 @@ export interface SubmitResult {
   readonly currency?: string | null
   readonly feeName?: string | null
   readonly feeEnglishName?: string | null
+  /** Locked answers that were sent otherwise and stay as they were. */
+  readonly ignored?: readonly Ignored[]
+}
+/** A question whose answer is locked. */
+export interface Ignored {
+  readonly webFormFieldId: number
+  readonly name: string
+  readonly englishName: string | null
 }
 
 export const oncePerPerson = (form: FormRow) =>

@@ -1,7 +1,8 @@
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
-import { columnsFrom, toStored } from '../answers.ts'
+import { columnsFrom, fromStored, toStored } from '../answers.ts'
+import { usedFor } from '../decisionRules/use.ts'
 import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definitions.ts'
 import { birthOf } from '../moves.ts'
 import { mayHavePlace, takePlace, takePlaceAtCommit } from '../places.ts'
@@ -29,7 +30,7 @@ export async function createRecord(
   form: FormSent,
   loaded: Loaded,
   { input, mode, last }: { input: SubmitInput; mode: SubmitMode; last: boolean },
-  { answers, language, status, duplicateOfId, fee }: Decided,
+  { answers, language, status, duplicateOfId, fee, codes, ignored }: Decided,
 ): Promise<SubmitResult> {
   const { projectId } = form
   const projectContext = tx.acting('form', { projectId })
@@ -68,7 +69,8 @@ export async function createRecord(
   ])
   await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
-  return { id, number, status, ...feeFields(fee) }
+  await usedFor(projectContext, codes, { recordId: id, webUserId: row.webUserId })
+  return { id, number, status, ...feeFields(fee), ...(ignored.length && { ignored }) }
 }
 
 /** Writes the changes to an existing record. */
@@ -76,7 +78,7 @@ export async function changeRecord(
   tx: Transaction,
   loaded: Loaded,
   before: SavedRecord,
-  { answers, language, status, duplicateOfId, fee }: Decided,
+  { answers, language, status, duplicateOfId, fee, codes, ignored }: Decided,
   form: FormRow,
 ): Promise<SubmitResult> {
   const { projectId } = form
@@ -90,7 +92,8 @@ export async function changeRecord(
     webFormVersionId: await versionOf(tx, loaded),
     language,
   })
-  await takeAnswers(projectContext, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
+  const taking = { projectId, recordId: before.id, answers, isNew: false, kept: fromStored(before.answers) }
+  await takeAnswers(projectContext, loaded.rules, taking)
   await keepSortable(projectContext, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
   await rememberChange(
     projectContext,
@@ -103,7 +106,8 @@ export async function changeRecord(
       ? await sendAgain(projectContext, before.id, status)
       : before.status
   await projectContext.emit(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
-  return { id: before.id, number: before.number, status: now, ...feeFields(fee) }
+  await usedFor(projectContext, codes, { recordId: before.id, webUserId: before.webUserId })
+  return { id: before.id, number: before.number, status: now, ...feeFields(fee), ...(ignored.length && { ignored }) }
 }
 
 /** A rejected record that was corrected starts again as the form says. */

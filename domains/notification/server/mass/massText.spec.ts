@@ -58,7 +58,10 @@ describe('a bulk SMS', () => {
     expect(texts).toHaveLength(0)
     await server.runJobs()
     expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text]).sort()).toEqual(
-      ['+85251234567', '13912345601', '13912345678', '13912345679'].map(number => [number, '明日开展， 请携带证件。']),
+      ['+85251234567', '+8613912345601', '+8613912345678', '+8613912345679'].map(number => [
+        number,
+        '明日开展， 请携带证件。',
+      ]),
     )
     expect(await rowOf('massText', id, projectId)).toMatchObject({
       status: status.sent,

@@ -1,11 +1,11 @@
-import { invalidInput, problemOf, say, tidyPhone, type AnyField } from '@pavilion/declare'
+import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
+import { filledIn } from '@pavilion/exchange/xlsx/line.ts'
 import { sql, type Context } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import { notificationReceiverType } from '../../model/codes.ts'
 import { groupNotificationReceiver } from '../../model/groupNotification.ts'
-import { bareNumber } from '../../model/optOut.ts'
 import { everybodyOf } from '../audiences.ts'
 import { nobodyToSend } from '../refusals.ts'
 import type { Which, Mass } from './kinds.ts'
@@ -36,7 +36,7 @@ export async function numbersIn(path: string): Promise<string[]> {
   const found: string[] = []
   if (bytes)
     for await (const { row, cells } of rowsOfSheet(new Uint8Array(bytes)))
-      for (const cell of cells) {
+      for (const cell of filledIn(cells).map(at => cells[at])) {
         if (cell instanceof CellFault)
           throw invalidInput({
             importData: [
@@ -44,13 +44,13 @@ export async function numbersIn(path: string): Promise<string[]> {
               `Row ${row} (${cell.shown}): ${cell.words[1]}`,
             ],
           })
-        const text = tidyPhone(String(cell ?? ''))
-        if (/^\+?\d{8,15}$/.test(text) && !isWrong('phoneNumber', text)) found.push(text)
+        const number = readPhone(String(cell ?? ''))
+        if (number) found.push(number)
       }
   return found
 }
 /**
- * The recipients, each address once: a number with `+` or `00` is the same number.
+ * The recipients, each address once, however it was spelled.
  * @throws invalidInput with the wrong addresses, nobodyToSend
  */
 export async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]> {
@@ -114,7 +114,7 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
   }
   const seen = new Set<string>()
   const once = all.filter(({ channel, address }) => {
-    const key = `${channel} ${channel === 'sms' ? bareNumber(address) : address}`
+    const key = `${channel} ${address}`
     const first = !seen.has(key)
     seen.add(key)
     return first

@@ -39,7 +39,7 @@ describe('group notifications and custom mails', () => {
     expect(await move('groupNotification', 'send', id, projectId)).toMatchObject({ result: 20000 })
     await server.runJobs()
     expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text])).toEqual([
-      ['13912345678', '李<伟>您好，论坛改到 3 号馆。'],
+      ['+8613912345678', '李<伟>您好，论坛改到 3 号馆。'],
     ])
     expect(mails.find(({ to }) => to === 'li@expo.example')).toMatchObject({
       subject: '论坛改期',

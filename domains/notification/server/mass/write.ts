@@ -1,4 +1,4 @@
-import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { everyRowOf, keyedHash, sql, type Context } from '@pavilion/store'
 import { outboxChannel } from '../../model/codes.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
 import { escaped, fill, oneLine } from '../notices.ts'
@@ -65,7 +65,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
           channel: outboxChannel[channel],
           template: which.kind,
           language: 'zh',
-          dedupeKey: [batch, receiverId ?? '', channel, address].join(':').slice(0, 255),
+          dedupeKey: [batch, receiverId ?? '', channel, keyedHash(address)].join(':'),
           batch,
           subject,
           content: text,

@@ -1,8 +1,8 @@
-import { invalidInput, say, type CodeOf } from '@pavilion/declare'
+import { invalidInput, say, tidyPhone, type CodeOf } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
-import { bareNumber, optOut } from '../../model/optOut.ts'
+import { optOut } from '../../model/optOut.ts'
 
 /** Who opts out, and how. Either a number or an address is given. */
 export interface Refusing {
@@ -35,7 +35,7 @@ export async function refuseBulk(
   ctx: Context,
   { projectId, phoneNumber, email, source, everywhere = false }: Refusing,
 ): Promise<void> {
-  const one = phoneNumber ? { phoneNumber: bareNumber(phoneNumber) } : { email: (email as string).toLowerCase() }
+  const one = phoneNumber ? { phoneNumber: tidyPhone(phoneNumber) } : { email: (email as string).toLowerCase() }
   await ctx.acting('notification', { projectId }).transaction(async tx => {
     await tx.hold('optOut', `${projectId} ${one.phoneNumber ?? one.email}`)
     const there = await tx.store(optOut).find(one)
@@ -60,7 +60,7 @@ export const refusedBulk = sql`a."batch" is not null and exists (
   from "project" p
   join ${everyRowOf(optOut, 'an entry may apply to all projects')} x on x."projectId" = p.id
     and x."deletedAt" is null
-    and (x."phoneNumber" = regexp_replace(a."phoneNumber", '^([+]|00)', '') or x."email" = a."email")
+    and (x."phoneNumber" = a."phoneNumber" or x."email" = a."email")
   where p.id = a."projectId" or x."everywhere"
 )`
 /** The reason shown for such a message. */

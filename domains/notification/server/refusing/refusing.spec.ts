@@ -75,7 +75,7 @@ describe('opting out of bulk messages', () => {
     ).toEqual({ code: 0, msg: '接收成功' })
     expect((await push([reply])).status).toBe(200)
     expect(await listOf(first)).toMatchObject([
-      { phoneNumber: '13912345678', source: optOutSource.reply, everywhere: true },
+      { phoneNumber: '+8613912345678', source: optOutSource.reply, everywhere: true },
     ])
     expect(await listOf(second)).toEqual([])
     texts.length = 0
@@ -90,8 +90,8 @@ describe('opting out of bulk messages', () => {
     })
     await server.runJobs()
     expect(texts.map(({ phoneNumber, template }) => [phoneNumber, template])).toEqual([
-      ['13912345679', 'massText'],
-      ['13912345678', 'recordValid'],
+      ['+8613912345679', 'massText'],
+      ['+8613912345678', 'recordValid'],
     ])
     expect((await call('/massText/getDetail', { id }, second)).data).toMatchObject({
       status: status.sent,
@@ -102,7 +102,7 @@ describe('opting out of bulk messages', () => {
     expect(
       await server.sql('select "status", "errmsg" from "sms" where "massTextId" = $1 and "phoneNumber" = $2', [
         id,
-        '13912345678',
+        '+8613912345678',
       ]),
     ).toEqual([{ status: smsStatus.failed, errmsg: '已退订 · Opted out' }])
     // Its task has not failed: nothing is to be mended.
@@ -205,7 +205,7 @@ describe('opting out of bulk messages', () => {
     ).toMatchObject({ result: 40000 })
     const { data } = await call('/optOut/create', { phoneNumber: '139-1234-5670', email: 'Li@Expo.example' }, projectId)
     expect(data).toMatchObject({
-      phoneNumber: '13912345670',
+      phoneNumber: '+8613912345670',
       email: 'li@expo.example',
       source: optOutSource.operator,
       everywhere: false,
@@ -224,7 +224,7 @@ describe('opting out of bulk messages', () => {
     // Hong Kong's numbers are written with a plus and without.
     await call('/optOut/create', { phoneNumber: '852 5123 4567' }, projectId)
     await send('massText', { phoneNumbers: ['+85251234567', '0085251234567', '85251234567', '85251234568'] }, projectId)
-    expect(texts.map(({ phoneNumber }) => phoneNumber)).toEqual(['13912345670', '85251234568'])
+    expect(texts.map(({ phoneNumber }) => phoneNumber)).toEqual(['+8613912345670', '+85251234568'])
   })
 })
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { spellingsOf, tidyPhone } from '@pavilion/declare'
 import { SettingProblem } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
-import { bareNumber } from '../../model/optOut.ts'
 import { refuseBulk } from './optOuts.ts'
 
 /**
@@ -57,7 +57,7 @@ export const repliesIn = (body: unknown): Reply[] =>
  */
 export async function hear(ctx: Context, replies: readonly Reply[]): Promise<void> {
   for (const { phone_number } of replies.filter(({ content }) => isRefusal(content))) {
-    const phoneNumber = bareNumber(phone_number)
+    const phoneNumber = tidyPhone(phone_number)
     const [last] = await ctx.sql<{ projectId: number }>(
       `
         select s."projectId"
@@ -71,7 +71,7 @@ export async function hear(ctx: Context, replies: readonly Reply[]): Promise<voi
         ) s
         order by s."createdAt" desc
         limit 1`,
-      [[phoneNumber, `+${phoneNumber}`, `00${phoneNumber}`]],
+      [spellingsOf(phoneNumber)],
     )
     if (last)
       await refuseBulk(ctx, { projectId: last.projectId, phoneNumber, source: optOutSource.reply, everywhere: true })

@@ -44,4 +44,4 @@ export const textOf = (response: Response): Promise<string> =>
  * The number as providers expect it: mainland numbers as they are, others with country code and
  * without plus.
  */
-export const dialled = (phoneNumber: string) => phoneNumber.replace(/^\+/, '')
+export const dialled = (phoneNumber: string) => phoneNumber.replace(/^\+(?:86(?=1\d{10}$))?/, '')

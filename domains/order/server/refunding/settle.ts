@@ -98,7 +98,7 @@ async function endRefund(
       ids: [...ids],
       where: undefined,
       set: sql`"refundedAmount" = (
-        select c."amount" from "refundCommodity" c where c."refundId" = ${whole.id} and c."orderCommodityId" = a.id
+        select c."amount" from ${refundCommodity} c where c."refundId" = ${whole.id} and c."orderCommodityId" = a.id
       )`,
     })
     if (!whole.stockReleased) await stockBack(tx, buys, whole.id, lines)

@@ -18,7 +18,8 @@ export function EntryLink({
   const target = menuTarget(site, site.query, entry)
   const active = isActive(site, site, entry)
   const classes = `${className} m-${entry.id}`.trim()
-  if (!target) return <span className={classes}>{children}</span>
+  // One that leads nowhere must not look as if it did. One with entries below it is their heading.
+  if (!target) return <span className={entry.children?.length ? classes : `entry-dead m-${entry.id}`}>{children}</span>
   return (
     <a
       className={classes}
@@ -89,20 +90,23 @@ const Grid = ({ entries, style }: { entries: readonly MenuEntry[]; style: number
     ))}
   </ul>
 )
-const List = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) => (
-  <ul className={`menu-list menu-list-${style}`}>
-    {entries.map(entry => (
-      <li key={entry.id}>
-        <EntryLink entry={entry}>
-          {style === webMenuStyle.list41 ? null : <Face entry={entry} size={22} />}
-          <Words entry={entry} />
-          <Icon name="next" size={18} />
-        </EntryLink>
-        {style === webMenuStyle.list43 ? <Below entry={entry} /> : null}
-      </li>
-    ))}
-  </ul>
-)
+const List = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) => {
+  const site = useSite()
+  return (
+    <ul className={`menu-list menu-list-${style}`}>
+      {entries.map(entry => (
+        <li key={entry.id}>
+          <EntryLink entry={entry}>
+            {style === webMenuStyle.list41 ? null : <Face entry={entry} size={22} />}
+            <Words entry={entry} />
+            {menuTarget(site, site.query, entry) ? <Icon name="next" size={18} /> : null}
+          </EntryLink>
+          {style === webMenuStyle.list43 ? <Below entry={entry} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
 /** Style 61 puts the site's home page first. */
 const Tabs = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) => {
   const site = useSite()

@@ -1,11 +1,12 @@
 import { say, statesOf } from '@pavilion/declare'
-import { everyRowOf, sql, type Context, type Sql, type Transaction } from '@pavilion/store'
+import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { accessSession } from '../../model/access.ts'
 import { sessionKind } from '../../model/codes.ts'
 import { stateEvent } from '../../model/ledgers.ts'
 import { sysUserOperateLog, uploadedFile } from '../../model/records.ts'
 import { sysMessageReceive } from '../../model/sysMessage.ts'
 import { removeUpload } from '../files.ts'
+import { forgetReasons } from './histories.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { deleting, rowsOf } from './ways.ts'
 
@@ -26,28 +27,12 @@ async function histories(tx: Transaction, { ids }: Person): Promise<Outcome> {
       .map(({ resource }) => resource)
       .filter(of => statesOf(of).length > 0),
   )
-  await rewriting(tx, true)
   let rows = await forgetReasons(tx, 'webUser', sql`any(${ids}::bigint[])`)
   for (const of of lists) {
     const every = everyRowOf(of, 'records in the recycle bin have a history too')
     rows += await forgetReasons(tx, of.name, sql`any(select t.id from ${every} t where ${rowsOf(of, ids, 't.')})`)
   }
-  await rewriting(tx, false)
   return { of: stateEvent, fate: 'emptied', rows, why: historyKept }
-}
-const rewriting = (tx: Transaction, allowed: boolean) =>
-  tx.sql(`select set_config('pavilion.rewriting', $1, true)`, [allowed ? 'yes' : ''])
-async function forgetReasons(tx: Transaction, resource: string, rowIds: Sql): Promise<number> {
-  const emptied = await tx.update(stateEvent, {
-    set: sql`"why" = null, "actorName" = null`,
-    where: sql`a."resource" = ${resource}::text
-      and a."rowId" = ${rowIds}
-      and (a."why" is not null or a."actorName" is not null)`,
-    returning: sql`a.id`,
-    deletedToo: true,
-    quietly: true,
-  })
-  return emptied.length
 }
 
 const logKept = say(

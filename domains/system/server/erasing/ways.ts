@@ -1,5 +1,6 @@
 import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
 import { gramsOf, searchText, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
+import { leaveQueues } from './histories.ts'
 import type { Outcome, Person } from './port.ts'
 
 /** A part that needs nothing but the list's declaration. */
@@ -50,8 +51,9 @@ function nothingIn(name: string, field: AnyField): Sql[] {
 }
 
 /**
- * Empties these fields of some rows, in the recycle bin too, and rebuilds their search words.
- * Returns how many rows there were.
+ * Empties these fields of some rows, in the recycle bin too, and rebuilds their search words. The rows
+ * leave the queues and are marked as erased, where their list declares it. Returns how many there
+ * were.
  */
 export async function empty(
   tx: Transaction,
@@ -60,7 +62,9 @@ export async function empty(
   where: Sql,
   more: readonly Sql[] = [],
 ): Promise<number> {
+  await leaveQueues(tx, of, where)
   const fields = of.fields as Record<string, AnyField>
+  const marks = fields.erasedAt ? [sqlText(`"erasedAt" = coalesce("erasedAt", clock_timestamp())`)] : []
   const searched = Object.entries(fields)
     .filter(([, field]) => field.search && field.kind !== 'idNumber')
     .map(([name]) => name)
@@ -73,7 +77,7 @@ export async function empty(
     ]),
   ]
   const rows = await tx.update<Record<string, unknown> & { id: number }>(of, {
-    set: sqlJoin([...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...more]),
+    set: sqlJoin([...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...marks, ...more]),
     where,
     returning: sqlText(['id', ...read].map(quoted).join(', ')),
     deletedToo: true,

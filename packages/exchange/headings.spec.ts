@@ -1,0 +1,68 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { email, phone, text } from '@pavilion/declare'
+import type { ImportColumn } from './columns.ts'
+import { columnsIn, headingKeys, mappingIn } from './headings.ts'
+
+const column = (name: string, field: { zh: string; en: string }, more: Partial<ImportColumn> = {}) =>
+  ({ name, field, heading: field.zh, other: field.en, ...more }) as ImportColumn
+const columns = [
+  column('name', text('姓名', 'Name')),
+  column('workplace', text('单位', 'Company')),
+  column('phoneNumber', phone('手机号', 'Phone number')),
+  column('email', email('邮箱', 'E-mail')),
+  column('fee', text('费用（元）', 'Fee (yuan)')),
+  column('dollars', text('费用（美元）', 'Fee (dollars)')),
+]
+const named = (cells: readonly string[], mapping = {}) =>
+  columnsIn(cells, columns, mapping).map(found => found?.name ?? null)
+
+describe('headings as people write them', () => {
+  it('have stars before them, brackets after them, blanks and line breaks inside, another letter case or width', () => {
+    expect(named(['*姓名', '单  位', '手机\n号', 'E-MAIL'])).toEqual(['name', 'workplace', 'phoneNumber', 'email'])
+    expect(named(['姓名（必填）', '单位 (全称)', '手机号【11位】', '邮箱：'])).toEqual([
+      'name',
+      'workplace',
+      'phoneNumber',
+      'email',
+    ])
+    expect(named(['NAME', 'ｃｏｍｐａｎｙ', 'phone_number', ' e-mail * '])).toEqual([
+      'name',
+      'workplace',
+      'phoneNumber',
+      'email',
+    ])
+  })
+  it('are in both languages, or the usual words for what says who somebody is', () => {
+    expect(named(['姓名 / Name', '工作单位', '联系电话', '电子邮箱'])).toEqual([
+      'name',
+      'workplace',
+      'phoneNumber',
+      'email',
+    ])
+  })
+  it('that could mean two columns mean none, and an exact heading comes first', () => {
+    expect([named(['费用']), named(['费用', '费用(美元)'])]).toEqual([[null], ['fee', 'dollars']])
+    expect(named(['姓名（必填）', '姓名'])).toEqual([null, 'name'])
+    expect(named(['电话/邮箱'])).toEqual([null])
+  })
+  it('are read as a person has mapped them, by their text and not by their place', () => {
+    const cells = ['Attendee', '备注', '备注', '姓名']
+    expect(headingKeys(cells)).toEqual(['Attendee', '备注', '备注 #2', '姓名'])
+    const mapping = { Attendee: 'name', '备注 #2': 'workplace', 姓名: '' }
+    expect(named(cells, mapping)).toEqual(['name', null, 'workplace', null])
+    expect(named(['备注', 'Attendee'], mapping)).toEqual([null, 'name'])
+    // A field that no longer exists leaves the heading to be recognised.
+    expect(named(['姓名'], { 姓名: 'gone' })).toEqual(['name'])
+  })
+  it('of sixteen thousand columns are matched at once', () => {
+    const cells = Array.from({ length: 16_384 }, (_, nth) => `x${nth}`)
+    expect(columnsIn([...cells, '姓名'], columns).at(-1)?.name).toBe('name')
+  })
+  it('are mapped by a small JSON object, or the mapping is refused by name', () => {
+    expect(mappingIn('{"a":"name"}')).toEqual({ a: 'name' })
+    expect(mappingIn(undefined)).toEqual({})
+    for (const sent of ['x', '[1]', '{"a":1}', `{"a":"${'x'.repeat(100)}"}`, `{"${'x'.repeat(300)}":"a"}`])
+      expect(() => mappingIn(sent)).toThrow(expect.objectContaining({ code: 'invalidInput' }))
+  })
+})

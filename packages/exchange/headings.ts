@@ -1,0 +1,194 @@
+import { invalidInput } from '@pavilion/declare'
+import type { ImportColumn } from './columns.ts'
+
+/** Which field each column is read into, by `headingKeys`; an empty text means none. */
+export type Mapping = Readonly<Record<string, string>>
+
+/**
+ * The name in a heading, without the stars that mark a required column, be they the template's or
+ * the author's.
+ */
+export function headingOf(cell: unknown): string {
+  const text = String(cell ?? '').trim()
+  let end = text.length
+  let from = 0
+  while (end > 0 && /[*＊\s]/.test(text[end - 1] as string)) end--
+  while (from < end && /[*＊\s]/.test(text[from] as string)) from++
+  return text.slice(from, end)
+}
+/** No heading is longer; a cell of a million spaces is none. */
+const longestHeading = 200
+/** A heading without what people add or leave out: stars, blanks, line breaks, letter case, width. */
+export function loosened(cell: unknown): string {
+  const heading = headingOf(cell)
+  return heading.length > longestHeading
+    ? ''
+    : heading
+        .normalize('NFKC')
+        .replace(/[\s*_]+/g, '')
+        .toLowerCase()
+}
+/** The same without brackets at its end, which hold remarks: 姓名（必填）. */
+const withoutRemark = (cell: unknown): string => {
+  const name = loosened(cell)
+  const bare = name.replace(/(?:\([^()]*\)|\[[^[\]]*\]|【[^【】]*】)+$/, '')
+  return bare === '' ? name : bare.replace(/[:：]$/, '')
+}
+/** A heading in two languages names the same twice: 姓名 / Name. */
+const halves = (cell: unknown): string[] => {
+  const heading = headingOf(cell)
+  return heading.length > longestHeading ? [] : heading.split(/[/|\n]/).map(withoutRemark)
+}
+
+/** What people call a column that says who somebody is, whatever its field is called here. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  name: ['姓名', '名字', '人员姓名', '参会人', '参会人姓名', 'name', 'fullname'],
+  phoneNumber: [
+    ...['手机', '手机号', '手机号码', '电话', '联系电话', '电话号码', '移动电话', '联系方式'],
+    ...['mobile', 'mobilephone', 'mobilenumber', 'phone', 'phonenumber', 'telephone', 'tel', 'cellphone'],
+  ],
+  email: ['邮箱', '电子邮箱', '电子邮件', '邮件', 'email', 'e-mail', 'emailaddress', 'mail'],
+  workplace: [
+    ...['单位', '单位名称', '工作单位', '公司', '公司名称', '所在单位', '机构'],
+    ...['company', 'companyname', 'organisation', 'organization', 'workplace', 'employer'],
+  ],
+  position: ['职务', '职位', '岗位', 'position', 'jobtitle', 'title'],
+  idNumber: ['身份证', '身份证号', '身份证号码', '证件号', '证件号码', 'idnumber', 'idcard', 'passportnumber'],
+}
+/** What a column means: said by the import, else by its field. A `name` may also be that of a hall. */
+const meaningOf = ({ meaning, name, heading, other, field: { kind } }: ImportColumn): string =>
+  meaning ??
+  (kind === 'phone'
+    ? 'phoneNumber'
+    : kind === 'email' || kind === 'idNumber'
+      ? kind
+      : name === 'name' && ![heading, other].some(word => word.endsWith('姓名'))
+        ? ''
+        : name)
+const namesOf = ({ heading, other, also = [] }: ImportColumn) => [heading, other, ...also]
+interface Way {
+  /** What a heading is looked up by. */
+  readonly asked: (cell: unknown) => readonly string[]
+  /** What a column is found by, from the surest. */
+  readonly names: (column: ImportColumn) => readonly (readonly string[])[]
+  /** Two columns that a heading could mean are told apart by their order. */
+  readonly inOrder: boolean
+}
+/**
+ * How a heading finds its column, from the surest way. A way that could mean two columns means none:
+ * a person then chooses.
+ */
+const ways: readonly Way[] = [
+  {
+    asked: cell => [headingOf(cell)],
+    names: ({ name, heading, other, also = [] }) => [
+      [headingOf(heading), name],
+      [headingOf(other)],
+      also.map(headingOf),
+    ],
+    inOrder: true,
+  },
+  { asked: cell => [loosened(cell)], names: column => [namesOf(column).map(loosened)], inOrder: true },
+  { asked: cell => [withoutRemark(cell)], names: column => [namesOf(column).map(withoutRemark)], inOrder: false },
+  {
+    asked: cell => [withoutRemark(cell), ...halves(cell)],
+    names: column => [[...namesOf(column).map(withoutRemark), ...(usual[meaningOf(column)] ?? [])]],
+    inOrder: false,
+  },
+]
+type Find = (cell: unknown, free: ReadonlySet<ImportColumn>) => ImportColumn | undefined
+/** Looks a heading up, however many columns a sheet and an import have. */
+function finderOf({ asked, names, inOrder }: Way, known: readonly ImportColumn[]): Find {
+  const tiers: Map<string, Set<ImportColumn>>[] = []
+  for (const column of known)
+    for (const [tier, words] of names(column).entries()) {
+      const index = (tiers[tier] ??= new Map<string, Set<ImportColumn>>())
+      for (const word of words) if (word !== '') index.set(word, (index.get(word) ?? new Set()).add(column))
+    }
+  return (cell, free) => {
+    const words = asked(cell)
+    for (const index of tiers) {
+      const found = new Set(words.flatMap(word => [...(index.get(word) ?? [])].filter(column => free.has(column))))
+      if (found.size === 1 || (inOrder && found.size)) return found.values().next().value
+    }
+    return undefined
+  }
+}
+
+/**
+ * What identifies each column of a sheet in a mapping: its heading, with a number from the second
+ * one that has it.
+ */
+export function headingKeys(cells: readonly unknown[]): string[] {
+  const seen = new Map<string, number>()
+  return Array.from(cells, cell => {
+    const heading = headingOf(cell).slice(0, longestHeading).replace(/\s+/g, ' ')
+    const nth = (seen.get(heading) ?? 0) + 1
+    seen.set(heading, nth)
+    return nth === 1 ? heading : `${heading} #${nth}`
+  })
+}
+/**
+ * Which column each cell of the heading refers to: as the mapping says, else in either language, by
+ * the field's name, or as people write it. Each column is used once: of two columns with the same
+ * heading, the second heading is the second column. A further one refers to none, because it would
+ * overwrite the first.
+ */
+export function columnsIn(
+  cells: readonly unknown[],
+  known: readonly ImportColumn[],
+  mapping: Mapping = {},
+): (ImportColumn | undefined)[] {
+  const found: (ImportColumn | undefined)[] = Array.from(cells, () => undefined)
+  const left = new Set(known)
+  const open = new Set<number>()
+  const keys = headingKeys(cells)
+  const byName = new Map(known.map(column => [column.name, column]))
+  const take = (at: number, column: ImportColumn | undefined) => {
+    if (!column || !left.has(column)) return
+    found[at] = column
+    left.delete(column)
+    open.delete(at)
+  }
+  for (const [at, cell] of cells.entries())
+    if (headingOf(cell) !== '' && mapping[keys[at] as string] !== '') {
+      open.add(at)
+      take(at, byName.get(mapping[keys[at] as string] ?? ''))
+    }
+  for (const way of ways) {
+    const find = finderOf(way, known)
+    for (const at of [...open]) take(at, find(cells[at], left))
+  }
+  return found
+}
+/** How many cells of a row are headings that the import knows, or that a person has mapped. */
+export function headingsIn(cells: readonly unknown[], known: readonly ImportColumn[], mapping: Mapping = {}): number {
+  const keys = headingKeys(cells)
+  return columnsIn(cells, known, mapping).filter(
+    (column, at) => column !== undefined || (mapping[keys[at] as string] === '' && headingOf(cells[at]) !== ''),
+  ).length
+}
+
+const longestName = 64
+const mostMapped = 2000
+/**
+ * A mapping as it is sent, JSON.
+ * @throws invalidInput
+ */
+export function mappingIn(sent: string | undefined): Mapping {
+  if (!sent) return {}
+  let mapping: unknown
+  try {
+    mapping = JSON.parse(sent)
+  } catch {}
+  const entries = typeof mapping === 'object' && mapping !== null ? Object.entries(mapping) : undefined
+  if (
+    !entries ||
+    entries.length > mostMapped ||
+    !entries.every(
+      ([key, name]) => key.length <= longestHeading + 10 && typeof name === 'string' && name.length <= longestName,
+    )
+  )
+    throw invalidInput({ columns: ['应为标题到字段名的对应', 'Must map headings to names of fields'] })
+  return mapping as Mapping
+}
