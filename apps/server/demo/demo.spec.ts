@@ -272,7 +272,19 @@ describe('money of the demo', () => {
         join "order" o on o.id = i."orderId"
         where i."projectId" = $1
           and i.status <> 50
+          and i."redOfId" is null
           and i.amount > o."paidAmount" - o."refundedAmount"`,
+    )
+    await none(
+      `select o.id
+      from "order" o
+      where o."projectId" = $1
+        and o."invoicedAmount" <> (
+          select coalesce(sum(p.amount), 0)
+          from "invoiceOrder" p
+          join "invoice" i on i.id = p."invoiceId"
+          where p."orderId" = o.id and i.status in (10, 30)
+        )`,
     )
     await none(`
       select s.id

@@ -16,10 +16,18 @@ import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
-export { postToLedger, type Posting } from './ledger.ts'
+export { ledgerAccount, ledgerEvent, postToLedger, type Posting } from './ledger.ts'
+export {
+  giveBackFromInvoice,
+  invoiceableOf,
+  lockForInvoice,
+  noteInvoice,
+  takeForInvoice,
+  type InvoicePart,
+} from './invoicing.ts'
 export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
 export { loaders } from './pages.ts'
-export { viewOf, viewsOf } from './views.ts'
+export { listViews, viewOf, viewsOf } from './views.ts'
 
 thingsOf.fill('orders', ownOrders)
 lineBuilders.fill(orderType.store, storeLines)

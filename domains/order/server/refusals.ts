@@ -96,8 +96,11 @@ export const confirmationOpen = refusal(
 )
 export const invoicedAlready = refusal(
   'invoicedAlready',
-  ['这部分款项已开发票，请先红冲', 'This money has been invoiced: reverse the invoice first'],
-  { advice: ['先红冲发票，再退款', 'Reverse the invoice, then refund'] },
+  [
+    '这部分款项已开票或已申请开票：请先红冲发票或撤回申请，再退款',
+    'This money is invoiced, or an invoice is requested: reverse the invoice or withdraw the request, then refund',
+  ],
+  { advice: ['在发票列表红冲发票或撤回申请，再退款', 'Reverse the invoice or withdraw the request, then refund'] },
 )
 export const sameVerifier = refusal(
   'sameVerifier',

@@ -21,7 +21,5 @@ export const laterPages: readonly SitePage[] = [
   page('/trip', '行程', 'Trip', 'required', 'mobile'),
   page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'),
   page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
-  page('/invoice', '发票', 'Invoices', 'required'),
-  page('/submit-invoice-info', '填写开票信息', 'Invoice details', 'required'),
   page('/largeScreen', '大屏', 'Large screen', 'none'),
 ]

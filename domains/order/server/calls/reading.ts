@@ -14,7 +14,6 @@ const lists = [
     'getListIncludeOrderCommoditiesAndPaysAndWebUserAndRels',
     ['订单及商品、支付、用户', 'Orders with lines, payments and user'],
   ],
-  ['getListIncludeCurrencyAndInvoiceAndInvoiceInfo', ['订单及发票', 'Orders with their invoices']],
   ['findAllIncludeOrderCommodities', ['全部订单及商品', 'All orders with their lines']],
 ] as const
 export const reading: Call[] = [
