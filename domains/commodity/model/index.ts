@@ -9,14 +9,17 @@ import {
   commoditySpu,
   commodityStock,
 } from './commodity.ts'
+import { pages } from './pages.ts'
 import * as screens from './screens.ts'
 import { stockRecord, webStore } from './store.ts'
 
 export * from './codes.ts'
 export * from './commodity.ts'
+export * from './pages.ts'
 export * from './screens.ts'
 export * from './store.ts'
 export * from './matrix.ts'
+export * from './view.ts'
 
 export const model = domain({
   area: 'commodity',
@@ -34,4 +37,5 @@ export const model = domain({
   ],
   counters: [commodityStock],
   screens: Object.values(screens),
+  pages,
 })

@@ -19,8 +19,13 @@ export interface Wares {
   readonly ticket?: boolean
 }
 /** A project with an open store, a merchant, and variants with their stock. */
-export async function openShop(server: TestServer, wares: readonly Wares[] = [{}], store: object = {}) {
-  const event = await server.project()
+export async function openShop(
+  server: TestServer,
+  wares: readonly Wares[] = [{}],
+  store: object = {},
+  made?: Awaited<ReturnType<TestServer['project']>>,
+) {
+  const event = made ?? (await server.project())
   const [projectId, sellerId] = [event.id, event.sellerId as number]
   const inside = server.system.acting('test', { projectId, sellerId })
   const shop = await inside.store(webStore).create({
