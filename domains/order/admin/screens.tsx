@@ -1,6 +1,10 @@
-import { ListScreen } from '@pavilion/screens'
+import { alter, later, ListScreen } from '@pavilion/screens'
 import { orderType } from '../model/codes.ts'
-import { checkPayReportScreens, orderScreens, refundScreens } from '../model/screens.ts'
+import { checkPayReportScreens, ledgerEntryScreens, orderScreens, refundScreens } from '../model/screens.ts'
+
+const OrderPage = later(() => import('./parts.ts'), 'OrderPage')
+const OrderFigures = later(() => import('./parts.ts'), 'OrderFigures')
+const LedgerFigures = later(() => import('./parts.ts'), 'LedgerFigures')
 
 /** The orders with which exhibitors pay their deposits. */
 export const ExhibitorOrders = () => <ListScreen set={orderScreens} fixed={{ type: orderType.exhibitorDeposit }} />
@@ -8,3 +12,9 @@ export const ExhibitorOrders = () => <ListScreen set={orderScreens} fixed={{ typ
 export const HotelRefunds = () => <ListScreen set={refundScreens} fixed={{ 'order.type': orderType.hotel }} />
 /** The same reports as under orders: both menus have them. */
 export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens} />
+
+/** Changes to the generated screens of the order domain. */
+export default [
+  alter(orderScreens, { list: { above: OrderFigures }, screens: { detail: OrderPage } }),
+  alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
+]

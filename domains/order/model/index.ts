@@ -10,12 +10,14 @@ import {
   ticket,
 } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
+import { pages } from './pages.ts'
 import * as screens from './screens.ts'
 
 export * from './codes.ts'
 export * from './events.ts'
 export * from './money.ts'
 export * from './order.ts'
+export * from './pages.ts'
 export * from './screens.ts'
 
 export const model = domain({
@@ -38,6 +40,8 @@ export const model = domain({
     ticket,
   ],
   screens: Object.values(screens),
+  pages,
 })
+export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'

@@ -72,7 +72,13 @@ export const order = resource('order', '订单', 'Order', {
       history: true,
       moves: {
         settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
-        close: { from: ['unpaid'], to: 'closed', by: 'service', emits: orderClosed },
+        close: {
+          from: ['unpaid'],
+          to: 'closed',
+          by: 'service',
+          takes: { why: longText('原因', 'Reason', { max: 500 }) },
+          emits: orderClosed,
+        },
         reopen: { from: ['closed'], to: 'paid', by: 'service', emits: orderPaid },
         complete: {
           from: ['paid'],
@@ -135,6 +141,14 @@ export const order = resource('order', '订单', 'Order', {
       ...amounts,
     }),
     advanceInvoice: boolean('支付前开票', 'Invoiced before payment', { written: 'server', list: false, ...amounts }),
+    unexplained: money('账目差额', 'Unexplained', {
+      ...counted,
+      default: 0,
+      filter: true,
+      list: false,
+      hint: ['每晚核对流水与订单，差额应为 0', 'Ledger and order are compared every night: it should be 0'],
+      ...amounts,
+    }),
     autoCloseAt: instant('自动关闭时间', 'Closes automatically at', {
       written: 'server',
       filter: true,

@@ -2,6 +2,7 @@ import { resourceCalls, type Call } from '@pavilion/http'
 import { order, pay, refund } from '../model/index.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
+import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
@@ -16,5 +17,6 @@ export const calls: Call[] = [
   ...paying,
   ...refunding,
   ...cart,
+  ...figures,
   payNotices,
 ]

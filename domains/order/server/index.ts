@@ -1,13 +1,16 @@
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { recordReviewed } from '@pavilion/form/model/index.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
+import './needs.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
+import { ownOrders } from './ownOrders.ts'
 import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
@@ -24,7 +27,9 @@ export {
 } from './invoicing.ts'
 export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
+export { loaders } from './pages.ts'
 
+thingsOf.fill('orders', ownOrders)
 lineBuilders.fill(orderType.store, storeLines)
 lineBuilders.fill(orderType.ticket, storeLines)
 lineBuilders.fill(orderType.register, registerLines)

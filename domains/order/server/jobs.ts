@@ -6,6 +6,7 @@ import { closeDue } from './closing.ts'
 import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { ProviderError } from './pay/provider.ts'
 import { refundOutbox } from './refunding/outbox.ts'
+import { compareWithLedger } from './unexplained.ts'
 
 interface Asked {
   readonly payId: number
@@ -42,6 +43,9 @@ export const jobs: readonly Job[] = [
   job('order.closeAttempts', closeRest),
   schedule('order.closeDue', '* * * * *', async ctx => {
     await closeDue(ctx)
+  }),
+  schedule('order.compareWithLedger', '40 19 * * *', async ctx => {
+    await compareWithLedger(ctx)
   }),
   ...refundOutbox.jobs,
 ]

@@ -2,11 +2,9 @@ import { say } from '@pavilion/declare'
 import { exhibitorAuditStatus, boothActivityStatus, productInfoStatus } from '@pavilion/exhibitor/model/codes.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from '@pavilion/exhibitor/model/product.ts'
-import { refundStatus } from '@pavilion/order/model/codes.ts'
-import { refund } from '@pavilion/order/model/money.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 
-// What waits for operators. The form domain reports its records itself.
+// What waits for operators. The domains of forms and orders report their own rows.
 const exhibitors = '/exhibitorManagement'
 needSources.fill('exhibitors', {
   words: say('展商资料：待审核', 'Exhibitors: to review'),
@@ -28,11 +26,4 @@ needSources.fill('activities', {
   of: exhibitorBoothActivity,
   where: { status: boothActivityStatus.pending },
   path: `${exhibitors}/exhibitorBoothActivity`,
-})
-needSources.fill('refunds', {
-  words: say('退款申请：待处理', 'Refunds: to process'),
-  right: 'refund.getList',
-  of: refund,
-  where: { status: refundStatus.pending },
-  path: '/tradeManagement/refund',
 })

@@ -21,12 +21,5 @@ export const laterPages: readonly SitePage[] = [
   page('/trip', '行程', 'Trip', 'required', 'mobile'),
   page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'),
   page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
-  page('/store', '商城', 'Store', 'required'),
-  page('/commodity-detail', '商品详情', 'Commodity', 'required'),
-  page('/order-list', '我的订单', 'My orders', 'required'),
-  page('/order-confirm', '订单确认', 'Order confirmation', 'required'),
-  page('/pay', '支付', 'Payment', 'required'),
-  page('/jsapi-wxpay', '微信支付', 'WeChat Pay', 'required'),
-  page('/pay-result', '支付结果', 'Payment result', 'none'),
   page('/largeScreen', '大屏', 'Large screen', 'none'),
 ]

@@ -19,7 +19,7 @@ export async function askFields(
   title: string,
 ): Promise<Values | undefined> {
   const say = sayIn(here.language)
-  const held: { form?: FormInstance<Values> } = {}
+  const held: { form?: FormInstance<Values>; values?: Values } = {}
   const confirmed = await modal.confirm({
     title,
     icon: null,
@@ -27,7 +27,10 @@ export async function askFields(
     okText: say(move.label),
     cancelText: say('取消', 'Cancel'),
     okButtonProps: { danger: move.tone === 'danger' },
-    onOk: () => held.form?.validateFields(),
+    // The fields may be gone by the time the dialog has closed.
+    onOk: async () => {
+      held.values = (await held.form?.validateFields()) as Values
+    },
     // The dialog is rendered outside the screen, so its fields need the environment again.
     content: (
       <Environment value={here}>
@@ -42,7 +45,7 @@ export async function askFields(
       </Environment>
     ),
   })
-  return confirmed ? held.form?.getFieldsValue() : undefined
+  return confirmed ? held.values : undefined
 }
 function Fields({
   of,

@@ -6,6 +6,7 @@ import {
   type Attempt,
   type Notice,
   type PayProvider,
+  type Prepay,
   type RefundAnswer,
   type RefundRequest,
 } from '../pay/provider.ts'
@@ -15,6 +16,10 @@ interface Held {
   readonly attempt: Attempt
   state: 'waiting' | 'paid' | 'closed'
   paid?: Amount
+}
+/** What the provider gives the page, where a test wants something else than a code to scan. */
+interface Manner {
+  prepay?: (attempt: Attempt) => Prepay
 }
 /** Faults that a test switches on; each is asked before the call does anything. */
 export interface Faults {
@@ -31,6 +36,7 @@ export function fakeProvider() {
   const trades = new Map<string, Held>()
   const refunds = new Map<string, RefundRequest>()
   const faults: Faults = {}
+  const manner: Manner = {}
   const calls: string[] = []
   const provider: PayProvider = {
     types: [10, 11, 20],
@@ -38,7 +44,7 @@ export function fakeProvider() {
       calls.push(`create ${attempt.outTradeNo}`)
       faults.create?.(attempt)
       trades.set(attempt.outTradeNo, { attempt, state: 'waiting' })
-      return { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
+      return manner.prepay?.(attempt) ?? { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
     },
     async query(outTradeNo) {
       calls.push(`query ${outTradeNo}`)
@@ -82,8 +88,11 @@ export function fakeProvider() {
   return {
     provider,
     faults,
+    manner,
     calls,
     refunds,
+    /** The newest attempt that was opened. */
+    newest: (): string => [...trades.keys()].at(-1) as string,
     /** The payer pays; nobody is told. `other`: another amount than was asked for. */
     pay(outTradeNo: string, other?: number): Notice {
       const trade = trades.get(outTradeNo) as Held
