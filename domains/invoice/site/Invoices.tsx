@@ -86,8 +86,9 @@ export default function Invoices() {
 
 /** Orders to tick: one invoice for all that are ticked, as far as they fit together. */
 function ToInvoice({ orders }: { orders: readonly Open[] }) {
-  const { say: word, link } = useSite()
-  const [ticked, setTicked] = useState<readonly number[]>([])
+  const { say: word, link, query } = useSite()
+  // From an order: it is ticked already.
+  const [ticked, setTicked] = useState<readonly number[]>(() => (query.orders ?? '').split(',').map(Number))
   const chosen = orders.filter(({ id }) => ticked.includes(id))
   const [first] = chosen
   const fits = (order: Open) => !first || (order.sellerId === first.sellerId && order.currency === first.currency)

@@ -26,8 +26,8 @@ export {
   type InvoicePart,
 } from './invoicing.ts'
 export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
-export { loaders } from './pages.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
+export { loaders } from './pages.ts'
 
 thingsOf.fill('orders', ownOrders)
 lineBuilders.fill(orderType.store, storeLines)
