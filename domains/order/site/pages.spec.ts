@@ -83,6 +83,17 @@ describe('the cashier', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
     await close()
   })
+  it('takes its code away when the order is cancelled in another tab', async () => {
+    const at = await fair(server)
+    const { id } = await unpaid(at)
+    const { page, close } = await go(at, `/pay?orders=${id}`, { device: 'desktop', language: 'en' })
+    await page.getByRole('button', { name: 'Pay ¥96.00' }).click()
+    await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
+    await server.call('/order/ext/cancelUserOrder', { id }, at.by)
+    await expect(page.getByText('The order is closed and can no longer be paid.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Payment code' })).toHaveCount(0)
+    await close()
+  })
   it('may send a form to the provider’s page, which other pages may not', async () => {
     const at = await fair(server)
     const policy = async (path: string) =>

@@ -2,7 +2,7 @@ import { amountText, inLanguage } from '@pavilion/declare'
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { Late } from '@pavilion/fields/Late.tsx'
 import { lazy, useEffect, useState } from 'react'
-import { payStatus, payType } from '../../model/codes.ts'
+import { attemptState, payStatus, payType } from '../../model/codes.ts'
 import type { OrderView, Payable, PayWays } from '../../model/view.ts'
 import { SandboxMark, Waiting, type Loaded } from '../parts.tsx'
 import { payWays, surroundings, usableWays, whyOf } from '../shop.ts'
@@ -23,6 +23,7 @@ interface Props {
 }
 /** Refusals after which the page is read again. */
 const stale = ['orderNotUnpaid', 'orderExpired', 'nothingToPay']
+const overStates: readonly number[] = [attemptState.closed, attemptState.failed]
 const here = (device: 'desktop' | 'mobile') => surroundings(device, navigator.userAgent, window.__wxjs_environment)
 
 /** Choosing a way of paying, and paying in it. */
@@ -50,6 +51,14 @@ export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
   useEffect(() => {
     if (result?.status === payStatus.paid) onPaid(result.outTradeNo)
   }, [result?.status])
+  // Closed in another tab, or by the provider: the code on the page is worth nothing any more.
+  const gone = result !== undefined && overStates.includes(result.attempt)
+  useEffect(() => {
+    if (!gone) return
+    setPayable(undefined)
+    setTrouble(say('这次支付已失效，请重新支付', 'This payment is no longer open. Please pay again'))
+    onStale()
+  }, [gone])
   if (loaded.state !== 'loaded') return <Waiting loaded={loaded} again={load} />
   const { types, simulated, accounts } = loaded.of
   const usable = usableWays(types, here(site.device))

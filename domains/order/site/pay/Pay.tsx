@@ -58,12 +58,11 @@ function Orders() {
       <div className="shop shop-narrow">
         <h1>{say('支付', 'Payment')}</h1>
         <p className="shop-none" role="status">
-          {orders.length
-            ? say(
-                '付款时限已过，订单已关闭，无法支付。',
-                'The time to pay is over: the order is closed and can no longer be paid.',
-              )
-            : say('没有需要支付的订单。', 'There is no order to pay.')}
+          {orders.length === 0
+            ? say('没有需要支付的订单。', 'There is no order to pay.')
+            : orders.some(({ status }) => status === orderStatus.unpaid)
+              ? say('付款时限已过，订单即将关闭。', 'The time to pay is over: the order is being closed.')
+              : say('订单已关闭，无法支付。', 'The order is closed and can no longer be paid.')}
         </p>
         <p>
           <a href={site.link('/order-list')}>{say('查看我的订单', 'See my orders')}</a>
