@@ -1,8 +1,12 @@
 import { recordReviewed } from '@pavilion/form/model/index.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
+import { checkPayDifferenceMoves } from './checking/moves.ts'
+import './checking/needs.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
+import './pay/configured.ts'
+import './pay/standIn.ts'
 import { jobs } from './jobs.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
@@ -15,6 +19,9 @@ export { placeOrder, type PlaceOrder } from './create.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
 export { postToLedger, type Posting } from './ledger.ts'
 export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
+export { configured, configuredKinds, type Configured } from './pay/configured.ts'
+export { setNoticeBase } from './pay/noticeUrl.ts'
+export { offerSandbox, sandboxPlugin } from './pay/standIn.ts'
 export { viewOf, viewsOf } from './views.ts'
 
 lineBuilders.fill(orderType.store, storeLines)
@@ -25,7 +32,7 @@ export const domain = serverDomain({
   model,
   calls,
   jobs,
-  moves: [orderMoves, payMoves, refundMoves, refundItemMoves],
+  moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment),
     on(orderClosed, 'tell the buyer', noticeOfClosing),

@@ -145,7 +145,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       amount: amountOf(row.amount as number, code),
       subject,
       expiresAt,
-      notifyUrl: noticeUrl(merchant.name),
+      notifyUrl: merchant.notifyUrl ?? noticeUrl(merchant.name),
       returnUrl: input.returnUrl,
       payerIp: ctx.ip,
       ...(input.openid && { openid: input.openid }),

@@ -1,9 +1,11 @@
 import { amountOf, type Amount } from '@pavilion/declare'
+import { chinaTime } from '../pay/ask.ts'
 import { merchantKinds, type Merchant } from '../pay/merchants.ts'
 import {
   BadNotice,
   ProviderError,
   type Attempt,
+  type BillRow,
   type Notice,
   type PayProvider,
   type RefundAnswer,
@@ -22,6 +24,7 @@ export interface Faults {
   close?: (outTradeNo: string) => void
   refund?: (request: RefundRequest) => RefundAnswer | undefined
   query?: (outTradeNo: string) => void
+  dayBill?: (day: string) => void
 }
 /**
  * A provider that lives in the test: attempts wait until the test pays them. Notices are JSON with
@@ -32,6 +35,7 @@ export function fakeProvider() {
   const refunds = new Map<string, RefundRequest>()
   const faults: Faults = {}
   const calls: string[] = []
+  const bill: BillRow[] = []
   const provider: PayProvider = {
     types: [10, 11, 20],
     async create(attempt) {
@@ -75,8 +79,10 @@ export function fakeProvider() {
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 400, type: 'text/plain', body: 'fail' },
-    async dayBill() {
-      return []
+    async dayBill(day) {
+      calls.push(`dayBill ${day}`)
+      faults.dayBill?.(day)
+      return bill.filter(({ at }) => chinaTime(at).startsWith(day))
     },
   }
   return {
@@ -84,6 +90,8 @@ export function fakeProvider() {
     faults,
     calls,
     refunds,
+    /** The lines of its bills, of all days. */
+    bill,
     /** The payer pays; nobody is told. `other`: another amount than was asked for. */
     pay(outTradeNo: string, other?: number): Notice {
       const trade = trades.get(outTradeNo) as Held
@@ -110,6 +118,7 @@ merchantKinds.fill('test', {
     return fake && merchantOf(id, fake)
   },
   types: async (_ctx, sellerId) => byId.get(String(sellerId))?.provider.types ?? [],
+  all: async () => [...byId].map(([id, fake]) => ({ sellerId: Number(id), merchant: merchantOf(id, fake) })),
 })
 const merchantOf = (id: string, { provider }: FakeProvider): Merchant => ({
   name: `test:${id}`,

@@ -9,7 +9,7 @@ import {
 import { adjustTotal } from '@pavilion/commodity/server/stock.ts'
 import type { Answered } from '@pavilion/testing'
 import type { OrderView } from '../../model/index.ts'
-import { merchantOfSeller } from './provider.ts'
+import { fakeProvider, merchantOfSeller } from './provider.ts'
 
 export interface Wares {
   readonly name?: string
@@ -19,7 +19,12 @@ export interface Wares {
   readonly ticket?: boolean
 }
 /** A project with an open store, a merchant, and variants with their stock. */
-export async function openShop(server: TestServer, wares: readonly Wares[] = [{}], store: object = {}) {
+export async function openShop(
+  server: TestServer,
+  wares: readonly Wares[] = [{}],
+  store: object = {},
+  { merchant: hasMerchant = true } = {},
+) {
   const event = await server.project()
   const [projectId, sellerId] = [event.id, event.sellerId as number]
   const inside = server.system.acting('test', { projectId, sellerId })
@@ -56,7 +61,7 @@ export async function openShop(server: TestServer, wares: readonly Wares[] = [{}
     await inside.transaction(tx => adjustTotal(tx, { id: sku.id, total: stock, projectId }))
     skus.push(sku.id)
   }
-  const merchant = merchantOfSeller(sellerId)
+  const merchant = hasMerchant ? merchantOfSeller(sellerId) : fakeProvider()
   const order = (
     who: Visitor,
     lines: readonly (readonly [nth: number, quantity: number])[],
