@@ -1,5 +1,6 @@
 import { domain } from '@pavilion/declare'
 import {
+  checkPayDifference,
   checkPayReport,
   ledgerEntry,
   pay,
@@ -34,6 +35,7 @@ export const model = domain({
     refundItem,
     refundAmountDetail,
     checkPayReport,
+    checkPayDifference,
     ledgerEntry,
     ticket,
   ],

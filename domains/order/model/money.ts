@@ -19,6 +19,8 @@ import {
 } from '@pavilion/declare'
 import {
   attemptState,
+  checkPayDifferenceKind,
+  checkPayDifferenceStatus,
   checkPayResult,
   ledgerAccount,
   ledgerEvent,
@@ -102,6 +104,8 @@ export const pay = resource('pay', '支付', 'Payment', {
     /** The provider's own account of the payer's wallet, where it says so. */
     channel: text('实际渠道', 'Wallet', { ...server, max: 60, list: false }),
     fee: money('手续费', 'Fee', { ...server, min: 0, list: false }),
+    /** The day of the provider's bill in which it was found. */
+    billDate: date('对账日期', 'In the bill of', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500, list: false }),
     sysUserId: ref('sysUser', '登记人', 'Recorded by', {
       ...server,
@@ -242,6 +246,7 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
     tries: integer('提交次数', 'Tries', { ...server, default: 0, min: 0, list: false }),
     amount: money('金额', 'Amount', { ...server, min: 0 }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
+    billDate: date('对账日期', 'In the bill of', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500 }),
   },
 })
@@ -260,7 +265,7 @@ export const refundAmountDetail = resource('refundAmountDetail', '退款金额�
   },
 })
 
-/** A payment platform's figures of a day compared with ours. */
+/** A provider's bill of a day compared with our books: one merchant, one way of paying. */
 export const checkPayReport = resource('checkPayReport', '对账报告', 'Check pay report', {
   scope: 'project',
   title: 'reportDate',
@@ -268,16 +273,24 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
     ['reportDate', 'desc'],
     ['id', 'desc'],
   ],
-  unique: [['reportDate', 'payType']],
+  unique: [['reportDate', 'payType', 'merchant']],
   fields: {
     reportDate: date('账单日期', 'Report date', { required: true, filter: true }),
     payType: code('支付方式', 'Pay type', payType, {
       filter: true,
       hint: ['留空为全部支付方式', 'Leave empty for all payment methods'],
     }),
-    platformAmount: money('平台金额', 'Platform amount'),
-    systemAmount: money('系统金额', 'Our amount', { ...server }),
+    merchant: text('收款商户', 'Merchant', { ...server, max: 60, filter: true, list: false }),
+    platformAmount: money('平台金额', 'Platform amount', {
+      hint: ['账单中的收款减退款', 'Payments less refunds in their bill'],
+    }),
+    systemAmount: money('系统金额', 'Our amount', {
+      ...server,
+      hint: ['系统中的收款减退款', 'Payments less refunds in our books'],
+    }),
     difference: money('差额', 'Difference', { ...server }),
+    fee: money('手续费', 'Fees', { ...server }),
+    lines: integer('账单行数', 'Lines of the bill', { ...server, min: 0, list: false }),
     result: state('对账结果', 'Result', checkPayResult, {
       initial: 'unchecked',
       moves: {
@@ -287,6 +300,61 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
     }),
     fileUrl: file('账单文件', 'Bill file', { private: true, accept: '.csv,.xlsx,.zip' }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
+  },
+  many: { checkPayDifferences: children('checkPayDifference', 'checkPayReportId') },
+})
+/** A line on which a bill and our books differ: somebody explains it, or books it after all. */
+export const checkPayDifference = resource('checkPayDifference', '对账差异', 'Difference of a bill', {
+  scope: 'project',
+  title: 'number',
+  operations: ['getList', 'getDetail'],
+  unique: [['checkPayReportId', 'kind', 'number']],
+  fields: {
+    checkPayReportId: ref('checkPayReport', '对账报告', 'Check pay report', {
+      required: true,
+      ...server,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    kind: code('差异', 'Difference', checkPayDifferenceKind, { ...server, filter: true }),
+    status: state('状态', 'Status', checkPayDifferenceStatus, {
+      initial: 'open',
+      history: true,
+      moves: {
+        resolve: {
+          from: ['open'],
+          to: 'resolved',
+          label: ['说明原因', 'Resolve with a reason'],
+          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+        },
+        receive: {
+          from: ['open'],
+          to: 'received',
+          label: ['补入账', 'Received after all'],
+          tone: 'good',
+          confirm: [
+            '确定按账单补记这笔款项？订单或退款会随之更新',
+            'Book this money as the bill says? Its order or refund follows',
+          ],
+        },
+        settle: { from: ['open'], to: 'resolved', by: 'service' },
+      },
+    }),
+    /** Our number: outTradeNo of a payment, outRequestNo of a refund. */
+    number: text('商户订单号', 'Our number', { ...server, max: 64, search: true, filter: true }),
+    tradeNo: text('交易号', 'Trade number', { ...server, max: 64, search: true }),
+    systemAmount: money('系统金额', 'Our amount', { ...server }),
+    platformAmount: money('平台金额', 'Platform amount', { ...server }),
+    currencyId: ref('currency', '币种', 'Currency', { ...server, list: false }),
+    systemState: text('系统状态', 'Our state', { ...server, max: 60 }),
+    platformState: text('平台状态', 'Their state', { ...server, max: 60 }),
+    occurredAt: instant('交易时间', 'At', { ...server, filter: true }),
+    orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
+    payId: ref('pay', '支付', 'Payment', { ...server, list: false }),
+    refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, list: false }),
+    reason: longText('原因', 'Reason', { ...server, max: 500 }),
+    sysUserId: ref('sysUser', '处理人', 'Resolved by', { ...server, filter: true, whenParentGoes: 'clear' }),
+    resolvedAt: instant('处理时间', 'Resolved at', { ...server, filter: true }),
   },
 })
 

@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import {
+  checkPayDifference,
   checkPayReport,
   ledgerEntry,
   pay,
@@ -45,6 +46,8 @@ export const instalmentOrderScreens = screensFor(instalmentOrder, { path: at('in
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
   icon: 'audit',
+  columns: ['reportDate', 'payType', 'result', 'platformAmount', 'systemAmount', 'difference', 'fee', 'merchant'],
+  tabs: ['checkPayDifferences'],
   extra: [
     {
       path: trade('checkPayReport'),
@@ -53,6 +56,11 @@ export const checkPayReportScreens = screensFor(checkPayReport, {
       icon: 'audit',
     },
   ],
+})
+export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
+  path: at('checkPayDifference'),
+  icon: 'diff',
+  columns: ['kind', 'status', 'number', 'systemAmount', 'platformAmount', 'occurredAt', 'orderId', 'reason'],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {

@@ -2,6 +2,7 @@ import { resourceCalls, type Call } from '@pavilion/http'
 import { order, pay, refund } from '../model/index.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
+import { checking } from './calls/checking.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
@@ -14,6 +15,7 @@ export const calls: Call[] = [
   ...reading,
   ...changing,
   ...paying,
+  ...checking,
   ...refunding,
   ...cart,
   payNotices,
