@@ -1,8 +1,9 @@
 import { describe, it } from 'node:test'
-import { startTestServer } from '@pavilion/testing'
+import { expectAccessible, openPage, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
-import { orderStatus } from '../../model/index.ts'
+import { checkPayResult, orderStatus } from '../../model/index.ts'
 import { openShop } from '../testing/shop.ts'
+import { chinaTime } from './ask.ts'
 
 const server = await startTestServer({ paySandbox: true })
 
@@ -13,6 +14,7 @@ async function placed() {
   const { data: order } = await shop.order(who, [[0, 1]])
   return { shop, who, order }
 }
+const admin = await server.operator()
 /** Presses the button of the payer’s page, as a browser does. */
 async function payAt(path: string): Promise<Response> {
   const page = await fetch(new URL(path, server.url))
@@ -62,4 +64,26 @@ describe('a seller without a merchant', () => {
     expect(forged.status).toBe(404)
     expect(await shop.view(who, order.id)).toMatchObject({ status: orderStatus.unpaid })
   })
+  for (const [device, language] of [
+    ['desktop', 'zh'],
+    ['phone', 'en'],
+  ] as const)
+    it(`pays in a browser, comes back, and its bill of the day agrees (${device}, ${language})`, async () => {
+      const { shop, who, order } = await placed()
+      const { data } = await shop.begin(who, order.id, 10, { returnUrl: `${server.url}/healthz?back` })
+      const opened = await openPage({ device, language, baseURL: server.url })
+      const { page } = opened
+      await page.goto(data.prepay.url)
+      await photograph(opened, 'sandbox-pay-here')
+      await expectAccessible(page)
+      expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/pay\/\w+$/)
+      await page.getByRole('button', { name: language === 'en' ? 'Pay' : '确认支付', exact: true }).click()
+      await page.waitForURL('**/healthz?back**')
+      expect(await shop.view(who, order.id)).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
+      const as = { token: admin.token, projectId: shop.projectId }
+      await server.call('/checkPayReport/check', { reportDate: chinaTime(Date.now()).slice(0, 10), payType: 10 }, as)
+      await server.runJobs()
+      const { data: reports } = await server.call('/checkPayReport/getList', {}, as)
+      expect(reports.rows).toMatchObject([{ platformAmount: 4800, difference: 0, result: checkPayResult.matched }])
+    })
 })
