@@ -28,6 +28,8 @@ export const lockOrder = [
   // Sites
   'websiteAddress',
   'menuOrder',
+  // Money
+  'collection',
   // Notices from outside services
   'inboundNotice',
   // Messages

@@ -4,6 +4,7 @@ import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from '@pavilion/exhibitor/model/product.ts'
 import { refundStatus } from '@pavilion/order/model/codes.ts'
 import { refund } from '@pavilion/order/model/money.ts'
+import { collectionSummaryStatus, projectCollectionDailySummary } from '../model/index.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 
 // What waits for operators. The form domain reports its records itself.
@@ -35,4 +36,11 @@ needSources.fill('refunds', {
   of: refund,
   where: { status: refundStatus.pending },
   path: '/tradeManagement/refund',
+})
+needSources.fill('collectionSummaries', {
+  words: say('收款日报：待上报', 'Daily summaries: to report'),
+  right: 'projectCollectionDailySummary.report',
+  of: projectCollectionDailySummary,
+  where: { status: collectionSummaryStatus.pending },
+  path: '/reportManagement/projectCollectionDailySummary',
 })
