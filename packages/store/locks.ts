@@ -30,6 +30,7 @@ export const lockOrder = [
   'menuOrder',
   // Money
   'collection',
+  'bankStatement',
   // Notices from outside services
   'inboundNotice',
   // Messages

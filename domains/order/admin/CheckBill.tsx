@@ -3,8 +3,8 @@ import { entriesOf } from '@pavilion/declare'
 import { callApi, kindViews, useFocusBack, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { checkPayReport } from '../model/checking.ts'
 import { payType } from '../model/codes.ts'
-import { checkPayReport } from '../model/money.ts'
 
 const field = checkPayReport.fields.reportDate
 const online = entriesOf(payType).filter(({ code }) => Number(code) < 60)

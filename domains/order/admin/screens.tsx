@@ -1,11 +1,21 @@
 import { alter, ListScreen } from '@pavilion/screens'
+import { BankStatement } from './BankStatement.tsx'
 import { CheckBill } from './CheckBill.tsx'
 import { orderType } from '../model/codes.ts'
-import { checkPayDifferenceScreens, checkPayReportScreens, orderScreens, refundScreens } from '../model/screens.ts'
+import {
+  bankReceiptScreens,
+  checkPayDifferenceScreens,
+  checkPayReportScreens,
+  orderScreens,
+  refundScreens,
+} from '../model/screens.ts'
 
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 export default [
   reports,
+  alter(bankReceiptScreens, {
+    list: { tools: BankStatement, rowActions: [{ move: 'record' }, { move: 'ignore' }] },
+  }),
   alter(checkPayDifferenceScreens, { list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }] } }),
 ]
 

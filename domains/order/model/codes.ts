@@ -87,6 +87,14 @@ export const checkPayDifferenceStatus = codes({
   received: [30, '已补入账', 'Received after all', 'valid'],
 })
 
+/** What became of a line of a bank statement (ours). */
+export const bankReceiptStatus = codes({
+  unmatched: [10, '未匹配', 'Unmatched', 'draft'],
+  proposed: [20, '待确认', 'To confirm', 'pending'],
+  recorded: [30, '已入账', 'Recorded', 'valid'],
+  ignored: [40, '不是订单款', 'Not for an order', 'closed'],
+})
+
 /** What became of an attempt to pay (ours: the specification knows unpaid and paid only). */
 export const attemptState = codes({
   created: [10, '已创建', 'Created', 'draft'],

@@ -1,18 +1,10 @@
 import { domain } from '@pavilion/declare'
-import {
-  checkPayDifference,
-  checkPayReport,
-  ledgerEntry,
-  pay,
-  refund,
-  refundAmountDetail,
-  refundCommodity,
-  refundItem,
-  ticket,
-} from './money.ts'
+import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import * as screens from './screens.ts'
 
+export * from './checking.ts'
 export * from './codes.ts'
 export * from './events.ts'
 export * from './money.ts'
@@ -36,6 +28,7 @@ export const model = domain({
     refundAmountDetail,
     checkPayReport,
     checkPayDifference,
+    bankReceipt,
     ledgerEntry,
     ticket,
   ],

@@ -1,15 +1,6 @@
 import { screensFor } from '@pavilion/declare'
-import {
-  checkPayDifference,
-  checkPayReport,
-  ledgerEntry,
-  pay,
-  refund,
-  refundAmountDetail,
-  refundCommodity,
-  refundItem,
-  ticket,
-} from './money.ts'
+import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 
 const at = (name: string) => `/orderManagement/${name}`
@@ -61,6 +52,11 @@ export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
   path: at('checkPayDifference'),
   icon: 'diff',
   columns: ['kind', 'status', 'number', 'systemAmount', 'platformAmount', 'occurredAt', 'orderId', 'reason'],
+})
+export const bankReceiptScreens = screensFor(bankReceipt, {
+  path: trade('bankReceipt'),
+  icon: 'bank',
+  columns: ['receivedAt', 'amount', 'payer', 'note', 'status', 'orderId', 'tradeNo'],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {

@@ -1,5 +1,6 @@
 import { resourceCalls, type Call } from '@pavilion/http'
 import { order, pay, refund } from '../model/index.ts'
+import { bank } from './bank/calls.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
 import { checking } from './calls/checking.ts'
@@ -16,6 +17,7 @@ export const calls: Call[] = [
   ...changing,
   ...paying,
   ...checking,
+  ...bank,
   ...refunding,
   ...cart,
   payNotices,

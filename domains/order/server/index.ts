@@ -3,6 +3,7 @@ import { on, serverDomain } from '@pavilion/http'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
 import { checkPayDifferenceMoves } from './checking/moves.ts'
 import './checking/needs.ts'
+import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
 import './pay/configured.ts'
@@ -33,7 +34,7 @@ export const domain = serverDomain({
   model,
   calls,
   jobs,
-  moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves],
+  moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves, bankReceiptMoves],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment),
     on(orderClosed, 'tell the buyer', noticeOfClosing),
