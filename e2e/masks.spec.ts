@@ -61,7 +61,7 @@ describe('personal data that is masked', () => {
     await call('/webFormRecord/export', { search: phone })
     await call('/registerUser/getList', { search: mail, pagination: { page: 1, limit: 10 } })
     await server.runJobs({ mayFail: true })
-    expect(texts.map(({ phoneNumber }) => phoneNumber)).toContain(phone)
+    expect(texts.map(({ phoneNumber }) => phoneNumber)).toContain(`+86${phone}`)
 
     const found: string[] = []
     const look = async (path: string, body: object) => {

@@ -70,9 +70,10 @@ describe('menus, by keyboard only', () => {
 
 describe('popovers, by keyboard only', () => {
   it('take the focus when they open and return it: columns, the theme colour, a confirmation', async () => {
-    const { operator, way } = await madeIn('开幕式')
+    const { way } = await madeIn('开幕式')
     const other = await server.operator({ projects: [way.projectId] })
-    const opened = await openAdmin(server, operator, contents, way)
+    // Sessions of all projects need somebody of all projects.
+    const opened = await openAdmin(server, await server.operator(), contents, way)
     const { page } = opened
     for (const name of ['列设置', '主题色', '列设置', '主题色']) {
       const button = page.getByRole('button', { name, exact: true })

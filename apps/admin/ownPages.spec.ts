@@ -29,7 +29,7 @@ describe('the personal centre', () => {
     expect(await server.system.store(sysUser).getDetail(operator.id)).toMatchObject({
       name: '林一一',
       avatar: 3,
-      phoneNumber: '13800001111',
+      phoneNumber: '+8613800001111',
       email: 'lin@example.com',
     })
     expectNoTroubles(opened)

@@ -32,7 +32,7 @@ describe('quick open', () => {
     await expect(page).toHaveURL(/registerManagement\/registerUser$/)
     await page.keyboard.press('Control+k')
     await field.fill('13911112222')
-    await expect(chosen).toContainText('欧阳静怡13911112222R20260815')
+    await expect(chosen).toContainText('欧阳静怡139 1111 2222R20260815')
     await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
     await expectAccessible(page)
     await page.keyboard.press('Enter')

@@ -184,7 +184,7 @@ describe('reviewing the records of a form', () => {
     await dialog.getByRole('button', { name: '提交' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '仍要提交' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.locator('tbody tr').filter({ hasText: '13800138000' })).toHaveCount(2)
+    await expect(page.locator('tbody tr').filter({ hasText: '138 0013 8000' })).toHaveCount(2)
     await expect(page.locator('tbody tr').filter({ hasText: '张三丰' })).toHaveCount(1)
     await opened.close()
   })

@@ -167,3 +167,8 @@ from gone;
 update "voteRecord"
 set "erasedAt" = "updatedAt"
 where "voter" like 'gone:%' and "erasedAt" is null;
+--> statement-breakpoint
+-- Keys of messages held whole numbers and addresses. What is kept of a key is what our code reads.
+update "outboxMessage"
+set "dedupeKey" = regexp_replace("dedupeKey", ':(sms|mail):[^:]*$', ':\1:old-' || "id")
+where "dedupeKey" ~ ':(sms|mail):[^:]+$' and "dedupeKey" !~ ':(sms|mail):[A-Za-z0-9_-]{43}$';

@@ -70,7 +70,7 @@ describe('the real-name check of a submit', () => {
   it('checks name and required ID number on a Chinese site, but no passports and nobody from Hong Kong, Macau, Taiwan or overseas [real-name-condition]', async () => {
     const names = asked()
     const { send } = await openForm()
-    const person = { idNumber: card, certType: '身份证', provinceCity: ['110000', '110100'] }
+    const person = { idNumber: card, certType: '身份证', provinceCity: ['110000', '110101'] }
     expect((await send({ name: '甲', ...person })).result).toBe(success)
     for (const [name, about] of [
       ['乙', { certType: '护照' }],
