@@ -127,6 +127,34 @@ describe('the bill of a day', () => {
     expect(await view()).toMatchObject({ status: orderStatus.paid, paidAmount: 4800 })
     expect((await check(shop)).report).toMatchObject({ result: checkPayResult.matched })
   })
+  it('has a refund that we think is on its way: received after all, it is settled, and the bill agrees', async () => {
+    const shop = await openShop(server)
+    const { order, outTradeNo, view } = await bought(shop)
+    shop.merchant.faults.refund = ({ outRequestNo }) => ({ outRequestNo, state: 'accepted' })
+    await server.call('/refund/apply', { orderId: order.id, amount: 1800, reason: '少一件' }, as(shop))
+    await server.runJobs()
+    const [item] = await server.sql<{ outRequestNo: string }>(
+      'select "outRequestNo" from "refundItem" where "projectId" = $1',
+      [shop.projectId],
+    )
+    shop.merchant.bill.push(
+      line(outTradeNo),
+      line(outTradeNo, {
+        kind: 'refund',
+        outRequestNo: item?.outRequestNo as string,
+        amount: amountOf(1800, 'CNY'),
+        fee: amountOf(11, 'CNY'),
+      }),
+    )
+    const { differences } = await check(shop)
+    expect(differences).toMatchObject([{ kind: kinds.state, systemState: 'refunding', platformAmount: 1800 }])
+    const { id, updatedAt } = differences[0]
+    await server.call('/checkPayDifference/receive', { id, updatedAt }, as(shop))
+    expect(await view()).toMatchObject({ refundedAmount: 1800, refundingAmount: 0 })
+    expect((await check(shop)).report).toMatchObject({ result: checkPayResult.matched, systemAmount: 3000, fee: 18 })
+    const page = await server.call('/order/getPage', { id: order.id }, as(shop))
+    expect(page.data.equation).toMatchObject({ difference: 0 })
+  })
   it('is asked for again while the provider has it not ready', async () => {
     const shop = await openShop(server)
     const { outTradeNo } = await bought(shop)

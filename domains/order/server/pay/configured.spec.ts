@@ -9,7 +9,7 @@ import {
   configWechatPayMerchant,
   configYinlianpay,
 } from '@pavilion/platform/model/money.ts'
-import { checkPayResult, orderStatus } from '../../model/index.ts'
+import { checkPayDifferenceKind as kinds, checkPayResult, orderStatus } from '../../model/index.ts'
 import { openSandbox } from '../sandbox/gateway.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { chinaTime } from './ask.ts'
@@ -136,6 +136,27 @@ describe('merchants of a seller', () => {
       // All shops of this test share the merchant's account: the next begins with an empty one.
       sandbox.state.trades.splice(0)
     })
+  it('send bills in which a row is missing, altered or doubled (GBK, with backticks): each is told', async () => {
+    for (const [type, fault, kind] of [
+      [10, 'billMissing', kinds.onlyOurs],
+      [20, 'billAltered', kinds.amount],
+      [10, 'billDoubled', kinds.doubled],
+    ] as const) {
+      const shop = await equipped()
+      const { who, order } = await placed(shop)
+      const { data } = await shop.begin(who, order.id, type)
+      if (type === 10) await fetch(data.prepay.url, { redirect: 'manual' })
+      await sandbox.pay(data.outTradeNo)
+      sandbox.setFault(fault)
+      const reportDate = chinaTime(Date.now()).slice(0, 10)
+      await server.call('/checkPayReport/check', { reportDate, payType: type }, as(shop))
+      await server.runJobs()
+      sandbox.setFault(fault, false)
+      const { data: found } = await server.call('/checkPayDifference/getList', {}, as(shop))
+      expect(found.rows).toMatchObject([{ kind, number: data.outTradeNo, orderId: order.id }])
+      sandbox.state.trades.splice(0)
+    }
+  })
   it('never show their secrets, and keep them sealed', async () => {
     const shop = await equipped()
     const { data } = await server.call('/configAlipay/getList', { where: { sellerId: shop.sellerId } }, as(shop))
