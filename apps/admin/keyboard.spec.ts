@@ -70,7 +70,7 @@ describe('menus, by keyboard only', () => {
 
 describe('popovers, by keyboard only', () => {
   it('take the focus when they open and return it: columns, the theme colour, a confirmation', async () => {
-    const { way } = await madeIn('开幕式')
+    const { operator, way } = await madeIn('开幕式')
     const other = await server.operator({ projects: [way.projectId] })
     // Sessions of all projects need somebody of all projects.
     const opened = await openAdmin(server, await server.operator(), contents, way)
@@ -96,10 +96,10 @@ describe('popovers, by keyboard only', () => {
       ).toBeFocused()
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog', { name: /^结束此会话/ })).toHaveCount(0)
-      // The row takes the control with it; the next row, the person's own, has only a link.
+      // The row takes the control with it: the next one gets the focus.
       if (ends) {
         await expect(ending).toHaveCount(0)
-        await expect(row(page, operator.account).getByRole('link')).toBeFocused()
+        await expect(row(page, operator.account).getByRole('button', { name: '结束', exact: true })).toBeFocused()
       } else await expect(ending).toBeFocused()
     }
     expectNoTroubles(opened)

@@ -12,8 +12,12 @@ for (const language of ['zh', 'en'] as const) {
   const foreign = zh ? /[a-z]{3}/i : /\p{Script=Han}/u
   describe(`what a screen reader says in ${zh ? 'Chinese' : 'English'}`, () => {
     it('includes buttons in the page’s language, also those inside an input', async () => {
-      const { operator, way } = await madeIn('1')
-      const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
+      const { way } = await madeIn('1')
+      // Sessions are shown to somebody of all projects.
+      const opened = await openAdmin(server, await server.operator(), '/websiteManagement/website', {
+        ...way,
+        language,
+      })
       const { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       const form = page.getByRole('dialog')

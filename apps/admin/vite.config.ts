@@ -105,6 +105,8 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'often', minShareCount: 13 },
+            // Icons of a few hundred bytes each.
+            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 5 },
           ],
         },
       },

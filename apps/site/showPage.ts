@@ -85,6 +85,7 @@ async function makePage(
     data,
     area: areaOf(page),
     headers: page.cached ? pageHeaders : privateHeaders,
+    leadsOut: page.leadsOut ?? false,
   })
 }
 

@@ -5,7 +5,7 @@ import type { SiteEntry } from '@pavilion/site/server/directory.ts'
 import { homeOrigin } from './address.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
-import { pageHeaders, safeHeaders } from './headers.ts'
+import { leadingOut, pageHeaders, safeHeaders } from './headers.ts'
 import { policyOf, withPictures } from './outside.ts'
 import { finish, type Finished } from './pagecache.ts'
 import type { Publication } from './publication.ts'
@@ -25,6 +25,8 @@ export interface PageContent {
   readonly headers?: Record<string, string>
   /** The language of a page without a site. */
   readonly language?: 'zh' | 'en'
+  /** Its forms may be sent to other sites. */
+  readonly leadsOut?: boolean
   /** The area of the domain that the page belongs to. */
   readonly area?: string
 }
@@ -55,7 +57,18 @@ export function pageWriter({ renderer, publication, assets, leanTypes, log }: Wr
 
   return async function writePage(
     view,
-    { site, query, path, origin, data, status = 200, headers = pageHeaders, language: preferred = 'zh', area = '' },
+    {
+      site,
+      query,
+      path,
+      origin,
+      data,
+      status = 200,
+      headers = pageHeaders,
+      leadsOut = false,
+      language: preferred = 'zh',
+      area = '',
+    },
   ) {
     const language = site?.language ?? preferred
     const shown = site && (await publication.view(site))
@@ -93,7 +106,11 @@ export function pageWriter({ renderer, publication, assets, leanTypes, log }: Wr
     })
     return finish(html, {
       status,
-      headers: { ...safeHeaders, ...headers, 'content-security-policy': policyOf(site?.website) },
+      headers: {
+        ...safeHeaders,
+        ...headers,
+        'content-security-policy': leadsOut ? leadingOut(policyOf(site?.website)) : policyOf(site?.website),
+      },
     })
   }
 }

@@ -176,6 +176,8 @@ export class World {
         sent[name] = fixed[name]
         continue
       }
+      // Whose person is erased can no longer be changed.
+      if (name === 'erasedAt' && !field.required) continue
       const needed = field.required || Boolean(alsoNeeded[of.name]?.includes(name))
       const value = field.ref
         ? await this.#reference(of, name, field, place, family, needed, full)

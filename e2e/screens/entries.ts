@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { type AnyField, type AnyResource, wordFor } from '@pavilion/declare'
+import { type AnyField, type AnyResource, wordFor, showPhone } from '@pavilion/declare'
 import { moneyText, numberText, titleOf } from '@pavilion/screens/logic/text.ts'
 import { wallClock } from '@pavilion/screens/logic/time.ts'
 import { alsoNeeded, specialValues } from '../resources/special.ts'
@@ -84,6 +84,8 @@ async function wordsFor(
       return [moneyText(Number(value), currency, language)]
     case 'boolean':
       return [inLanguage(language, value ? ['是', 'Yes'] : ['否', 'No'])]
+    case 'phone':
+      return [showPhone(String(value))]
     case 'instant':
       return [wallClock(String(value), 'Asia/Shanghai')]
     case 'code':

@@ -47,6 +47,8 @@ export interface SitePage {
    * Further parameters that distinguish cached pages, besides id, page, channel, path and redirect.
    */
   readonly asks?: Readonly<Record<string, RegExp>>
+  /** Its forms may be sent to other sites, as those of payment providers are. */
+  readonly leadsOut?: boolean
   /** Outside the sites' roots: /close, /404. */
   readonly absolute?: boolean
 }

@@ -33,6 +33,8 @@ export type CodeOf<C> = C extends Codes<infer T> ? T[keyof T][0] : never
  * Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. The codes are
  * those of the specification.
  */
+// Bundlers leave out the lists that a page does not use.
+// @__NO_SIDE_EFFECTS__
 export function codes<const T extends Record<string, CodeRow>>(rows: T): Codes<T> {
   const list = Object.entries(rows).map(
     ([key, [code, zh, en, tone]]): CodeEntry => ({ code, key, zh, en, ...(tone && { tone }) }),

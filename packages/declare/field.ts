@@ -120,6 +120,8 @@ export interface AnyField extends Common, Lengths, Naming, Bounds, Counting {
   /** Each move writes a row of `stateEvent`, which the detail screen shows. */
   readonly history?: boolean
   readonly decimals?: number
+  /** How structured values are entered, where that is not JSON. */
+  readonly entered?: 'tags' | 'pairs'
   readonly purpose?: UploadPurpose
   readonly private?: boolean
   readonly accept?: string
@@ -208,9 +210,13 @@ export const date = of<string>('date')
 export const instant = of<string>('instant')
 /** `HH:mm`. */
 export const time = of<string>('time')
+/**
+ * Structured values. People enter them as JSON, unless `entered` names an editor: a list of texts
+ * (`tags`), or names with a value each (`pairs`).
+ */
 export const json =
   <T = unknown>() =>
-  <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
+  <const O extends Common & { entered?: 'tags' | 'pairs' }>(zh: string, en: string, options?: O): Field<T, O> =>
     ({ kind: 'json', zh, en, ...options }) as Field<T, O>
 /** `#rrggbb` or `#rrggbbaa`. */
 export const colour = of<string>('colour')

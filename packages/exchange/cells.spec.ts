@@ -14,6 +14,7 @@ import {
   images,
   instant,
   integer,
+  json,
   money,
   phone,
   text,
@@ -188,5 +189,20 @@ describe('a cell filled in by a person', () => {
       ['/files/a.png', '/files/b.png'],
     ])
     expect((read(`/files/a.png${blank}b`) as string[]).map(({ length }) => length)).toEqual([1_000_013])
+  })
+})
+describe('a list of texts, and names with their values', () => {
+  const how = { timeZone: 'Asia/Shanghai', language: 'zh', unmasked: true } as const
+  it('are read and written in a sheet as people write them, not as JSON', () => {
+    const tags = json<readonly string[]>()('可选值', 'Values', { entered: 'tags' })
+    const pairs = json<Record<string, string>>()('规格值', 'Spec values', { entered: 'pairs' })
+    expect(fromCell(tags, '红、蓝，绿, 红', how)).toEqual(['红', '蓝', '绿'])
+    expect(toCell(tags, ['红', '蓝'], how)).toBe('红\n蓝')
+    expect(fromCell(pairs, '颜色：红；尺码: L', how)).toEqual({ 颜色: '红', 尺码: 'L' })
+    expect(toCell(pairs, { 颜色: '红', 尺码: 'L' }, how)).toBe('颜色: 红\n尺码: L')
+    expect(fromCell(pairs, toCell(pairs, { 颜色: '红', 尺码: 'L' }, how), how)).toEqual({ 颜色: '红', 尺码: 'L' })
+    expect(fromCell(pairs, '红', how)).toBeUndefined()
+    // Sheets that were exported before.
+    expect(fromCell(tags, '["红","蓝"]', how)).toEqual(['红', '蓝'])
   })
 })

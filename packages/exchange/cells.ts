@@ -1,4 +1,12 @@
-import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@pavilion/declare'
+import {
+  entriesOf,
+  isDate,
+  maskedValue,
+  structuredOf,
+  structuredText,
+  type AnyField,
+  type Language,
+} from '@pavilion/declare'
 import { entriesIn } from './lists.ts'
 
 export type Cell = string | number | boolean | null
@@ -130,7 +138,7 @@ export function toCell(field: AnyField, raw: unknown, { language, timeZone, unma
     case 'refs':
       return (value as number[]).join(', ')
     case 'json':
-      return JSON.stringify(value)
+      return defused(structuredText(field, value, '\n') ?? '') || JSON.stringify(value)
     default:
       return defused(String(value))
   }
@@ -269,7 +277,7 @@ export function fromCell(
     case 'files':
       return addresses(text).map(fileOf)
     case 'json':
-      return jsonOf(text)
+      return field.entered && !/^[[{]/.test(text) ? structuredOf(field, text) : jsonOf(text)
     default:
       return text
   }

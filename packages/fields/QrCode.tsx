@@ -26,7 +26,8 @@ export function QrCode({ text, label, className }: { text: string; label: string
   const [lost, setLost] = useState(false)
   useEffect(() => {
     let isMounted = true
-    void import('qrcode').then(
+    // The encoder alone: the whole library brings its own drawing.
+    void import('qrcode/lib/core/qrcode.js').then(
       ({ create }) => {
         const { modules } = create(text, { errorCorrectionLevel: 'M' })
         if (isMounted) setMatrix(drawn(modules.size, modules.data))

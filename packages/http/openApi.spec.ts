@@ -24,7 +24,7 @@ describe('the OpenAPI document', () => {
       ['/webForm/getList', 'operator with the right webForm.getList; deleted: true needs the right webForm.delete'],
       ['/seller/create', 'operator with the right seller.create; in all projects'],
       ['/webFormRecord/reviewBatch', 'operator; the right webFormRecord.<move>'],
-      ['/uploadedFile/findUnused', 'operator with the right uploadedFile.findUnused; in all projects'],
+      ['/uploadedFile/findUnused', 'operator with the right uploadedFile.findUnused in all projects'],
     ] as const)
       expect(document.paths[`/api${path}`]?.post.description).toBe(`Who: ${words}.`)
     expect([

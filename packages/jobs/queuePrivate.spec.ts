@@ -25,7 +25,7 @@ describe('the private parts of the queue that we use', () => {
   it('adds jobs by its tables and by its function, and the queue sees both as its own', async () => {
     await server.sql(clearJobs)
     await server.sql(addJob, ['test.one', '{"n":1}', null, null, 3, 'key', null])
-    await server.sql(addJobs, ['test.one', ['{"n":2}', '{"n":3}']])
+    await server.sql(addJobs, ['test.one', ['{"n":2}', '{"n":3}'], null])
     await server.sql(insertJob, ['test.one', '{"n":4}'])
     expect((await jobs()).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
     const [seen] = await server.sql<{ n: number }>(

@@ -48,6 +48,7 @@ const shapes: Record<string, string> = {
   play: 'M8 5l11 7-11 7z',
   pause: 'M8 5v14M16 5v14',
   plus: 'M12 5v14M5 12h14',
+  cart: 'M3 4.500h2.500L8 15.500h10L20.500 8H6.300M9.500 19.500h.01M16.500 19.500h.01',
 }
 export const iconNames = Object.keys(shapes)
 

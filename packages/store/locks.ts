@@ -25,6 +25,8 @@ export const lockOrder = [
   // Forms
   'webFormRecord',
   'samePerson',
+  // Orders
+  'feeOrder',
   // Sites
   'websiteAddress',
   'menuOrder',

@@ -75,6 +75,20 @@ describe('the demo', () => {
       }
     expect(broken).toEqual([])
   })
+  it('leads from its menu to a store in both languages and on both devices', async () => {
+    for (const [root, name, product] of [
+      ['/teaexpo', '博览会商城', '博览会纪念杯'],
+      ['/teaexpo/m', '博览会商城', '博览会纪念杯'],
+      ['/teaexpo/en', 'Expo shop', 'Expo cup'],
+      ['/teaexpo/m/en', 'Expo shop', 'Expo cup'],
+    ]) {
+      const read = async (path: string) =>
+        (await fetch(server.url + root + path, { headers: { cookie: 'pavilion_app=anything' } })).text()
+      expect([root, await read('')]).toEqual([root, expect.stringContaining(`href="${root}/store"`)])
+      const store = await read('/store')
+      for (const text of [name, product]) expect([root, store]).toEqual([root, expect.stringContaining(text as string)])
+    }
+  })
   it('has its import batch in its own event', async () => {
     expect(await server.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
   })
@@ -258,7 +272,19 @@ describe('money of the demo', () => {
         join "order" o on o.id = i."orderId"
         where i."projectId" = $1
           and i.status <> 50
+          and i."redOfId" is null
           and i.amount > o."paidAmount" - o."refundedAmount"`,
+    )
+    await none(
+      `select o.id
+      from "order" o
+      where o."projectId" = $1
+        and o."invoicedAmount" <> (
+          select coalesce(sum(p.amount), 0)
+          from "invoiceOrder" p
+          join "invoice" i on i.id = p."invoiceId"
+          where p."orderId" = o.id and i.status in (10, 30)
+        )`,
     )
     await none(`
       select s.id

@@ -98,8 +98,8 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     commoditySpuId: ofSpu(),
     specValues: json<Readonly<Record<string, string>>>()('规格值', 'Spec values', {
-      hint: ['规格名到所选值，如 {"颜色":"红"}', 'Spec names and chosen values, such as {"Colour":"Red"}'],
-      list: false,
+      entered: 'pairs',
+      hint: ['例如 颜色：红；尺码：L', 'For example Colour: Red; Size: L'],
     }),
     price: money('价格', 'Price', { required: true, min: 0, ...prices }),
     cost: money('成本', 'Cost', { min: 0, ...prices }),
@@ -158,7 +158,8 @@ export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodit
       hint: ['例如 颜色、尺码', 'For example colour or size'],
     }),
     values: json<readonly string[]>()('可选值', 'Values', {
-      hint: ['列表，如 ["红","蓝"]', 'A list, such as ["Red","Blue"]'],
+      entered: 'tags',
+      hint: ['输入一个值后按回车，例如 红、蓝', 'Press Enter after each value, for example Red, Blue'],
     }),
     commoditySpuId: ofSpu(),
     sortNumber: sortNumber(),

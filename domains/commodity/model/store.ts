@@ -115,5 +115,6 @@ export const stockRecord = resource('stockRecord', '库存变动记录', 'Stock 
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
     refundId: ref('refund', '退款', 'Refund', { written: 'server', filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true }),
+    remark: text('说明', 'Why', { written: 'server', max: 200 }),
   },
 })

@@ -3,6 +3,7 @@ import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 
 export { returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
+export { loaders } from './pages.ts'
 export { offersOf, type Offer } from './storefront.ts'
 
 export const domain = serverDomain({ model, calls })

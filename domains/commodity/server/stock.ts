@@ -126,23 +126,32 @@ export interface StockChange {
   /** The total that the operator saw. */
   readonly seen: number
   readonly projectId: number
+  readonly why?: string | null | undefined
 }
 /**
  * Sets the total stock of a variant (15).
  * @throws noData; changedMeanwhile when the total is another by now; stockBelowTaken below what is
  *   held and sold
  */
-export async function setStock(ctx: Context, { id, total, seen, projectId }: StockChange): Promise<void> {
+export async function setStock(ctx: Context, { id, total, seen, projectId, why }: StockChange): Promise<void> {
   await ctx.transaction(async tx => {
     const sku = await tx.store(commoditySku).lock(id)
     if (!sku) throw noData()
     if (sku.stock !== seen) throw changedMeanwhile({}, { row: sku, resource: commoditySku.name })
-    await adjustTotal(tx.acting('stock', { sellerId: sku.sellerId as number }), { id, total, projectId })
+    await adjustTotal(tx.acting('stock', { sellerId: sku.sellerId as number, projectId }), {
+      id,
+      total,
+      projectId,
+      why,
+    })
     await tx.store(commoditySku).set(id, { stock: total })
   })
 }
 /** Gives a variant its total, at first or later, with its line of the ledger. */
-export async function adjustTotal(tx: Transaction, { id, total, projectId }: Omit<StockChange, 'seen'>): Promise<void> {
+export async function adjustTotal(
+  tx: Transaction,
+  { id, total, projectId, why }: Omit<StockChange, 'seen'>,
+): Promise<void> {
   const [before] = await tx.query<{ total: number }>(
     sql`select c."total" from ${commodityStock.cells} c where c."commoditySkuId" = ${id}`,
   )
@@ -165,6 +174,7 @@ export async function adjustTotal(tx: Transaction, { id, total, projectId }: Omi
     stockBefore: after - change,
     stockAfter: after,
     commoditySkuId: id,
+    remark: why ?? null,
     sysUserId: operatorBehind(tx),
   } as never)
 }

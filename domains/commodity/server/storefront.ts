@@ -12,56 +12,15 @@ import {
   openCloseStatus,
   shelfStatus,
   stockDisplay,
+  storeDelivery,
   webStore,
+  type Product,
+  type ShownStock,
+  type SkuView,
+  type Storefront,
+  type StoreView,
+  type SpuView,
 } from '../model/index.ts'
-
-/** What a visitor may know of the stock of a variant. `left` only where the store shows numbers. */
-export interface ShownStock {
-  readonly soldOut: boolean
-  readonly few: boolean
-  readonly left: number | null
-}
-/** A store as visitors see it. */
-export interface StoreView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly notice: string | null
-  readonly englishNotice: string | null
-  readonly deliveryMethods: readonly number[]
-  readonly pickUpPlace: string | null
-  readonly englishPickUpPlace: string | null
-  readonly expressFee: number
-  readonly freeExpressFrom: number | null
-  readonly startTime: string | null
-  readonly endTime: string | null
-  /** Whether it sells now: open, begun and not over. */
-  readonly selling: 'open' | 'notYet' | 'over' | 'closed'
-}
-export interface SkuView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly specValues: Readonly<Record<string, string>> | null
-  readonly price: number
-  readonly currency: string
-  readonly stock: ShownStock
-}
-export interface SpuView {
-  readonly id: number
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly kind: number
-  readonly commodityCategoryId: number | null
-  readonly webStoreId: number
-  /** The lowest price among its variants on sale. */
-  readonly price: number
-  readonly currency: string
-  readonly several: boolean
-  readonly soldOut: boolean
-}
 
 type StoreRow = Omit<StoreView, 'selling'> & {
   readonly status: number
@@ -87,7 +46,7 @@ const viewOf = ({
   ...store
 }: StoreRow): StoreView => ({
   ...store,
-  deliveryMethods: store.deliveryMethods?.length ? store.deliveryMethods : [10],
+  deliveryMethods: store.deliveryMethods?.length ? store.deliveryMethods : [storeDelivery.pickUp],
   expressFee: store.expressFee ?? 0,
   selling: sellingOf({ status, startTime: store.startTime, endTime: store.endTime }),
 })
@@ -117,11 +76,6 @@ export async function storesOf(ctx: Context, projectId: number): Promise<StoreVi
   return rows.map(viewOf)
 }
 
-export interface Storefront {
-  readonly store: StoreView
-  readonly categories: readonly { id: number; parentId: number | null; name: string; englishName: string | null }[]
-  readonly products: readonly SpuView[]
-}
 /**
  * A store with its products on sale (visitor-side §2.2 store): the project's first open one, or the
  * named one. Two statements.
@@ -170,15 +124,6 @@ export async function storefront(ctx: Context, projectId: number, webStoreId?: n
   return { store: viewOf(row), categories, products }
 }
 
-export interface Product extends Omit<SpuView, 'price' | 'several' | 'soldOut' | 'currency'> {
-  readonly introduction: string | null
-  readonly englishIntroduction: string | null
-  readonly store: StoreView
-  readonly images: readonly { filePath: string; name: string | null }[]
-  readonly specs: readonly { name: string; values: readonly string[] }[]
-  readonly attributes: readonly { name: string; value: string | null }[]
-  readonly skus: readonly SkuView[]
-}
 /**
  * A product on sale with its variants, pictures and specs (visitor-side §2.2 commodity-detail).
  * @throws noData when it is not on sale in an open store of the project
@@ -240,31 +185,54 @@ export interface Offer {
   readonly currencyId: number | null
   readonly sellerId: number
   readonly webStoreId: number
-  readonly store: Pick<StoreView, 'selling' | 'deliveryMethods' | 'expressFee' | 'freeExpressFrom'>
+  readonly store: Pick<
+    StoreView,
+    'selling' | 'deliveryMethods' | 'expressFee' | 'freeExpressFrom' | 'pickUpPlace' | 'englishPickUpPlace'
+  >
+  readonly stock: ShownStock
 }
 /** The variants of these ids that the project sells now. One statement. */
 export async function offersOf(ctx: Context, projectId: number, ids: readonly number[]): Promise<Map<number, Offer>> {
-  const rows = await within(ctx, projectId).query<Omit<Offer, 'store'> & StoreRow>(
+  const rows = await within(ctx, projectId).query<
+    Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null }
+  >(
     sql`select s.id, s."name", s."englishName", p."name" as "spuName", p."englishName" as "spuEnglishName",
       p."kind", s."price", s."cost", s."currencyId", s."sellerId", p."webStoreId",
-      w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom"
+      w."status", w."startTime", w."endTime", w."deliveryMethods", w."expressFee", w."freeExpressFrom",
+      w."pickUpPlace", w."englishPickUpPlace", w."stockDisplay", w."fewLeftBelow",
+      n."total" - n."held" - n."sold" as "available"
     from ${commoditySku} s
     join ${commoditySpu} p on p.id = s."commoditySpuId"
     join ${webStore} w on w.id = p."webStoreId"
+    left join ${commodityStock.cells} n on n."commoditySkuId" = s.id
     where s.id = any(${[...ids]}::bigint[]) and s."status" = ${shelfStatus.onSale} and p."status" = ${shelfStatus.onSale}`,
   )
-  return new Map(
-    rows.map(({ status, startTime, endTime, deliveryMethods, expressFee, freeExpressFrom, ...sku }) => [
-      sku.id,
-      {
-        ...sku,
-        store: {
-          selling: sellingOf({ status, startTime, endTime }),
-          deliveryMethods: deliveryMethods?.length ? deliveryMethods : [10],
-          expressFee: expressFee ?? 0,
-          freeExpressFrom,
-        },
-      },
-    ]),
-  )
+  return new Map(rows.map(row => [row.id, offerOf(row)]))
+}
+function offerOf({
+  status,
+  startTime,
+  endTime,
+  deliveryMethods,
+  expressFee,
+  freeExpressFrom,
+  pickUpPlace,
+  englishPickUpPlace,
+  stockDisplay: display,
+  fewLeftBelow,
+  available,
+  ...sku
+}: Omit<Offer, 'store' | 'stock'> & StoreRow & { readonly available: number | null }): Offer {
+  return {
+    ...sku,
+    store: {
+      selling: sellingOf({ status, startTime, endTime }),
+      deliveryMethods: deliveryMethods?.length ? deliveryMethods : [storeDelivery.pickUp],
+      expressFee: expressFee ?? 0,
+      freeExpressFrom,
+      pickUpPlace,
+      englishPickUpPlace,
+    },
+    stock: shownStock({ stockDisplay: display, fewLeftBelow }, available),
+  }
 }

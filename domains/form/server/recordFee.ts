@@ -35,6 +35,31 @@ export async function recordFee(ctx: Context, projectId: number, recordId: numbe
   )
   return row
 }
+/** A registration whose fee is not paid yet. */
+export interface OwnFee {
+  readonly id: number
+  readonly number: string
+  readonly formName: string
+  readonly formEnglishName: string | null
+  readonly feeName: string | null
+  readonly feeEnglishName: string | null
+  /** In minor units of `currency`. */
+  readonly fee: number
+  readonly currency: string
+}
+/** The fees that a visitor still has to pay in a project, oldest first. One statement. */
+export const unpaidFeesOf = (ctx: Context, projectId: number, webUserId: number): Promise<OwnFee[]> =>
+  ctx.acting('form', { projectId }).query<OwnFee>(
+    sql`select r.id, r."number", f."name" as "formName", f."englishName" as "formEnglishName", r."fee",
+      r."feeName", r."feeEnglishName", coalesce(r."currency", 'CNY') as "currency"
+    from ${webFormRecord} r
+    join ${webForm} f on f.id = r."webFormId"
+    where r."webUserId" = ${webUserId} and r."fee" > 0
+      and r."payStatus" is distinct from ${webFormRecordPayStatus.paid}
+      and r."status" <> ${webFormRecordStatus.invalid}
+    order by r.id
+    limit 50`,
+  )
 /** Marks records as paid, or as unpaid again after a refund. */
 export async function setRecordsPaid(tx: Transaction, recordIds: readonly number[], paid: boolean): Promise<void> {
   if (!recordIds.length) return

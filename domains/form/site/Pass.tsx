@@ -1,8 +1,8 @@
 import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, wordFor } from '@pavilion/declare'
-import { eventDaysInLine, minute } from '@pavilion/pages'
+import { eventDaysInLine, minute, token } from '@pavilion/pages'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { afterSubmitAction, webFormRecordPayStatus, webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { feeText } from '../model/fee.ts'
 import { calendarFile } from './calendar.ts'
 import type { JourneyHandle } from './useJourney.ts'
@@ -43,6 +43,13 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
   // A rejected visitor needs to correct the registration, not a calendar entry.
   const isRejected = status === webFormRecordStatus.invalid
+  // Whoever sent it without an account has no order to pay: the organiser asks for the fee.
+  const payable =
+    state.result.id !== undefined &&
+    (state.result.fee?.price ?? 0) > 0 &&
+    !isRejected &&
+    form.webFormRecord?.payStatus !== webFormRecordPayStatus.paid &&
+    token.get() !== undefined
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location
   const days = eventDaysInLine(site.project.startTime, site.project.endTime, language, site.project.timeZone)
@@ -132,8 +139,13 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         </Late>
       )}
       <div className="rf-done-actions">
+        {payable && (
+          <a className="pf-button pf-primary" href={site.link('/order-confirm', { records: state.result.id })}>
+            {say('立即缴费', 'Pay now')}
+          </a>
+        )}
         {site.project.startTime && register && !isRejected && (
-          <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>
+          <button type="button" className={payable ? 'pf-button' : 'pf-button pf-primary'} onClick={addToCalendar}>
             {say('加入日历', 'Add to calendar')}
           </button>
         )}

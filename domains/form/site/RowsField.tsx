@@ -54,7 +54,9 @@ export function RowsField({ field, name, value, required, locked, error, onChang
                 value={row[column.key] ?? (column.type === formComponentType.number ? 0 : '')}
                 required={Boolean(column.required)}
                 locked={locked}
-                onChange={cell => onChange(rows.with(nth, { ...row, [column.key]: cell as string }))}
+                onChange={cell =>
+                  onChange(rows.map((each, at) => (at === nth ? { ...row, [column.key]: cell as string } : each)))
+                }
               />
             ))}
           </div>
@@ -64,7 +66,7 @@ export function RowsField({ field, name, value, required, locked, error, onChang
               className="pf-link"
               aria-label={say(`删除第 ${nth + 1} 行`, `Remove row ${nth + 1}`)}
               onClick={() => {
-                onChange(rows.toSpliced(nth, 1))
+                onChange(rows.filter((_, at) => at !== nth))
                 focus(Math.max(0, nth - 1))
               }}
             >

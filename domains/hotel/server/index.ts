@@ -1,4 +1,5 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import './advanceInvoice.ts'
 
 export const domain = serverDomain({ model, calls: [] })

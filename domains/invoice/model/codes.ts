@@ -9,11 +9,25 @@ export const invoiceType = codes({
   electronicSpecial: [40, '电子专用发票', 'Electronic special'],
 })
 
-/** Issuing and reversing go through an invoice service, so no move is made by hand. */
+/** Issuing and reversing go through an invoice service, so only services move it. */
 export const invoiceStatus = codes({
   pending: [10, '待开票', 'Pending', 'pending'],
   completed: [30, '已开票', 'Issued', 'valid'],
   reversed: [50, '已冲红', 'Reversed', 'invalid'],
+})
+/** How far the issuing of a pending invoice is (ours). */
+export const invoiceMaking = codes({
+  waiting: [0, '未提交', 'Not sent yet', 'draft'],
+  sending: [10, '开票中', 'Being issued', 'pending'],
+  failed: [20, '开票失败', 'Failed', 'invalid'],
+  done: [30, '已完成', 'Done', 'valid'],
+})
+/** How far the reversal of an issued invoice is (ours). */
+export const invoiceReversal = codes({
+  none: [0, '未冲红', 'None', 'closed'],
+  asked: [10, '冲红中', 'Being reversed', 'pending'],
+  failed: [20, '冲红失败', 'Failed', 'invalid'],
+  done: [30, '已冲红', 'Reversed', 'closed'],
 })
 export const invoiceElectronicType = codes({
   ofd: [10, 'OFD', 'OFD'],

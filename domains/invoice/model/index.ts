@@ -1,32 +1,20 @@
-import { domain, screensFor } from '@pavilion/declare'
-import { invoice, invoiceInfo, invoiceSpecification } from './invoice.ts'
+import { domain } from '@pavilion/declare'
+import { pages } from './pages.ts'
+import { invoice, invoiceInfo, invoiceOrder, invoiceSpecification } from './invoice.ts'
+import * as screens from './screens.ts'
 
+export * from './buyer.ts'
 export * from './codes.ts'
+export * from './events.ts'
 export * from './invoice.ts'
-
-const at = (name: string) => `/invoiceManagement/${name}`
+export * from './screens.ts'
+export * from './tax.ts'
+export * from './view.ts'
 
 export const model = domain({
   area: 'invoice',
   name: ['发票', 'Invoices'],
-  resources: [invoice, invoiceInfo, invoiceSpecification],
-  screens: [
-    screensFor(invoice, {
-      path: at('invoice'),
-      icon: 'file-done',
-      columns: ['title', 'status', 'amount', 'orderId', 'taxNumber', 'type', 'invoiceNumber', 'createdAt'],
-    }),
-    screensFor(invoiceInfo, {
-      path: at('invoiceInfo'),
-      icon: 'solution',
-      columns: ['title', 'taxNumber', 'type', 'bank', 'phoneNumber', 'email', 'webUserId'],
-      tabs: ['invoices'],
-    }),
-    screensFor(invoiceSpecification, {
-      path: at('invoiceSpecification'),
-      icon: 'setting',
-      columns: ['name', 'commodityCodeId', 'unit', 'taxRate', 'type', 'electronicType', 'createdAt'],
-      tabs: ['invoices'],
-    }),
-  ],
+  resources: [invoice, invoiceOrder, invoiceInfo, invoiceSpecification],
+  screens: Object.values(screens),
+  pages,
 })

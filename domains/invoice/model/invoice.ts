@@ -1,10 +1,12 @@
 import {
+  boolean,
   children,
   code,
   decimal,
   email,
   file,
   instant,
+  integer,
   longText,
   money,
   phone,
@@ -14,11 +16,23 @@ import {
   text,
   standardOperations,
 } from '@pavilion/declare'
-import { invoiceElectronicType, invoiceMakeKind, invoicePlatform, invoiceStatus, invoiceType } from './codes.ts'
+import {
+  invoiceElectronicType,
+  invoiceMakeKind,
+  invoiceMaking,
+  invoicePlatform,
+  invoiceReversal,
+  invoiceStatus,
+  invoiceType,
+} from './codes.ts'
+import { locale } from '@pavilion/order/model/codes.ts'
+import { invoiceIssued, invoiceReversed } from './events.ts'
 
 const buyer = { section: ['购买方', 'Buyer'] } as const
+const issuer = { section: ['销售方', 'Issuer'] } as const
 const issuing = { section: ['开票', 'Issuing'] } as const
 const delivery = { section: ['寄送', 'Delivery'] } as const
+const special = { hint: ['专用发票必填', 'Required for special invoices'] } as const
 const taxNumber = () =>
   text('税号', 'Tax number', {
     max: 30,
@@ -28,30 +42,80 @@ const taxNumber = () =>
   })
 const taxRate = () => decimal('税率', 'Tax rate', { min: 0, max: 100, decimals: 2, unit: '%', ...issuing })
 
-/** An invoice for a payment. Its number and file come from the invoice service. */
+const server = { written: 'server' } as const
+const bankOf = () => text('开户行', 'Bank', { max: 200, ...special, ...buyer })
+const accountOf = () => text('银行账号', 'Bank account', { max: 64, ...special, ...buyer })
+const addressOf = () => text('地址', 'Address', { max: 300, ...special, ...buyer })
+
+/**
+ * An invoice for the money of orders, or without an order. What it takes of each order stands in
+ * `invoiceOrder`. Its number and file come from the invoice service, or from the operator who made
+ * it elsewhere. A red invoice is a row of its own that names the one it reverses.
+ */
 export const invoice = resource('invoice', '发票', 'Invoice', {
   scope: 'project',
   title: 'title',
-  operations: ['getList', 'getDetail'],
+  owner: 'webUserId',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
   indexes: [['createdAt']],
-  unique: [['invoiceCode', 'invoiceNumber']],
+  unique: [['invoiceCode', 'invoiceNumber'], ['redOfId']],
+  fixed: {
+    fields: ['title', 'taxNumber', 'bank', 'bankAccount', 'address', 'phoneNumber', 'invoiceInfoId', 'type'],
+    while: { status: ['completed', 'reversed'] },
+    why: [
+      '已开票的内容不能改：请先红冲，再重新开票',
+      'An issued invoice cannot be changed: reverse it and make a new one',
+    ],
+  },
   fields: {
     title: text('抬头', 'Title', { required: true, max: 200, search: true, ...buyer }),
     taxNumber: taxNumber(),
+    bank: bankOf(),
+    bankAccount: accountOf(),
+    address: addressOf(),
+    phoneNumber: phone('电话', 'Phone number', { personal: true, ...special, ...buyer }),
     invoiceInfoId: ref('invoiceInfo', '发票信息', 'Invoice info', { filter: true, whenParentGoes: 'clear', ...buyer }),
-    receiveEmail: email('接收邮箱', 'Sent to', { search: true, personal: true, ...buyer }),
-    status: state('状态', 'Status', invoiceStatus, { initial: 'pending', moves: {} }),
-    orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
+    status: state('状态', 'Status', invoiceStatus, {
+      initial: 'pending',
+      history: true,
+      births: { red: { to: 'completed' } },
+      moves: {
+        complete: { from: ['pending'], to: 'completed', by: 'service', emits: invoiceIssued },
+        cancel: { from: ['completed'], to: 'reversed', by: 'service', emits: invoiceReversed },
+      },
+    }),
+    making: state('开票进度', 'Issuing', invoiceMaking, {
+      initial: 'waiting',
+      moves: {
+        begin: { from: ['waiting', 'failed'], to: 'sending', by: 'service' },
+        giveUp: { from: ['sending'], to: 'failed', by: 'service' },
+        finish: { from: ['waiting', 'failed', 'sending'], to: 'done', by: 'service' },
+      },
+    }),
+    reversal: state('冲红进度', 'Reversal', invoiceReversal, {
+      initial: 'none',
+      history: true,
+      moves: {
+        askReversal: { from: ['none', 'failed'], to: 'asked', by: 'service' },
+        failReversal: { from: ['asked'], to: 'failed', by: 'service' },
+        endReversal: { from: ['none', 'asked', 'failed'], to: 'done', by: 'service' },
+      },
+    }),
+    orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
     amount: money('金额', 'Amount', {
       required: true,
-      written: 'server',
+      ...server,
       min: 0,
       filter: true,
       hint: ['不超过订单可开票金额', 'At most what the order still allows'],
     }),
+    currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true, list: false }),
+    sellerId: ref('seller', '商家', 'Seller', { ...server, filter: true, list: false }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { ...server, filter: true, list: false }),
     type: code('发票类型', 'Type', invoiceType, { default: invoiceType.electronic, filter: true, ...issuing }),
     electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType, { filter: true, ...issuing }),
     makeKind: code('开票方式', 'Made as', invoiceMakeKind, {
+      ...server,
       default: invoiceMakeKind.eInvoice,
       filter: true,
       ...issuing,
@@ -66,23 +130,58 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
       ...issuing,
     }),
     taxRate: taxRate(),
+    taxAmount: money('税额', 'Tax', { ...server, min: 0, list: false, ...issuing }),
     invoiceCode: text('发票代码', 'Invoice code', {
-      written: 'server',
+      ...server,
       max: 20,
       search: true,
       hint: ['数电票没有代码', 'Fully digital invoices have no code'],
       ...issuing,
     }),
-    invoiceNumber: text('发票号码', 'Invoice number', {
-      written: 'server',
-      max: 20,
-      search: true,
+    invoiceNumber: text('发票号码', 'Invoice number', { ...server, max: 20, search: true, filter: true, ...issuing }),
+    issuedAt: instant('开票时间', 'Issued at', { ...server, filter: true, list: false, ...issuing }),
+    fileUrl: file('发票文件', 'File', { ...server, private: true, ...issuing }),
+    simulated: boolean('样张', 'Specimen', {
+      ...server,
       filter: true,
+      list: false,
+      hint: ['由本机模拟开具，没有法律效力', 'Made by the local simulation: not valid'],
       ...issuing,
     }),
-    fileUrl: file('发票文件', 'File', { written: 'server', private: true, ...issuing }),
-    sentAt: instant('发送时间', 'Sent at', { written: 'server', filter: true, ...issuing }),
+    byHand: boolean('线下开具', 'Made elsewhere', {
+      ...server,
+      list: false,
+      hint: ['纸质或在别处开具，只登记号码', 'On paper, or made elsewhere: its number is recorded'],
+      ...issuing,
+    }),
+    attempts: integer('提交次数', 'Times sent', { ...server, default: 0, min: 0, list: false, ...issuing }),
+    lastError: text('失败原因', 'Why it failed', { ...server, max: 500, list: false, ...issuing }),
+    redOfId: ref('invoice', '对应蓝字发票', 'Reverses', { ...server, filter: true, list: false, ...issuing }),
+    reversalReason: text('冲红原因', 'Why it is reversed', { ...server, max: 200, list: false, ...issuing }),
+    receiveEmail: email('接收邮箱', 'Sent to', { search: true, personal: true, ...delivery }),
+    receiver: text('收件人', 'Receiver', { max: 100, list: false, ...delivery }),
+    receiverAddress: text('收件地址', 'Receiver address', { max: 300, list: false, ...delivery }),
+    sentAt: instant('发送时间', 'Sent at', { ...server, filter: true, ...delivery }),
+    language: code('语言', 'Language', locale, { ...server, default: locale.chinese, list: false }),
     remark: longText('备注', 'Remark', { search: true }),
+  },
+  many: {
+    invoiceOrders: children('invoiceOrder', 'invoiceId', [['id', 'asc']]),
+    redInvoices: children('invoice', 'redOfId'),
+  },
+})
+
+/** What an invoice takes of one order. */
+export const invoiceOrder = resource('invoiceOrder', '发票订单', 'Invoiced order', {
+  scope: 'project',
+  title: 'orderId',
+  operations: ['getList', 'getDetail'],
+  unique: [['invoiceId', 'orderId']],
+  check: ['"amount" > 0'],
+  fields: {
+    invoiceId: ref('invoice', '发票', 'Invoice', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
+    orderId: ref('order', '订单', 'Order', { required: true, ...server, filter: true }),
+    amount: money('金额', 'Amount', { required: true, ...server, min: 0 }),
   },
 })
 
@@ -95,13 +194,9 @@ export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info
     title: text('抬头', 'Title', { required: true, max: 200, search: true, ...buyer }),
     taxNumber: taxNumber(),
     type: code('发票类型', 'Type', invoiceType, { default: invoiceType.electronic, filter: true, ...buyer }),
-    bank: text('开户行', 'Bank', { max: 200, hint: ['专用发票必填', 'Required for special invoices'], ...buyer }),
-    bankAccount: text('银行账号', 'Bank account', {
-      max: 64,
-      hint: ['专用发票必填', 'Required for special invoices'],
-      ...buyer,
-    }),
-    address: text('地址', 'Address', { max: 300, hint: ['专用发票必填', 'Required for special invoices'], ...buyer }),
+    bank: bankOf(),
+    bankAccount: accountOf(),
+    address: addressOf(),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true, ...delivery }),
     email: email('邮箱', 'E-mail', { search: true, personal: true, ...delivery }),
     receiver: text('收件人', 'Receiver', { max: 100, search: true, ...delivery }),
@@ -138,8 +233,18 @@ export const invoiceSpecification = resource('invoiceSpecification', '开票规�
     }),
     invoiceCode: text('发票代码', 'Invoice code', { max: 20, search: true, ...issuing }),
     invoiceNumber: text('发票号码', 'Invoice number', { max: 20, search: true, ...issuing }),
-    title: text('抬头', 'Title', { max: 200, search: true, ...buyer }),
-    taxNumber: taxNumber(),
+    title: text('抬头', 'Title', {
+      max: 200,
+      search: true,
+      hint: ['销售方名称，留空则用商家名称', 'Name of the issuer; empty: the seller’s'],
+      ...issuer,
+    }),
+    taxNumber: text('税号', 'Tax number', {
+      max: 30,
+      search: true,
+      hint: ['销售方税号，留空则用商家税号', 'Tax number of the issuer; empty: the seller’s'],
+      ...issuer,
+    }),
     status: state('状态', 'Status', invoiceStatus, { initial: 'pending', moves: {} }),
   },
   many: { invoices: children('invoice', 'invoiceSpecificationId') },

@@ -28,8 +28,8 @@ erasing.fill(invoice.name, async (tx, { ids }) => {
   const rows = await tx.query<{ fileUrl: string | null }>(
     sql`select i."fileUrl"
     from ${invoice} i
-    join ${everyRowOf(order, 'an invoice outlives its order')} o on o.id = i."orderId"
-    where o."webUserId" = any(${ids}::bigint[])`,
+    left join ${everyRowOf(order, 'an invoice outlives its order')} o on o.id = i."orderId"
+    where i."webUserId" = any(${ids}::bigint[]) or o."webUserId" = any(${ids}::bigint[])`,
   )
   return { of: invoice, fate: 'kept', why: law, rows: rows.length, files: rows.flatMap(({ fileUrl }) => fileUrl ?? []) }
 })

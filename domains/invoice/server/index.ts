@@ -1,5 +1,43 @@
-import { serverDomain } from '@pavilion/http'
-import { model } from '../model/index.ts'
+import { say } from '@pavilion/declare'
+import { on, serverDomain } from '@pavilion/http'
+import { orderClosed } from '@pavilion/order/model/index.ts'
+import { needSources } from '@pavilion/system/server/index.ts'
+import { invoice, invoiceIssued, invoiceMaking, invoiceStatus, model } from '../model/index.ts'
+import { calls } from './calls.ts'
+import { withdrawOfClosed } from './closedOrders.ts'
 import './erasure.ts'
+import { issuers } from './issuing/choose.ts'
+import { issueOutbox, reverseOutbox } from './issuing/outbox.ts'
+import { sendWhenIssued } from './send.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+export { loaders } from './pages.ts'
+export { advanceInvoices, platformOfProject } from './settings.ts'
+
+needSources.fill('invoices', {
+  words: say('待开发票', 'Invoices to make'),
+  right: 'invoice.make',
+  of: invoice,
+  where: { status: invoiceStatus.pending, making: invoiceMaking.waiting },
+  path: '/invoiceManagement/invoice',
+})
+needSources.fill('failedInvoices', {
+  words: say('开票失败', 'Invoices that failed'),
+  right: 'invoice.make',
+  of: invoice,
+  where: { status: invoiceStatus.pending, making: invoiceMaking.failed },
+  path: '/invoiceManagement/invoice',
+})
+
+export const domain = serverDomain({
+  model,
+  calls,
+  jobs: [...issueOutbox.jobs, ...reverseOutbox.jobs],
+  handlers: [
+    on(invoiceIssued, 'send it to the buyer', sendWhenIssued),
+    on(orderClosed, 'withdraw applications', withdrawOfClosed),
+  ],
+  // Incomplete settings stop the start instead of the first invoice.
+  prepare: async () => {
+    issuers()
+  },
+})

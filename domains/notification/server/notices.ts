@@ -13,6 +13,8 @@ export interface NoticeVariables {
   orderPaid: { number: string; amount: string; event: string; code: string }
   orderClosed: { number: string; event: string }
   refundPaid: { number: string; amount: string; event: string }
+  /** `way`: where the file is, a signed address or the page to open. */
+  invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
 }
 export type NoticeName = keyof NoticeVariables
 
@@ -101,6 +103,19 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
       '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
       'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
     ),
+  },
+  invoiceIssued: {
+    sms: say(
+      '【{event}】发票 {number}（{title}，{amount}）已开具。{way}',
+      '[{event}] Invoice {number} ({title}, {amount}) has been issued. {way}',
+    ),
+    subject: say('{event}：您的发票 {number}', '{event}: your invoice {number}'),
+    mail: say(
+      '您好，\n您的发票已开具。\n抬头：{title}\n金额：{amount}\n发票号码：{number}\n{way}',
+      'Hello,\nYour invoice has been issued.\nTitle: {title}\nAmount: {amount}\nInvoice number: {number}\n{way}',
+    ),
+    // The address opens the file for whoever has it.
+    confidential: ['way'],
   },
   contactChanged: {
     sms: say(

@@ -2,6 +2,7 @@ import { domain } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
+import { pages } from './pages.ts'
 import * as screens from './screens.ts'
 
 export * from './checking.ts'
@@ -9,6 +10,7 @@ export * from './codes.ts'
 export * from './events.ts'
 export * from './money.ts'
 export * from './order.ts'
+export * from './pages.ts'
 export * from './screens.ts'
 
 export const model = domain({
@@ -33,6 +35,8 @@ export const model = domain({
     ticket,
   ],
   screens: Object.values(screens),
+  pages,
 })
+export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'

@@ -151,7 +151,12 @@ export const refund = resource('refund', '退款', 'Refund', {
           to: 'cancelled',
           label: ['取消退款', 'Cancel the refund'],
           tone: 'danger',
-          confirm: ['确定取消这笔退款？', 'Cancel this refund?'],
+          takes: {
+            why: longText('取消原因', 'Why', {
+              max: 500,
+              hint: ['款项回到订单，商品恢复有效', 'The money is the order’s again, its lines are valid again'],
+            }),
+          },
         },
       },
     }),
@@ -170,6 +175,11 @@ export const refund = resource('refund', '退款', 'Refund', {
         '买家申请的退款在主办方同意后才会退出',
         'A refund that the buyer asked for is paid out once it is approved',
       ],
+    }),
+    toApprove: boolean('待同意', 'Waits for approval', {
+      ...server,
+      filter: true,
+      hint: ['买家申请、主办方尚未同意', 'The buyer has asked for it, and the organiser has not agreed yet'],
     }),
     stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
     appliedAt: instant('申请时间', 'Applied at', { ...server, filter: true }),

@@ -72,7 +72,13 @@ export const order = resource('order', '订单', 'Order', {
       history: true,
       moves: {
         settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
-        close: { from: ['unpaid'], to: 'closed', by: 'service', emits: orderClosed },
+        close: {
+          from: ['unpaid'],
+          to: 'closed',
+          by: 'service',
+          takes: { why: longText('原因', 'Reason', { max: 500 }) },
+          emits: orderClosed,
+        },
         reopen: { from: ['closed'], to: 'paid', by: 'service', emits: orderPaid },
         complete: {
           from: ['paid'],
@@ -128,7 +134,21 @@ export const order = resource('order', '订单', 'Order', {
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0, ...amounts }),
     refundingAmount: money('退款中金额', 'Being refunded', { ...counted, default: 0, ...amounts }),
-    invoicedAmount: money('已开票金额', 'Invoiced', { ...counted, default: 0, ...amounts }),
+    invoicedAmount: money('已开票金额', 'Invoiced', {
+      ...counted,
+      default: 0,
+      hint: ['含已申请、待开票的金额', 'Applications that wait to be issued included'],
+      ...amounts,
+    }),
+    advanceInvoice: boolean('支付前开票', 'Invoiced before payment', { written: 'server', list: false, ...amounts }),
+    unexplained: money('账目差额', 'Unexplained', {
+      ...counted,
+      default: 0,
+      filter: true,
+      list: false,
+      hint: ['每晚核对流水与订单，差额应为 0', 'Ledger and order are compared every night: it should be 0'],
+      ...amounts,
+    }),
     autoCloseAt: instant('自动关闭时间', 'Closes automatically at', {
       written: 'server',
       filter: true,
@@ -169,7 +189,12 @@ export const order = resource('order', '订单', 'Order', {
     }),
     remark: longText('备注', 'Remark', { search: true }),
   },
-  check: ['"refundedAmount" + "refundingAmount" <= "paidAmount"', '"invoicedAmount" <= "paidAmount"'],
+  check: [
+    '"refundedAmount" + "refundingAmount" <= "paidAmount"',
+    // What is refunded or being refunded is never invoiced at the same time.
+    `"invoicedAmount" <= case when "advanceInvoice" then greatest("amount", "paidAmount") else "paidAmount" end
+      - "refundedAmount" - "refundingAmount"`,
+  ],
   many: {
     orderCommodities: children('orderCommodity', 'orderId', [['id', 'asc']]),
     pays: children('pay', 'orderId'),

@@ -9,7 +9,34 @@ const trade = (name: string) => `/tradeManagement/${name}`
 export const orderScreens = screensFor(order, {
   path: at('order'),
   icon: 'shopping-cart',
-  columns: ['orderNumber', 'type', 'status', 'amount', 'paidAmount', 'refundStatus', 'webUserId', 'createdAt'],
+  columns: [
+    'orderNumber',
+    'orderContactId',
+    'type',
+    'status',
+    'refundStatus',
+    'amount',
+    'createdAt',
+    'confirmation',
+    'paidAmount',
+    'refundedAmount',
+  ],
+  searchBar: [
+    'status',
+    'type',
+    'createdAt',
+    'refundStatus',
+    'confirmation',
+    'amount',
+    'deliveryMethod',
+    'from',
+    'webUserId',
+    'sellerId',
+    'currencyId',
+    'paidAt',
+    'autoCloseAt',
+    'unexplained',
+  ],
   tabs: ['orderCommodities', 'pays', 'refunds', 'orderConfirms', 'instalmentOrders', 'invoices'],
   extra: [
     {
@@ -62,20 +89,51 @@ export const refundCommodityScreens = screensFor(refundCommodity, { path: at('re
 export const payScreens = screensFor(pay, {
   path: trade('pay'),
   icon: 'pay-circle',
-  columns: ['outTradeNo', 'orderId', 'type', 'status', 'amount', 'paidDate', 'payer', 'createdAt'],
+  columns: [
+    'outTradeNo',
+    'orderId',
+    'type',
+    'amount',
+    'attempt',
+    'paidDate',
+    'payer',
+    'outcome',
+    'verification',
+    'tradeNo',
+    'createdAt',
+  ],
+  searchBar: ['status', 'type', 'paidDate', 'outcome', 'verification', 'attempt', 'from', 'amount', 'isCorporate'],
   tabs: ['refundItems', 'instalmentOrders'],
 })
 export const refundScreens = screensFor(refund, {
   path: trade('refund'),
   icon: 'transaction',
-  columns: ['outRequestNo', 'orderId', 'status', 'amount', 'reason', 'appliedAt', 'completedAt'],
+  columns: [
+    'outRequestNo',
+    'orderId',
+    'status',
+    'toApprove',
+    'amount',
+    'appliedAt',
+    'reason',
+    'completedAt',
+    'kind',
+    'sysUserId',
+  ],
+  searchBar: ['status', 'toApprove', 'kind', 'appliedAt', 'completedAt', 'amount', 'sysUserId'],
   tabs: ['refundCommodities', 'refundItems', 'refundAmountDetails'],
   extra: [{ path: trade('hotelRefund'), name: ['酒店退款', 'Hotel refunds'], view: 'HotelRefunds', icon: 'bank' }],
 })
-export const refundItemScreens = screensFor(refundItem, { path: trade('refundItem'), icon: 'unordered-list' })
+export const refundItemScreens = screensFor(refundItem, {
+  path: trade('refundItem'),
+  icon: 'unordered-list',
+  columns: ['outRequestNo', 'refundId', 'payId', 'route', 'status', 'amount', 'tradeNo', 'errmsg', 'completedAt'],
+  searchBar: ['status', 'route', 'completedAt'],
+})
 export const refundAmountDetailScreens = screensFor(refundAmountDetail, {
   path: trade('refundAmountDetail'),
   icon: 'dollar',
+  columns: ['refundId', 'orderCommodityId', 'amount', 'deduction', 'remark', 'createdAt'],
 })
 export const ticketScreens = screensFor(ticket, {
   path: '/ticketManagement/ticket',
@@ -86,4 +144,5 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
   path: trade('ledgerEntry'),
   icon: 'account-book',
   columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
+  searchBar: ['event', 'debit', 'credit', 'createdAt', 'currencyId', 'orderId', 'sellerId'],
 })

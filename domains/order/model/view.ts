@@ -1,3 +1,5 @@
+import type { ShownStock } from '@pavilion/commodity/model/view.ts'
+
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
 export interface OrderView {
   readonly id: number
@@ -33,6 +35,7 @@ export interface OrderView {
   readonly updatedAt: string
   readonly language: string
   readonly sellerId: number | null
+  readonly seller: { readonly name: string; readonly englishName: string | null } | null
   readonly contact: {
     readonly name: string
     readonly phoneNumber: string | null
@@ -48,6 +51,8 @@ export interface OrderView {
     readonly status: number
     readonly kind: number | null
     readonly commoditySkuId: number | null
+    /** The picture of the product as it is now. */
+    readonly cover: string | null
     readonly webFormRecordId: number | null
     readonly checkInDate: string | null
     readonly checkOutDate: string | null
@@ -79,4 +84,89 @@ export interface OrderView {
     readonly approvedAt: string | null
     readonly completedAt: string | null
   }[]
+}
+
+/** What a store order would become: one part for each order. Amounts are minor units. */
+export interface OrderPreview {
+  /** The ways of delivery that all its goods have in common; empty: nothing to deliver. */
+  readonly deliveryMethods: readonly number[]
+  readonly deliveryMethod: number
+  readonly pickUpPlace: string | null
+  readonly englishPickUpPlace: string | null
+  readonly parts: readonly {
+    readonly seller: { readonly name: string; readonly englishName: string | null } | null
+    readonly currency: string
+    readonly price: number
+    readonly expressFee: number
+    readonly amount: number
+    readonly lines: readonly {
+      readonly name: string
+      readonly englishName: string | null
+      readonly quantity: number
+      readonly price: number
+      readonly commoditySkuId: number | null
+    }[]
+  }[]
+}
+/** A registration of a visitor whose fee is not paid. */
+export interface UnpaidFee {
+  readonly id: number
+  readonly number: string
+  readonly formName: string
+  readonly formEnglishName: string | null
+  readonly feeName: string | null
+  readonly feeEnglishName: string | null
+  readonly fee: number
+  readonly currency: string
+  /** The order that waits for its payment. */
+  readonly orderId: number | null
+}
+/** The ways in which an order can be paid. */
+export interface PayWays {
+  readonly types: readonly number[]
+  /** Those of them that move no real money. */
+  readonly simulated: readonly number[]
+  /** Where the money can be transferred to. */
+  readonly accounts: readonly {
+    readonly id: number
+    readonly name: string
+    readonly bank: string
+    readonly bankAccount: string
+    readonly swiftCode: string | null
+    readonly address: string | null
+    readonly remark: string | null
+  }[]
+}
+/** What the page needs so that the payer can pay. */
+export type Prepay =
+  | { readonly kind: 'qr'; readonly text: string }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'wallet'; readonly parameters: Readonly<Record<string, string>> }
+/** What the page shows so that the visitor can pay. */
+export interface Payable {
+  readonly payId: number
+  readonly outTradeNo: string
+  readonly type: number
+  readonly amount: number
+  readonly expiresAt: string | null
+  readonly prepay: Prepay
+  readonly simulated: boolean
+}
+/** A line of a visitor’s cart, at the price of now. */
+export interface CartLine {
+  readonly id: number
+  readonly commoditySkuId: number
+  readonly commoditySpuId: number
+  readonly quantity: number
+  readonly checked: boolean
+  readonly name: string
+  readonly englishName: string | null
+  readonly cover: string | null
+  readonly price: number
+  readonly currency: string
+  readonly kind: number
+  readonly stock: ShownStock | null
+  /** No longer on sale: it stays visible and cannot be ordered. */
+  readonly gone: boolean
 }

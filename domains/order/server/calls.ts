@@ -4,6 +4,7 @@ import { bank } from './bank/calls.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
 import { checking } from './calls/checking.ts'
+import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
@@ -20,5 +21,6 @@ export const calls: Call[] = [
   ...bank,
   ...refunding,
   ...cart,
+  ...figures,
   payNotices,
 ]

@@ -2,31 +2,16 @@ import { commoditySku, commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import { shoppingCart } from '../model/index.ts'
+import { shoppingCart, type CartLine } from '../model/index.ts'
+import { named, type Named } from './lines/named.ts'
 import { notForSale } from './refusals.ts'
 
-/** A line of a visitor’s cart, at the price of now. */
-export interface CartLine {
-  readonly id: number
-  readonly commoditySkuId: number
-  readonly commoditySpuId: number
-  readonly quantity: number
-  readonly checked: boolean
-  readonly name: string
-  readonly englishName: string | null
-  readonly cover: string | null
-  readonly price: number
-  readonly currency: string
-  readonly kind: number
-  /** No longer on sale: it stays visible and cannot be ordered. */
-  readonly gone: boolean
-}
 /** The visitor’s cart in a project. */
 export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[]> {
   const reader = ctx.acting('cart', { projectId, sellerId: 'all' })
-  const rows = await reader.query<Omit<CartLine, 'gone'>>(
+  const rows = await reader.query<Omit<CartLine, 'gone' | 'stock'> & Named>(
     sql`select k.id, k."commoditySkuId", s."commoditySpuId", k."quantity", k."checked", s."name", s."englishName",
-      p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
+      p."name" as "spuName", p."englishName" as "spuEnglishName", p."cover", s."price", coalesce(c."abbr", 'CNY') as "currency", p."kind"
     from ${shoppingCart} k
     join ${commoditySku} s on s.id = k."commoditySkuId"
     join ${commoditySpu} p on p.id = s."commoditySpuId"
@@ -39,7 +24,10 @@ export async function cartOf(ctx: Context, projectId: number): Promise<CartLine[
     projectId,
     rows.map(({ commoditySkuId }) => commoditySkuId),
   )
-  return rows.map(row => ({ ...row, gone: offers.get(row.commoditySkuId)?.store.selling !== 'open' }))
+  return rows.map(row => {
+    const offer = offers.get(row.commoditySkuId)
+    return { ...row, ...named(row), stock: offer?.stock ?? null, gone: offer?.store.selling !== 'open' }
+  })
 }
 /**
  * Puts a variant into the cart, changes how many, or takes it out (0). The same variant is one line.

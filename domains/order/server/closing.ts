@@ -11,13 +11,13 @@ import { orderNotUnpaid } from './refusals.ts'
  * still be paid, the provider is asked to close it first, outside of the transaction.
  * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime
  */
-export async function closeUnpaid(tx: Transaction, id: number, reason: CodeValue): Promise<void> {
+export async function closeUnpaid(tx: Transaction, id: number, reason: CodeValue, why?: string | null): Promise<void> {
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
   if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
-  await tx.move(order, { id }, 'close', { closeReason: reason as never })
+  await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) } as never)
 }
 
 interface Due {

@@ -17,7 +17,7 @@ import {
 } from '../model/index.ts'
 import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
-import { tooFewInStock } from './refusals.ts'
+import { priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
 import { orderSettings, type OrderSettings } from './settings.ts'
 
@@ -40,14 +40,16 @@ export interface PlaceOrder {
   readonly remark?: string | null
   /** Recorded by an operator. */
   readonly offline?: boolean
+  /** The sum that the buyer was shown, over all orders. Another one is refused. */
+  readonly shownAmount?: number | null
 }
 /** Lines of one seller and currency: one order, with its own merchant and invoices. */
-interface Part {
+export interface Part {
   readonly sellerId: number
   readonly currencyId: number | null
   readonly lines: readonly DraftLine[]
 }
-function partsOf(lines: readonly DraftLine[]): Part[] {
+export function partsOf(lines: readonly DraftLine[]): Part[] {
   const parts = Map.groupBy(lines, ({ sellerId, currencyId }) => `${sellerId} ${currencyId}`)
   return [...parts.values()].map(of => ({
     sellerId: (of[0] as DraftLine).sellerId,
@@ -55,7 +57,7 @@ function partsOf(lines: readonly DraftLine[]): Part[] {
     lines: of,
   }))
 }
-const sum = (lines: readonly DraftLine[], of: 'price' | 'cost') =>
+export const sum = (lines: readonly DraftLine[], of: 'price' | 'cost') =>
   lines.reduce((total, line) => total + (line[of] ?? 0) * line.quantity, 0)
 
 /** What is the same for all orders that are placed in a project now. */
@@ -85,7 +87,7 @@ function closesAt({ settings }: Place, type: number, at: Date): string | null {
 /**
  * Places an order: its lines are built by its kind, one order per seller and currency, with
  * numbers, contact and stock, in one transaction. An order of nothing is paid at once.
- * @throws what the kind refuses; tooFewInStock
+ * @throws what the kind refuses; priceChanged, tooFewInStock
  */
 export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<typeof order>[]> {
   const builder = lineBuilders.get(wish.type)
@@ -94,6 +96,7 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
   const about: OrderWish = wish
   const built = await builder(inside, about)
   const parts = partsOf(built.lines)
+  refuseOtherPrice(wish, built, parts)
   const place = await placeOf(inside, wish.projectId)
   const numbers = await numbersFor(inside, wish, place, parts.length)
   return inside.transaction(async tx => {
@@ -104,6 +107,17 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
     await emptyCart(tx, wish, built)
     return placed
   })
+}
+/** What one order of a wish costs: its lines and the express fee. */
+export function pricesOf({ expressFee }: Built, { sellerId, lines }: Part) {
+  const price = sum(lines, 'price')
+  const fee = expressFee?.(sellerId, price) ?? 0
+  return { price, expressFee: fee, amount: price + fee }
+}
+function refuseOtherPrice({ shownAmount }: PlaceOrder, built: Built, parts: readonly Part[]): void {
+  if (shownAmount === undefined || shownAmount === null) return
+  const amount = parts.reduce((total, part) => total + pricesOf(built, part).amount, 0)
+  if (amount !== shownAmount) throw priceChanged({}, { amount })
 }
 /** Numbers of the day are taken outside of the transaction that the call may run in. */
 const taken = new WeakMap<object, string[]>()
@@ -131,9 +145,8 @@ async function write(
 ): Promise<Row<typeof order>> {
   const { projectId, webUserId, type } = wish
   const at = now()
-  const [price, cost] = [sum(lines, 'price'), sum(lines, 'cost')]
-  const expressFee = built.expressFee?.(sellerId, price) ?? 0
-  const amount = price + expressFee
+  const cost = sum(lines, 'cost')
+  const { price, expressFee, amount } = pricesOf(built, { sellerId, currencyId, lines })
   const contact = wish.contact
     ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId } as never)
     : undefined

@@ -1,3 +1,4 @@
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { recordReviewed } from '@pavilion/form/model/index.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
@@ -9,23 +10,35 @@ import './erasure.ts'
 import './pay/configured.ts'
 import './pay/standIn.ts'
 import { jobs } from './jobs.ts'
+import './needs.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
+import { ownOrders } from './ownOrders.ts'
 import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
-export { postToLedger, type Posting } from './ledger.ts'
+export { ledgerAccount, ledgerEvent, postToLedger, type Posting } from './ledger.ts'
+export {
+  giveBackFromInvoice,
+  invoiceableOf,
+  lockForInvoice,
+  noteInvoice,
+  takeForInvoice,
+  type InvoicePart,
+} from './invoicing.ts'
 export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
 export { configured, configuredKinds, type Configured } from './pay/configured.ts'
 export { merchantsHealth } from './pay/health.ts'
 export { setNoticeBase } from './pay/noticeUrl.ts'
 export { offerSandbox, sandboxPlugin } from './pay/standIn.ts'
-export { viewOf, viewsOf } from './views.ts'
+export { listViews, viewOf, viewsOf } from './views.ts'
+export { loaders } from './pages.ts'
 
+thingsOf.fill('orders', ownOrders)
 lineBuilders.fill(orderType.store, storeLines)
 lineBuilders.fill(orderType.ticket, storeLines)
 lineBuilders.fill(orderType.register, registerLines)

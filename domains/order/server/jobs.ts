@@ -7,6 +7,7 @@ import { closeDue } from './closing.ts'
 import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { ProviderError } from './pay/provider.ts'
 import { refundOutbox } from './refunding/outbox.ts'
+import { compareWithLedger } from './unexplained.ts'
 
 interface Asked {
   readonly payId: number
@@ -47,5 +48,8 @@ export const jobs: readonly Job[] = [
   // 10:30 in China: the last of the providers has its bill of yesterday ready.
   schedule('order.askForBills', '30 2 * * *', askForBills),
   ...billOutbox.jobs,
+  schedule('order.compareWithLedger', '40 19 * * *', async ctx => {
+    await compareWithLedger(ctx)
+  }),
   ...refundOutbox.jobs,
 ]

@@ -126,7 +126,7 @@ export const payMoves = moves(pay, {
   },
 })
 export const refundMoves = moves(refund, {
-  cancel: { effect: (tx, { after }) => cancelRefundOf(tx, after) },
+  cancel: { set: () => ({ toApprove: false }), effect: (tx, { after }) => cancelRefundOf(tx, after) },
 })
 export const refundItemMoves = moves(refundItem, {
   finish: {

@@ -16,6 +16,16 @@ export const tooFewInStock = refusal<{ name: string; englishName: string; left: 
   ],
   { advice: ['减少数量或换一款', 'Take fewer, or choose another one'] },
 )
+export const priceChanged = refusal(
+  'priceChanged',
+  ['价格刚刚有变动，请核对新的金额', 'The price has just changed. Please check the new amount'],
+  { advice: ['核对后再次提交', 'Check it and send the order again'] },
+)
+export const feeOrderExists = refusal(
+  'feeOrderExists',
+  ['此登记的费用已有订单', 'There is an order for the fee of this registration already'],
+  { advice: ['在「我的订单」中支付', 'Pay it under “My orders”'] },
+)
 export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
   advice: ['刷新页面查看最新状态', 'Reload the page to see the current state'],
 })
@@ -94,8 +104,11 @@ export const confirmationOpen = refusal(
 )
 export const invoicedAlready = refusal(
   'invoicedAlready',
-  ['这部分款项已开发票，请先红冲', 'This money has been invoiced: reverse the invoice first'],
-  { advice: ['先红冲发票，再退款', 'Reverse the invoice, then refund'] },
+  [
+    '这部分款项已开票或已申请开票：请先红冲发票或撤回申请，再退款',
+    'This money is invoiced, or an invoice is requested: reverse the invoice or withdraw the request, then refund',
+  ],
+  { advice: ['在发票列表红冲发票或撤回申请，再退款', 'Reverse the invoice or withdraw the request, then refund'] },
 )
 export const sameVerifier = refusal(
   'sameVerifier',

@@ -1,5 +1,7 @@
-import { webStore } from '@pavilion/commodity/model/index.ts'
-import { currency } from '@pavilion/platform/model/index.ts'
+import { maskedValue } from '@pavilion/declare'
+import { seesMasked } from '@pavilion/http'
+import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
+import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
 import {
   order,
@@ -25,43 +27,49 @@ const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => 
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
   if (!ids.length) return []
   const wanted = sql`${[...ids]}::bigint[]`
+  const { projectId } = ctx
+  const reader = ctx.acting('order', { ...(projectId !== undefined && { projectId }), sellerId: 'all' })
   const [orders, lines, tickets, pays, refunds] = await Promise.all([
-    ctx.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'secondsLeft' | 'due'>>(
+    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'secondsLeft' | 'due'>>(
       sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus",
         coalesce(c."abbr", 'CNY') as "currency", coalesce(c."symbol", '¥') as "symbol", o."price", o."expressFee",
         o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."autoCloseAt",
         o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
         (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")
-          from ${orderContact} k where k.id = o."orderContactId") as "contact"
+          from ${orderContact} k where k.id = o."orderContactId") as "contact",
+        (select jsonb_build_object('name', s."name", 'englishName', s."englishName")
+          from ${seller} s where s.id = o."sellerId") as "seller"
       from ${order} o
       left join ${currency} c on c.id = o."currencyId"
       left join ${webStore} w on w.id = o."webStoreId"
       where o.id = any(${wanted})
       order by o.id desc`,
     ),
-    ctx.query<Line & { orderId: number }>(
+    reader.query<Line & { orderId: number }>(
       sql`select l.id, l."orderId", l."name", l."englishName", l."quantity", l."price", l."status", l."kind",
-        l."commoditySkuId", l."webFormRecordId", l."checkInDate", l."checkOutDate"
+        l."commoditySkuId", l."webFormRecordId", l."checkInDate", l."checkOutDate",
+        (select p."cover" from ${commoditySku} k join ${commoditySpu} p on p.id = k."commoditySpuId"
+          where k.id = l."commoditySkuId") as "cover"
       from ${orderCommodity} l
       where l."orderId" = any(${wanted})
       order by l.id`,
     ),
-    ctx.query<Line['tickets'][number] & { orderCommodityId: number }>(
+    reader.query<Line['tickets'][number] & { orderCommodityId: number }>(
       sql`select t.id, t."orderCommodityId", t."number", t."name", t."status", t."usedAt"
       from ${ticket} t
       join ${orderCommodity} l on l.id = t."orderCommodityId"
       where l."orderId" = any(${wanted})
       order by t.id`,
     ),
-    ctx.query<Payment & { orderId: number }>(
+    reader.query<Payment & { orderId: number }>(
       sql`select p.id, p."orderId", p."type", p."status", p."amount", p."paidDate", p."outTradeNo", p."outcome",
         p."verification"
       from ${pay} p
       where p."orderId" = any(${wanted}) and (p."status" = ${payStatus.paid} or p."verification" <> 0)
       order by p.id`,
     ),
-    ctx.query<Refund & { orderId: number }>(
+    reader.query<Refund & { orderId: number }>(
       sql`select r.id, r."orderId", r."amount", r."status", r."kind", r."reason", r."appliedAt", r."approvedAt",
         r."completedAt"
       from ${refund} r
@@ -96,7 +104,7 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
       )
     ).map(view => [view.id, view]),
   )
-  return { rows: rows.flatMap(({ id }) => views.get(id) ?? []), count }
+  return { rows: rows.flatMap(({ id }) => masked(ctx, views.get(id)) ?? []), count }
 }
 /**
  * The ids were found within the caller’s reach; what belongs to those orders (stores, tickets) is
@@ -111,5 +119,18 @@ const reader = (ctx: Context): Context =>
 export async function viewOf(ctx: Context, id: number): Promise<OrderView> {
   const row = await ctx.store(order).getDetail(id)
   const [view] = await viewsOf(ctx.acting('order', { projectId: row.projectId as number }), [id])
-  return view as OrderView
+  return masked(ctx, view) as OrderView
+}
+/** Without the buyer’s phone number and e-mail address for operators who may not see them. */
+function masked(ctx: Context, view: OrderView | undefined): OrderView | undefined {
+  if (!view?.contact || !seesMasked(ctx)) return view
+  const { phoneNumber, email, ...contact } = view.contact
+  return {
+    ...view,
+    contact: {
+      ...contact,
+      phoneNumber: maskedValue(orderContact.fields.phoneNumber, phoneNumber) as string | null,
+      email: maskedValue(orderContact.fields.email, email) as string | null,
+    },
+  }
 }

@@ -57,7 +57,10 @@ describe('the figures of the dashboard', () => {
     const after = await read()
     expect(of(after.result, 'orders').today).toBe(0)
     expect(after.count).toBe(before.count)
-    expect(after.statements.join('\n')).not.toMatch(/from "(?:order|webFormRecord|pay|registerUserEntryRecord)"/)
+    expect(after.statements.join('\n')).not.toMatch(/from "(?:webFormRecord|ledgerEntry|registerUserEntryRecord)"/)
+    // What waits for an operator is found by the index of its state.
+    for (const statement of after.statements.filter(text => /from "(?:order|pay)"/.test(text)))
+      expect(statement).toMatch(/"(?:confirmation|unexplained|verification|outcome)"/)
     await server.sql(`select graphile_worker.add_job('system.countDays', '{}'::json)`)
     await server.runJobs()
     expect(of(await figures(token, projectId), 'orders').today).toBe(2)
@@ -110,8 +113,9 @@ describe('the figures of the dashboard', () => {
         [projectId, unused('O'), currencyId],
       )
       await server.sql(
-        `insert into "pay" ("projectId", "orderId", "outTradeNo", "amount", "status", "paidDate") values ($1, $2, $3, $4, 20, now()), ($1, $2, $5, 9999, 10, null)`,
-        [projectId, order?.id, unused('P'), amount, unused('P')],
+        `insert into "ledgerEntry" ("projectId", "orderId", "key", "event", "debit", "credit", "amount", "currencyId")
+        values ($1, $2, $3, 10, 1001, 2001, $4, $7), ($1, $2, $5, 20, 2001, 2003, 99, $7), ($1, $2, $6, 22, 2003, 1002, 40, $7)`,
+        [projectId, order?.id, unused('L'), amount, unused('L'), unused('L'), currencyId],
       )
     }
     await count()
@@ -128,6 +132,11 @@ describe('the figures of the dashboard', () => {
     expect(all.filter(({ name }) => name === 'money').map(({ currency, today }) => [currency, today])).toEqual([
       ['CNY', 1500],
       ['EUR', 700],
+    ])
+    // A refund counts when it is paid out.
+    expect(all.filter(({ name }) => name === 'refunded').map(({ currency, today }) => [currency, today])).toEqual([
+      ['CNY', 80],
+      ['EUR', 40],
     ])
   })
   it('show what the rights allow, of the accessible projects', async () => {

@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { figureSources } from '@pavilion/system/server/index.ts'
-import { payStatus } from '@pavilion/order/model/codes.ts'
+import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/codes.ts'
 
 // The daily figures of the dashboard for domains below this one, whose purpose is counting.
 figureSources.fill('registrations', {
@@ -38,17 +38,25 @@ figureSources.fill('orders', {
       and r."deletedAt" is null
       and r."createdAt" >= $1`,
 })
+/** Money as the ledger has it: late, double and wrong money included, in its own currency. */
+const posted = (side: 'debit' | 'credit') => `
+  select e."createdAt" as "at", coalesce(c."abbr", 'CNY') as "key", e."amount" as "value"
+  from "ledgerEntry" e
+  left join "currency" c on c."id" = e."currencyId"
+  where e."projectId" = p."id"
+    and e."deletedAt" is null
+    and e."${side}" in (${ledgerAccount.clearing}, ${ledgerAccount.offline})
+    and e."event" <> ${ledgerEvent.fee}
+    and e."createdAt" >= $1`
 figureSources.fill('money', {
   words: say('收款', 'Money received'),
   right: 'pay.getList',
   unit: 'money',
-  rows: `
-    select r."paidDate" as "at", coalesce(c."abbr", 'CNY') as "key", r."amount" as "value"
-    from "pay" r
-    join "order" o on o."id" = r."orderId"
-    left join "currency" c on c."id" = o."currencyId"
-    where r."projectId" = p."id"
-      and r."deletedAt" is null
-      and r."status" = ${payStatus.paid}
-      and r."paidDate" >= $1`,
+  rows: posted('debit'),
+})
+figureSources.fill('refunded', {
+  words: say('退款', 'Money refunded'),
+  right: 'refund.getList',
+  unit: 'money',
+  rows: posted('credit'),
 })

@@ -2,12 +2,10 @@ import { say } from '@pavilion/declare'
 import { exhibitorAuditStatus, boothActivityStatus, productInfoStatus } from '@pavilion/exhibitor/model/codes.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from '@pavilion/exhibitor/model/product.ts'
-import { refundStatus } from '@pavilion/order/model/codes.ts'
-import { refund } from '@pavilion/order/model/money.ts'
 import { collectionSummaryStatus, projectCollectionDailySummary } from '../model/index.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 
-// What waits for operators. The form domain reports its records itself.
+// What waits for operators. The domains of forms and orders report their own rows.
 const exhibitors = '/exhibitorManagement'
 needSources.fill('exhibitors', {
   words: say('展商资料：待审核', 'Exhibitors: to review'),
@@ -29,13 +27,6 @@ needSources.fill('activities', {
   of: exhibitorBoothActivity,
   where: { status: boothActivityStatus.pending },
   path: `${exhibitors}/exhibitorBoothActivity`,
-})
-needSources.fill('refunds', {
-  words: say('退款申请：待处理', 'Refunds: to process'),
-  right: 'refund.getList',
-  of: refund,
-  where: { status: refundStatus.pending },
-  path: '/tradeManagement/refund',
 })
 needSources.fill('collectionSummaries', {
   words: say('收款日报：待上报', 'Daily summaries: to report'),

@@ -1,5 +1,6 @@
 import { keyedPort, say, type AnyResource, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { outboundCall, outboundState } from '../model/boxes.ts'
 import { sysMessageReceiveStatus } from '../model/codes.ts'
 
 /** Rows in a state that wait for somebody to act. */
@@ -8,7 +9,9 @@ export interface NeedSource {
   /** The right needed to act. */
   readonly right: string
   readonly of: AnyResource
-  readonly where: Readonly<Record<string, number>>
+  readonly where: Readonly<Record<string, unknown>>
+  /** The same condition as the list’s address has it, where it is more than numbers. */
+  readonly query?: Readonly<Record<string, string>>
   /** The list's path below /admin. */
   readonly path: string
 }
@@ -24,6 +27,13 @@ export const needSources = keyedPort<string, NeedSource>('system.needSources', {
   what: 'rows that wait for an operator, for the dashboard',
 })
 
+needSources.fill('outboundCalls', {
+  words: say('外部调用：已停止重试', 'Outbound calls: given up'),
+  right: 'outboundCall.sendAgain',
+  of: outboundCall,
+  where: { state: outboundState.failed },
+  path: '/systemManagement/outboundCall',
+})
 /**
  * What is waiting for this operator: unread messages, and the rows of registered sources that their
  * rights cover. Empty ones are left out.
@@ -31,7 +41,7 @@ export const needSources = keyedPort<string, NeedSource>('system.needSources', {
 export async function needs(ctx: Context): Promise<Need[]> {
   const found: Need[] = []
   for (const [key, source] of needSources.all()) {
-    const { right, of, where, path } = source
+    const { right, of, where, query, path } = source
     const [zh, en] = source.words
     const there = ctx.where(right)?.where(`${of.name}.getList`)
     if (there) {
@@ -42,7 +52,7 @@ export async function needs(ctx: Context): Promise<Need[]> {
           zh,
           en,
           count,
-          path: `${path}?${new URLSearchParams(Object.entries(where).map(([name, value]) => [name, String(value)]))}`,
+          path: `${path}?${new URLSearchParams(query ?? Object.entries(where).map(([name, value]) => [name, String(value)]))}`,
         })
     }
   }

@@ -29,9 +29,9 @@ export async function askFields(
     okText: say(move.label),
     cancelText: say('取消', 'Cancel'),
     okButtonProps: { danger: move.tone === 'danger' },
-    // Read now: the fields are gone once the dialog is closed.
+    // The fields may be gone by the time the dialog has closed.
     onOk: async () => {
-      held.values = await held.form?.validateFields()
+      held.values = (await held.form?.validateFields()) as Values
     },
     // The dialog is rendered outside the screen, so its fields need its surroundings again.
     content: (

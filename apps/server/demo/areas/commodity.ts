@@ -100,6 +100,20 @@ const shelves = [
   ],
 ] as const
 
+/** The variants whose name is not the same in both languages. */
+const englishVariants: Readonly<Record<string, string>> = {
+  青: 'celadon',
+  赭: 'ochre',
+  一人: 'for one',
+  双人: 'for two',
+  中英版: 'Chinese and English',
+  普通席: 'standard',
+  贵宾席: 'VIP',
+  单场: 'one session',
+  全程: 'all days',
+  单日: 'one day',
+}
+
 /** The shop: shelves, products, variants with their specs, facts, pictures and codes. */
 export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> {
   const random = chance('teaexpo shop')
@@ -158,7 +172,7 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
         opening,
         row: {
           name: `${name} ${variant}`,
-          englishName: `${englishName} ${variant}`,
+          englishName: `${englishName}, ${englishVariants[variant] ?? variant}`,
           commoditySpuId: spus[at]?.id as number,
           specValues: { 规格: variant },
           price,
@@ -190,17 +204,19 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
   await put(
     demo,
     commodity.commodityAttribute,
-    spus.flatMap(({ id }) =>
-      [
-        ['产地', random.pick(['杭州', '福州', '景德镇', '宜兴'])],
-        ['保质期', '18 个月'],
-      ].map(([name, value], at) => ({
-        name: name as string,
-        value: value as string,
-        commoditySpuId: id,
-        sortNumber: at + 1,
-      })),
-    ),
+    spus
+      .filter(({ kind }) => kind === commodity.commodityKind.goods)
+      .flatMap(({ id }) =>
+        [
+          ['产地', random.pick(['杭州', '福州', '景德镇', '宜兴'])],
+          ['保质期', '18 个月'],
+        ].map(([name, value], at) => ({
+          name: name as string,
+          value: value as string,
+          commoditySpuId: id,
+          sortNumber: at + 1,
+        })),
+      ),
   )
   await put(
     demo,

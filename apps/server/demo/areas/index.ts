@@ -121,7 +121,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillStockCells(demo, skus, books)
   await fillLedger(demo, books, places.yuan)
   await fillReports(demo, books, sysUserId)
-  await fillInvoices(demo, books.orders)
+  await fillInvoices(demo, books.orders, places.yuan)
   await fillCart(demo, { books, visitors, skus })
   await fillDemands(demo, exhibitors, booths, new Map([...wishes.deposits].map(([{ id }, wish]) => [id, of(wish)])))
   await fillReservationCodes(

@@ -90,13 +90,13 @@ export async function fillLedger(demo: Demo, { orders, pays }: Books, yuan: numb
     orderId: number
     amount: number
     status: number
-    item: number
+    item: number | null
     appliedAt: string
     completedAt: string | null
   }>(
     `select r.id, r."orderId", r."amount", r."status", i.id as "item", r."appliedAt", r."completedAt"
     from "refund" r
-    join "refundItem" i on i."refundId" = r.id
+    left join "refundItem" i on i."refundId" = r.id
     where r."projectId" = $1`,
     [demo.made.projectId],
   )

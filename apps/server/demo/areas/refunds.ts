@@ -45,6 +45,7 @@ export async function fillRefunds(
       reason: ['行程变更', '重复下单', '无法到场'][one.id % 3] as string,
       appliedAt,
       approvedAt: key === 'pending' ? null : appliedAt,
+      toApprove: key === 'pending',
       completedAt,
       sysUserId: key === 'pending' ? null : sysUserId,
       createdAt: appliedAt,
@@ -53,16 +54,23 @@ export async function fillRefunds(
   const items = await put(
     demo,
     order.refundItem,
-    facts.map(({ one, amount, item, completedAt, outRequestNo, appliedAt }, at) => ({
-      outRequestNo: `${outRequestNo}01`,
-      refundId: refunds[at]?.id as number,
-      payId: payOf.get(one.id)?.id ?? null,
-      status: item,
-      route: refundRoute[Number(payOf.get(one.id)?.type) < 60 ? 'provider' : 'manual'],
-      amount,
-      completedAt,
-      createdAt: appliedAt,
-    })),
+    // One that the buyer has only asked for goes back through nothing yet.
+    facts.flatMap(({ one, amount, key, item, completedAt, outRequestNo, appliedAt }, at) =>
+      key === 'pending'
+        ? []
+        : [
+            {
+              outRequestNo: `${outRequestNo}01`,
+              refundId: refunds[at]?.id as number,
+              payId: payOf.get(one.id)?.id ?? null,
+              status: item,
+              route: refundRoute[Number(payOf.get(one.id)?.type) < 60 ? 'provider' : 'manual'],
+              amount,
+              completedAt,
+              createdAt: appliedAt,
+            },
+          ],
+    ),
   )
   const lines = facts.flatMap(({ one, item, done, completedAt, appliedAt }, at) =>
     one.lines.flatMap((line, nth) =>

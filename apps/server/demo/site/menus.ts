@@ -49,11 +49,12 @@ export async function makeMenus(
   })
   await makeMenu(ctx, made, websiteId, t('主导航', 'Navigation'), site.webMenuStyle.nav, [
     { name: t('首页', 'Home'), path: '/', icon: 'home' },
-    page('about', t('关于', 'About')),
+    // «About» stands in the opening of the home page: the row has room for seven.
     page('visit', t('参观', 'Visit')),
     page('exhibit', t('参展', 'Exhibit')),
     page('programme', t('日程', 'Programme')),
     { name: t('新闻', 'News'), path: '/content-list', value: String(newsList) },
+    { name: t('商城', 'Store'), path: '/store', icon: 'cart' },
     page('contact', t('联系', 'Contact')),
   ])
   const quick = await makeMenu(ctx, made, websiteId, t('快捷入口', 'At a glance'), site.webMenuStyle.grid21, [

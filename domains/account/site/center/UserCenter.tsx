@@ -16,6 +16,7 @@ import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
 import { Arranged, type Parts } from './Arranged.tsx'
 import { keepPass, keptPass, type KeptPass } from './savedPass.ts'
+import { Fees } from './Fees.tsx'
 import { Messages } from './Messages.tsx'
 import { Things } from './Things.tsx'
 import { linkFromAddress } from './WeChat.tsx'
@@ -147,6 +148,9 @@ function Center() {
         <button type="button" className="pf-link" onClick={() => setEditing(true)}>
           {word('编辑资料', 'Edit profile')}
         </button>
+        <a className="pf-link" href={site.link('/order-list')}>
+          {word('我的订单', 'My orders')}
+        </a>
         <a className="pf-link" href={site.link('/change-password')}>
           {word('修改密码', 'Change password')}
         </a>
@@ -161,6 +165,7 @@ function Center() {
     records: (
       <section className="center-list">
         <Messages />
+        <Fees />
         {records.length === 0 && (
           <>
             <h2>{word('我的登记', 'My registrations')}</h2>

@@ -86,7 +86,9 @@ class Reader {
   #at = 0
 
   constructor(source: string) {
-    this.#source = [...source.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')]
+    // No look-behind: older browsers cannot read a script that has one.
+    const open = source.replace(/^\^/, '')
+    this.#source = [...(/(?:^|[^\\])\$$/.test(open) ? open.slice(0, -1) : open)]
   }
 
   all(): Step[] {

@@ -123,7 +123,7 @@ describe('the sheet of a secretary', () => {
     expect(await at.imports(new Blob([card]), {}, 'a.vcf')).toMatchObject({ done: 1 })
     expect((await at.records()).map(({ name, phoneNumber }) => [name, phoneNumber])).toEqual([
       ['张三', null],
-      ['李四', '13800138061'],
+      ['李四', '+8613800138061'],
     ])
   })
   it('names an unknown choice and what is allowed', async () => {

@@ -1,4 +1,4 @@
-import { shape } from '@pavilion/declare'
+import { longText, shape } from '@pavilion/declare'
 import { may, post, rowOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { order } from '../../model/index.ts'
@@ -22,14 +22,19 @@ export const changing: Call[] = [
     {
       guard: may('order.close'),
       summary: ['关闭未支付的订单', 'Close an unpaid order'],
-      body: shape({ id }),
+      body: shape({ id, why: longText('原因', 'Reason', { max: 500 }) }),
       answer: rowOf(order),
     },
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
       const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose))
-      await ctx.log('close', { resource: order.name, id: body.id, projectId: row.projectId as number })
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, body.why))
+      await ctx.log('close', {
+        resource: order.name,
+        id: body.id,
+        projectId: row.projectId as number,
+        ...(body.why && { details: { why: body.why } }),
+      })
       return ctx.store(order).getDetail(body.id)
     },
   ),

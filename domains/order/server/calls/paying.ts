@@ -3,6 +3,7 @@ import { anyone, may, post, rowOf, visitorOrOperator, type Call } from '@pavilio
 import { openidOf } from '@pavilion/account/server/index.ts'
 import { sql } from '@pavilion/store'
 import { order, pay, payType } from '../../model/index.ts'
+import { merchantNamed } from '../pay/merchants.ts'
 import { askAbout, liveAttempts } from '../paying/attempts.ts'
 import { recordOffline } from '../paying/offline.ts'
 import { startPay } from '../paying/start.ts'
@@ -54,15 +55,17 @@ export const paying: Call[] = [
       const attempt = (await liveAttempts(inside, row.orderId)).find(each => each.id === row.id)
       // The payer is back before the provider’s notice: it is asked.
       if (attempt) await askAbout(inside, attempt).catch(() => undefined)
-      const [result] = await inside.query(
+      const [result] = await inside.query<{ merchant: string | null }>(
         sql`select p.id, p."type", p."status", p."amount", p."paidDate", p."outTradeNo", p."orderId", p."outcome",
-          o."orderNumber", o."status" as "orderStatus", coalesce(c."abbr", 'CNY') as "currency"
+          p."attempt", p."merchant", o."orderNumber", o."status" as "orderStatus", coalesce(c."abbr", 'CNY') as "currency"
         from ${pay} p
         join ${order} o on o.id = p."orderId"
         left join "currency" c on c.id = o."currencyId"
         where p.id = ${row.id}`,
       )
-      return result
+      const { merchant = null, ...shown } = result ?? {}
+      const simulated = merchant ? ((await merchantNamed(inside, merchant))?.simulated ?? false) : false
+      return { ...shown, simulated }
     },
   ),
   post(

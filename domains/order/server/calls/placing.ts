@@ -1,8 +1,13 @@
-import { code, email, integer, longText, part, parts, phone, ref, shape, text } from '@pavilion/declare'
-import { post, visitorOrOperator, type Call } from '@pavilion/http'
+import { code, email, integer, longText, money, noData, part, parts, phone, ref, shape, text } from '@pavilion/declare'
+import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import { recordFee } from '@pavilion/form/server/index.ts'
+import { post, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { orderDeliveryMethod, orderType } from '../../model/index.ts'
+import { closeUnpaid } from '../closing.ts'
 import { placeOrder, type ContactInput } from '../create.ts'
+import { feeOrderOf, unpaidFees } from '../fees.ts'
+import { previewStoreOrder } from '../preview.ts'
 import { viewsOf } from '../views.ts'
 import { projectOf, view } from './common.ts'
 
@@ -23,7 +28,7 @@ async function placed(
   ctx: Context,
   type: number,
   input: Record<string, unknown>,
-  { contact, remark }: { contact?: unknown; remark?: string | null } = {},
+  { contact, remark, amount }: { contact?: unknown; remark?: string | null; amount?: number | null } = {},
 ) {
   const projectId = projectOf(ctx)
   const rows = await placeOrder(ctx, {
@@ -34,20 +39,44 @@ async function placed(
     input,
     ...(contact ? { contact: contact as ContactInput } : {}),
     ...(remark ? { remark } : {}),
+    shownAmount: amount ?? null,
     offline: ctx.caller.kind === 'operator',
   })
-  const views = await viewsOf(
-    ctx.acting('order', { projectId }),
+  return answerOf(
+    ctx,
+    projectId,
     rows.map(row => row.id),
   )
+}
+async function answerOf(ctx: Context, projectId: number, ids: readonly number[]) {
+  const views = await viewsOf(ctx.acting('order', { projectId }), ids)
   const sorted = [...views].sort((a, b) => a.id - b.id)
   return { ...sorted[0], orders: sorted }
 }
+/**
+ * The order for the fee of a registration. One that waits for its payment is answered again; it is
+ * closed first if the fee has changed since.
+ */
+async function feeOrder(ctx: Context, body: { readonly webFormRecordId: number; readonly contact?: unknown }) {
+  const projectId = projectOf(ctx)
+  const record = await recordFee(ctx, projectId, body.webFormRecordId)
+  if (!record || (ctx.caller.kind === 'visitor' && record.webUserId !== ctx.caller.id)) throw noData()
+  const known = await feeOrderOf(ctx, projectId, record.id)
+  if (known && known.amount === record.fee && !record.isInvalid) return answerOf(ctx, projectId, [known.id])
+  if (known)
+    await ctx.acting('order', { projectId }).transaction(tx => closeUnpaid(tx, known.id, stockBusinessType.manualClose))
+  return placed(ctx, orderType.register, { ...body }, body)
+}
+const shownAmount = money('所见总额', 'Amount shown', {
+  min: 0,
+  hint: ['页面上的总额；与实际不符时拒绝', 'The sum on the page. The order is refused when it is another'],
+})
 const storeBody = shape({
   orderCommodities: parts('商品', 'Lines', lineBody, { required: true, max: 100 }),
   contact: part('联系人', 'Contact', contactBody),
   deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
   remark: longText('备注', 'Remark', { max: 1000 }),
+  amount: shownAmount,
 })
 const recordBody = shape({
   webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true }),
@@ -79,7 +108,42 @@ export const placing: Call[] = [
         body: recordBody,
         answer: view,
       },
-      ({ ctx, body }) => placed(ctx, orderType.register, body as never, body as never),
+      ({ ctx, body }) => feeOrder(ctx, body),
     ),
+  ),
+  post(
+    '/order/ext/previewStoreOrder',
+    {
+      guard: visitor(),
+      summary: ['商城订单的金额与配送方式', 'What a store order would cost, and how it is delivered'],
+      body: shape({
+        orderCommodities: parts('商品', 'Lines', lineBody, { required: true, max: 100 }),
+        deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
+      }),
+      answer: view,
+      writes: false,
+    },
+    ({ ctx, body }) => {
+      const projectId = projectOf(ctx)
+      return previewStoreOrder(ctx.acting('order', { projectId }), {
+        projectId,
+        webUserId: own(ctx),
+        language: ctx.language,
+        input: body as never,
+      })
+    },
+  ),
+  post(
+    '/order/ext/getUnpaidFees',
+    {
+      guard: visitor(),
+      summary: ['本人待缴的注册费', 'The registration fees that one still has to pay'],
+      answer: view,
+      writes: false,
+    },
+    async ({ ctx }) => {
+      const rows = await unpaidFees(ctx, projectOf(ctx))
+      return { rows, count: rows.length }
+    },
   ),
 ]

@@ -2,8 +2,7 @@ import { shape } from '@pavilion/declare'
 import { listQuery, may, post, type Call } from '@pavilion/http'
 import { order } from '../../model/index.ts'
 import { orderPage } from '../page.ts'
-import { onlineTypes } from '../pay/merchants.ts'
-import { orderSettings } from '../settings.ts'
+import { payWays } from '../pay/ways.ts'
 import { listViews, viewOf } from '../views.ts'
 import { id, listBody, seen, view } from './common.ts'
 
@@ -15,7 +14,6 @@ const lists = [
     'getListIncludeOrderCommoditiesAndPaysAndWebUserAndRels',
     ['订单及商品、支付、用户', 'Orders with lines, payments and user'],
   ],
-  ['getListIncludeCurrencyAndInvoiceAndInvoiceInfo', ['订单及发票', 'Orders with their invoices']],
   ['findAllIncludeOrderCommodities', ['全部订单及商品', 'All orders with their lines']],
 ] as const
 export const reading: Call[] = [
@@ -60,12 +58,6 @@ export const reading: Call[] = [
       answer: view,
       writes: false,
     },
-    async ({ ctx, body }) => {
-      const row = await ctx.store(order).getDetail(body.id)
-      const inside = ctx.acting('pay', { projectId: row.projectId as number })
-      const { payTypes } = await orderSettings.use()(inside, row.projectId as number)
-      const online = await onlineTypes(inside, row.sellerId as number)
-      return { types: online.filter(type => !payTypes.length || payTypes.includes(type)) }
-    },
+    async ({ ctx, body }) => payWays(ctx, await ctx.store(order).getDetail(body.id)),
   ),
 ]

@@ -13,6 +13,7 @@ import { chinaTime } from '../pay/ask.ts'
 import type { BillRow } from '../pay/provider.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { compareWithLedger } from '../unexplained.ts'
 
 const server = await startTestServer()
 const admin = await server.operator()
@@ -77,6 +78,10 @@ describe('the bill of a day', () => {
     expect(await fees(shop)).toEqual([{ amount: 29 }])
     const page = await server.call('/order/getPage', { id: order.id }, as(shop))
     expect(page.data.equation).toMatchObject({ received: 4800, difference: 0 })
+    // A fee explains itself: it is no unexplained cent of its order or its project.
+    expect(await compareWithLedger(server.system)).toEqual([])
+    const whole = await server.call('/ledgerEntry/getEquation', {}, as(shop))
+    expect(whole.data.rows).toMatchObject([{ received: 4800, paidOut: 0, difference: 0 }])
   })
   it('differs where a line is only ours, only theirs, of another amount or twice: each is a task', async () => {
     const shop = await openShop(server, [{ stock: 20 }])

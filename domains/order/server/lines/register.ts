@@ -1,11 +1,13 @@
 import { noData } from '@pavilion/declare'
 import { recordFee } from '@pavilion/form/server/index.ts'
+import { onlyFeeOrder } from '../fees.ts'
 import { registrationHasNoFee } from '../refusals.ts'
 import type { LineBuilder } from './draft.ts'
 
 /**
  * The fee of a registration, by the rule that the record keeps.
- * @throws noData for a record of somebody else; registrationHasNoFee when nothing is to be paid
+ * @throws noData for a record of somebody else; registrationHasNoFee when nothing is to be paid;
+ *   feeOrderExists when another order waits for its payment
  */
 export const registerLines: LineBuilder = async (ctx, { projectId, webUserId, input }) => {
   const record = await recordFee(ctx, projectId, Number(input.webFormRecordId))
@@ -29,5 +31,6 @@ export const registerLines: LineBuilder = async (ctx, { projectId, webUserId, in
       },
     ],
     order: { webFormRecordId: record.id },
+    hold: (tx, { id }) => onlyFeeOrder(tx, record.id, id),
   }
 }

@@ -4,20 +4,13 @@ import { offersOf, type Offer } from '@pavilion/commodity/server/index.ts'
 import { orderDeliveryMethod } from '../../model/index.ts'
 import { notForSale, storeClosed } from '../refusals.ts'
 import type { DraftLine, LineBuilder } from './draft.ts'
+import { named } from './named.ts'
 
 /** What a visitor puts into an order. */
 export interface WantedSku {
   readonly commoditySkuId: number
   readonly quantity: number
 }
-const named = ({ name, spuName, englishName, spuEnglishName }: Offer) => ({
-  name: name.startsWith(spuName) ? name : `${spuName} ${name}`,
-  englishName: englishName
-    ? spuEnglishName && !englishName.startsWith(spuEnglishName)
-      ? `${spuEnglishName} ${englishName}`
-      : englishName
-    : spuEnglishName,
-})
 const lineOf = (offer: Offer, quantity: number): DraftLine => ({
   ...named(offer),
   quantity,

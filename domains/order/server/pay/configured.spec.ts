@@ -25,7 +25,7 @@ const pasted = (pem: unknown) => String(pem).replaceAll('\n', ' ')
 
 /** A shop whose seller has a merchant of each protocol. */
 async function equipped() {
-  const shop = await openShop(server, [{ stock: 50 }], {}, { merchant: false })
+  const shop = await openShop(server, [{ stock: 50 }], {}, undefined, { merchant: false })
   const { sellerId } = shop
   const inside = server.system.acting('test', { sellerId })
   await inside.store(configAlipay).create({

@@ -1,4 +1,5 @@
 import type { Amount } from '@pavilion/declare'
+import type { Prepay } from '../../model/view.ts'
 
 // What the order domain asks of a payment provider. Each protocol is one file beside this one; the
 // sandbox speaks the same protocols. Nothing here knows the database.
@@ -41,12 +42,7 @@ export interface Attempt {
   /** The payer's WeChat identity: JSAPI and mini programs need it. */
   readonly openid?: string
 }
-/** What the page needs so that the payer can pay. */
-export type Prepay =
-  | { readonly kind: 'qr'; readonly text: string }
-  | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'wallet'; readonly parameters: Readonly<Record<string, string>> }
+export type { Prepay }
 
 /** What a provider says about an attempt. `missing`: it does not know this number. */
 export interface Trade {

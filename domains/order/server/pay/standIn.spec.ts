@@ -9,7 +9,7 @@ const server = await startTestServer({ paySandbox: true })
 
 /** A shop whose seller has no merchant at all, and an order in it. */
 async function placed() {
-  const shop = await openShop(server, [{}], {}, { merchant: false })
+  const shop = await openShop(server, [{}], {}, undefined, { merchant: false })
   const who = await shop.visitor()
   const { data: order } = await shop.order(who, [[0, 1]])
   return { shop, who, order }

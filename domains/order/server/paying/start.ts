@@ -2,7 +2,7 @@ import { amountOf, noData, type Row } from '@pavilion/declare'
 import { learning, MustLearn } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
-import { order, orderFrom, orderStatus, pay, payType } from '../../model/index.ts'
+import { order, orderFrom, orderStatus, pay, payType, type Payable } from '../../model/index.ts'
 import { merchantFor, type Merchant } from '../pay/merchants.ts'
 import { ProviderError, type Prepay } from '../pay/provider.ts'
 import { noticeUrl } from '../pay/noticeUrl.ts'
@@ -27,16 +27,6 @@ export interface PayInput {
   readonly returnUrl: string
   /** The payer’s WeChat identity, proven before (`openidOf`). */
   readonly openid?: string
-}
-/** What the page shows so that the visitor can pay. */
-export interface Payable {
-  readonly payId: number
-  readonly outTradeNo: string
-  readonly type: number
-  readonly amount: number
-  readonly expiresAt: string | null
-  readonly prepay: Prepay
-  readonly simulated: boolean
 }
 const needsOpenid = (type: number) => type === payType.wechatJsapi || type === payType.wechatMiniProgram
 /** What a payment of an order is still due, in minor units. */
@@ -99,6 +89,9 @@ async function merchantOf(ctx: Context, buys: Row<typeof order>, type: number): 
 
 /** How long an attempt without a closing time can be paid. */
 const usualMs = 2 * 3_600_000
+/** The payer may come back in another browser: the address says which attempt it was. */
+const withTradeNo = (url: string, outTradeNo: string) =>
+  url && `${url}${url.includes('?') ? '&' : '?'}outTradeNo=${outTradeNo}`
 /** What the payer reads at the provider: at most 40 characters. */
 const subjectOf = ({ orderNumber }: Row<typeof order>, name: string) =>
   [...`${name} ${orderNumber}`].slice(0, 40).join('')
@@ -146,7 +139,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       subject,
       expiresAt,
       notifyUrl: merchant.notifyUrl ?? noticeUrl(merchant.name),
-      returnUrl: input.returnUrl,
+      returnUrl: withTradeNo(input.returnUrl, row.outTradeNo as string),
       payerIp: ctx.ip,
       ...(input.openid && { openid: input.openid }),
     })

@@ -92,6 +92,7 @@ async function apply(
     reason: input.reason ?? null,
     appliedAt: at,
     approvedAt: by.approve ? at : null,
+    toApprove: !by.approve,
     stockReleased: stockBackAtApplication,
     sysUserId: by.sysUserId,
   } as never)
@@ -130,7 +131,11 @@ export async function approveRefund(ctx: Context, id: number): Promise<Row<typeo
     const row = await tx.store(refund).lock(id)
     if (!buys || !row || row.status !== 10 || row.approvedAt) throw nothingToRefund()
     const inside = tx.acting('refund', { projectId: row.projectId as number })
-    await inside.store(refund).set(id, { approvedAt: now().toISOString(), sysUserId: operatorBehind(ctx) })
+    await inside.store(refund).set(id, {
+      approvedAt: now().toISOString(),
+      toApprove: false,
+      sysUserId: operatorBehind(ctx),
+    } as never)
     await payOut(inside, row)
     await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId as number })
     return inside.store(refund).getDetail(id)

@@ -8,6 +8,7 @@ import {
   type BillRow,
   type Notice,
   type PayProvider,
+  type Prepay,
   type RefundAnswer,
   type RefundRequest,
 } from '../pay/provider.ts'
@@ -17,6 +18,10 @@ interface Held {
   readonly attempt: Attempt
   state: 'waiting' | 'paid' | 'closed'
   paid?: Amount
+}
+/** What the provider gives the page, where a test wants something else than a code to scan. */
+interface Manner {
+  prepay?: (attempt: Attempt) => Prepay
 }
 /** Faults that a test switches on; each is asked before the call does anything. */
 export interface Faults {
@@ -34,6 +39,7 @@ export function fakeProvider() {
   const trades = new Map<string, Held>()
   const refunds = new Map<string, RefundRequest>()
   const faults: Faults = {}
+  const manner: Manner = {}
   const calls: string[] = []
   const bill: BillRow[] = []
   const provider: PayProvider = {
@@ -42,7 +48,7 @@ export function fakeProvider() {
       calls.push(`create ${attempt.outTradeNo}`)
       faults.create?.(attempt)
       trades.set(attempt.outTradeNo, { attempt, state: 'waiting' })
-      return { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
+      return manner.prepay?.(attempt) ?? { kind: 'qr', text: `pay://${attempt.outTradeNo}` }
     },
     async query(outTradeNo) {
       calls.push(`query ${outTradeNo}`)
@@ -88,10 +94,13 @@ export function fakeProvider() {
   return {
     provider,
     faults,
+    manner,
     calls,
     refunds,
     /** The lines of its bills, of all days. */
     bill,
+    /** The newest attempt that was opened. */
+    newest: (): string => [...trades.keys()].at(-1) as string,
     /** The payer pays; nobody is told. `other`: another amount than was asked for. */
     pay(outTradeNo: string, other?: number): Notice {
       const trade = trades.get(outTradeNo) as Held
@@ -125,6 +134,11 @@ const merchantOf = (id: string, { provider }: FakeProvider): Merchant => ({
   provider,
   simulated: true,
 })
+/** Takes the merchant away that a seller of this number had in another test file. */
+export function noMerchantOfSeller(sellerId: number): FakeProvider {
+  byId.delete(String(sellerId))
+  return fakeProvider()
+}
 /** Gives a seller a merchant of its own. */
 export function merchantOfSeller(sellerId: number): FakeProvider {
   const fake = fakeProvider()

@@ -1,0 +1,71 @@
+import { describe, it } from 'node:test'
+import { openInvoices, special } from '@pavilion/invoice/server/testing/invoices.ts'
+import { expect } from '@pavilion/testing/expect.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import { openAdmin } from './testing.ts'
+
+const server = await startTestServer()
+
+describe('invoices in the back-office', () => {
+  for (const { device, language } of twoWays)
+    it(`are made from the queue, sent, counted and reversed, on a ${device} in ${language}`, async () => {
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const shop = await openInvoices(server)
+      const who = await shop.visitor()
+      const order = await shop.paid(who)
+      const applied = await shop.as(who)('/invoice/ext/create', {
+        orderIds: [order],
+        ...special,
+        type: 40,
+        email: 'wang@example.com',
+      })
+      const operator = await shop.clerk()
+      const projectId = shop.projectId
+      const opened = await openAdmin(server, operator, '/invoiceManagement/makeInvoice', {
+        device,
+        language,
+        projectId,
+      })
+      const { page } = opened
+      const look = async (name: string) => {
+        await expectAccessible(page)
+        await photograph(opened, `invoice-admin-${name}`)
+      }
+      await look('queue')
+      await page.getByRole('link', { name: special.title }).click()
+      await expect(page.getByLabel(say('抬头', 'Title'))).toHaveValue(special.title)
+      await expect(page.getByText(say('没有接入真实的开票平台', 'No real invoice service'))).toBeVisible()
+      await look('make')
+      await page.getByRole('button', { name: say('提交开票', 'Issue') }).click()
+      await expect(page).toHaveURL(/invoice\/detail\?id=/)
+      await expect(page.getByText(say('开票中', 'Being issued')).first()).toBeVisible()
+      await server.runJobs()
+      await page.reload()
+      await expect(page.getByText('SPECIMEN').first()).toBeVisible()
+      await look('detail')
+      await page.getByRole('button', { name: say('发送', 'Send'), exact: true }).click()
+      await page.getByLabel(say('接收邮箱', 'Send it to')).fill('boss@example.com')
+      await look('send')
+      await page.getByRole('button', { name: say('发送', 'Send'), exact: true }).click()
+      await expect(page).toHaveURL(/invoice\/detail\?id=/)
+      await page.getByRole('button', { name: say('冲红', 'Reverse') }).click()
+      await page.getByLabel(say('冲红原因', 'Reason')).fill('活动取消')
+      await look('reverse')
+      await page.getByRole('button', { name: say('冲红', 'Reverse') }).click()
+      await expect(page).toHaveURL(/invoice\/detail\?id=/)
+      await server.runJobs()
+      expect(await shop.row(applied.data.id)).toMatchObject({ status: 50 })
+      for (const [path, name, shown] of [
+        ['invoiceStatistics', 'figures', say('未开票的收款', 'Paid, not invoiced')],
+        [`invoiceCode?orderId=${order}`, 'code', say('请购买人扫码', 'The buyer scans it')],
+        ['makeInvoice?makeKind=temporaryPaper', 'temporary', say('发票号码', 'Invoice number')],
+        ['invoice', 'list', special.title],
+      ] as const) {
+        await page.goto(page.url().replace(/invoiceManagement\/.*$/, `invoiceManagement/${path}`))
+        await expect(page.getByText(shown).first()).toBeVisible()
+        await look(name)
+      }
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+})

@@ -1,0 +1,342 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { decimalsOf } from '@pavilion/declare'
+import { callApi, Failed, useAfter, useAttempt, useForget, useHere, useTell } from '@pavilion/screens'
+import { useHold } from '@pavilion/screens/leaving.ts'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Matrix, SpecEntry } from '../model/matrix.ts'
+import { bodyOf, type Entered, type Grid, type GridRow, gridOf, leftOver, rowsOf } from './matrixState.ts'
+
+/** The specs of a product and the grid of its variants: prices, stock, on sale; saved at once. */
+export function SkuMatrix({ id }: { id: number }) {
+  const { say, may } = useHere()
+  const sees = may('commoditySku.getList')
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['commoditySku', 'matrix', id],
+    enabled: sees,
+    queryFn: () => callApi<Matrix>('/commoditySpu/getMatrix', { id }),
+  })
+  const late = useAfter(isPending && sees)
+  if (!sees) return null
+  return (
+    <section className="pv-section cm-matrix" aria-label={say('规格与 SKU', 'Specs and variants')}>
+      <h2>{say('规格与 SKU', 'Specs and variants')}</h2>
+      {error ? <Failed error={error} again={refetch} /> : data ? <Editor matrix={data} /> : late && <Skeleton active />}
+    </section>
+  )
+}
+function Editor({ matrix }: { matrix: Matrix }) {
+  const { say, may } = useHere()
+  const { modal } = App.useApp()
+  const toast = useTell()
+  const forget = useForget()
+  const attempt = useAttempt()
+  const [grid, setGrid] = useState<Grid>(() => gridOf(matrix))
+  const [dirty, setDirty] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const mayEdit = may('commoditySpu.saveSkus')
+  // What was saved elsewhere is shown, unless something is being entered here.
+  const [shown, setShown] = useState(matrix)
+  if (shown !== matrix && !dirty) {
+    setShown(matrix)
+    setGrid(gridOf(matrix))
+  }
+  useHold(dirty, async () =>
+    Boolean(
+      await modal.confirm({
+        title: say('放弃未保存的规格与 SKU？', 'Discard the unsaved variants?'),
+        okText: say('放弃', 'Discard'),
+        cancelText: say('继续编辑', 'Keep editing'),
+      }),
+    ),
+  )
+  const change = (next: Grid) => {
+    setGrid(next)
+    setDirty(true)
+  }
+  const rows = rowsOf(matrix, grid)
+  const rest = leftOver(matrix, rows)
+  const priced = rows.filter(({ price }) => price !== null).length
+  const currency = matrix.skus[0]?.currency ?? 'CNY'
+  const enter = (keys: readonly string[], values: Partial<Entered>) =>
+    change({
+      ...grid,
+      entered: {
+        ...grid.entered,
+        ...Object.fromEntries(keys.map(key => [key, { ...grid.entered[key], ...values }])),
+      },
+    })
+  async function save() {
+    setBusy(true)
+    try {
+      await attempt.send('/commoditySpu/saveSkus', bodyOf(matrix, grid))
+      setDirty(false)
+      toast.done('保存成功', 'Saved')
+    } catch (error) {
+      toast.refused(error, ['保存失败', 'Saving failed'])
+    } finally {
+      setBusy(false)
+      await forget('commoditySku', 'commoditySpec', 'commodityStock', 'stockRecord', 'commoditySpu')
+    }
+  }
+  return (
+    <>
+      <Specs specs={grid.specs} disabled={!mayEdit} onChange={specs => change({ ...grid, specs })} />
+      <table aria-label={say('SKU 表格', 'Variants')} className="cm-grid">
+        <thead>
+          <tr>
+            <th scope="col">{say('SKU', 'Variant')}</th>
+            <th scope="col">
+              {say('价格', 'Price')} {currency}
+            </th>
+            <th scope="col">
+              {say('成本', 'Cost')} {currency}
+            </th>
+            <th scope="col">{say('总库存', 'Total stock')}</th>
+            <th scope="col">{say('在售', 'On sale')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mayEdit && rows.length > 1 && <FillAll rows={rows} currency={currency} onFill={enter} />}
+          {rows.map(row => (
+            <Row
+              key={row.key}
+              row={row}
+              currency={row.known?.currency ?? currency}
+              disabled={!mayEdit}
+              onEnter={values => enter([row.key], values)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rest.length > 0 && (
+        <p className="pv-hint">
+          {say('不在以上规格中、仍保留的 SKU：', 'Variants that are not among these specs, and stay: ')}
+          {rest.map(({ id, name }) => (
+            <Link key={id} to={`/commodityManagement/commoditySku/detail?id=${id}`}>
+              {name}{' '}
+            </Link>
+          ))}
+        </p>
+      )}
+      {mayEdit && (
+        <p className="pv-words">
+          <Button type="primary" loading={busy} disabled={!dirty} onClick={save}>
+            {say(`保存 ${priced} 个 SKU`, `Save ${priced} ${priced === 1 ? 'variant' : 'variants'}`)}
+          </Button>
+          {priced < rows.length && (
+            <small className="pv-hint">
+              {say(
+                `${rows.length - priced} 个组合没有价格，不会创建`,
+                `${rows.length - priced} without a price will not be made`,
+              )}
+            </small>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Specs({
+  specs,
+  disabled,
+  onChange,
+}: {
+  specs: readonly SpecEntry[]
+  disabled: boolean
+  onChange(specs: readonly SpecEntry[]): void
+}) {
+  const { say } = useHere()
+  return (
+    <fieldset className="cm-specs" aria-label={say('规格', 'Specs')}>
+      {specs.map((spec, at) => {
+        const set = (next: Partial<SpecEntry>) => onChange(specs.with(at, { ...spec, ...next }))
+        const name = spec.name || at + 1
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: specs have nothing else that stays while they are named
+          <div key={at}>
+            <Input
+              aria-label={`${say('规格名称', 'Spec name')} ${at + 1}`}
+              placeholder={say('规格，如 颜色', 'Spec, such as Colour')}
+              maxLength={100}
+              disabled={disabled}
+              value={spec.name}
+              onChange={event => set({ name: event.target.value })}
+            />
+            <Select
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              aria-label={`${say('可选值', 'Values')} ${name}`}
+              placeholder={say('输入一个值后按回车', 'Press Enter after each value')}
+              tokenSeparators={[',', '，', '、']}
+              disabled={disabled}
+              value={[...spec.values]}
+              onChange={(values: string[]) =>
+                set({ values: [...new Set(values.map(value => value.trim()).filter(Boolean))] })
+              }
+            />
+            {!disabled && (
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`${say('移除规格', 'Remove the spec')} ${name}`}
+                onClick={() => onChange(specs.toSpliced(at, 1))}
+              />
+            )}
+          </div>
+        )
+      })}
+      {!disabled && specs.length < 5 && (
+        <Button icon={<PlusOutlined />} onClick={() => onChange([...specs, { name: '', values: [] }])}>
+          {say('添加规格', 'Add a spec')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Amount({
+  value,
+  currency,
+  label,
+  disabled,
+  onChange,
+}: {
+  value: number | null
+  currency: string
+  label: string
+  disabled?: boolean
+  onChange(minor: number | null): void
+}) {
+  const unit = 10 ** decimalsOf(currency)
+  return (
+    <InputNumber
+      aria-label={label}
+      min={0}
+      precision={decimalsOf(currency)}
+      disabled={disabled ?? false}
+      value={value === null ? null : value / unit}
+      onChange={amount => onChange(amount === null ? null : Math.round(amount * unit))}
+    />
+  )
+}
+/** One row that fills all others. */
+function FillAll({
+  rows,
+  currency,
+  onFill,
+}: {
+  rows: readonly GridRow[]
+  currency: string
+  onFill(keys: readonly string[], values: Partial<Entered>): void
+}) {
+  const { say } = useHere()
+  const all = say('全部', 'All')
+  const fill = (values: Partial<Entered>) =>
+    onFill(
+      rows.map(({ key }) => key),
+      values,
+    )
+  return (
+    <tr className="cm-all">
+      <th scope="row">{say('全部填写', 'Fill all')}</th>
+      <td data-name={say('价格', 'Price')}>
+        <Amount
+          value={null}
+          currency={currency}
+          label={`${all} ${say('价格', 'price')}`}
+          onChange={price => price !== null && fill({ price })}
+        />
+      </td>
+      <td data-name={say('成本', 'Cost')}>
+        <Amount
+          value={null}
+          currency={currency}
+          label={`${all} ${say('成本', 'cost')}`}
+          onChange={cost => cost !== null && fill({ cost })}
+        />
+      </td>
+      <td data-name={say('总库存', 'Total stock')}>
+        <InputNumber
+          aria-label={`${all} ${say('库存', 'stock')}`}
+          min={0}
+          precision={0}
+          value={null}
+          onChange={stock => stock !== null && fill({ stock })}
+        />
+      </td>
+      <td data-name={say('在售', 'On sale')}>
+        <Switch
+          aria-label={`${all} ${say('在售', 'on sale')}`}
+          checked={rows.every(({ onSale }) => onSale)}
+          onChange={onSale => fill({ onSale })}
+        />
+      </td>
+    </tr>
+  )
+}
+function Row({
+  row: { name, price, cost, stock, onSale, known },
+  currency,
+  disabled,
+  onEnter,
+}: {
+  row: GridRow
+  currency: string
+  disabled: boolean
+  onEnter(values: Partial<Entered>): void
+}) {
+  const { say } = useHere()
+  return (
+    <tr>
+      <th scope="row">
+        {known ? <Link to={`/commodityManagement/commoditySku/detail?id=${known.id}`}>{name}</Link> : name}
+      </th>
+      <td data-name={say('价格', 'Price')}>
+        <Amount
+          value={price}
+          currency={currency}
+          label={`${name} ${say('价格', 'price')}`}
+          disabled={disabled}
+          onChange={price => onEnter({ price })}
+        />
+      </td>
+      <td data-name={say('成本', 'Cost')}>
+        <Amount
+          value={cost}
+          currency={currency}
+          label={`${name} ${say('成本', 'cost')}`}
+          disabled={disabled}
+          onChange={cost => onEnter({ cost })}
+        />
+      </td>
+      <td data-name={say('总库存', 'Total stock')}>
+        <span className="cm-stock">
+          <InputNumber
+            aria-label={`${name} ${say('库存', 'stock')}`}
+            min={0}
+            precision={0}
+            disabled={disabled}
+            value={stock}
+            onChange={next => onEnter({ stock: next ?? 0 })}
+          />
+          {known && (known.held > 0 || known.sold > 0) && (
+            <small>{say(`占用 ${known.held} · 售出 ${known.sold}`, `${known.held} held · ${known.sold} sold`)}</small>
+          )}
+        </span>
+      </td>
+      <td data-name={say('在售', 'On sale')}>
+        <Switch
+          aria-label={`${name} ${say('在售', 'on sale')}`}
+          checked={onSale}
+          disabled={disabled}
+          onChange={next => onEnter({ onSale: next })}
+        />
+      </td>
+    </tr>
+  )
+}

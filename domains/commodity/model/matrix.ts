@@ -1,0 +1,45 @@
+/** The values of a variant by the names of the product's specs: `{ 颜色: '红' }`. */
+export type SpecValues = Readonly<Record<string, string>>
+export interface SpecEntry {
+  readonly name: string
+  readonly values: readonly string[]
+}
+/** More variants than this are no product that people choose from. */
+export const mostVariants = 400
+
+/** Every combination of the specs' values, in order. A product without specs has one variant. */
+export function combinationsOf(specs: readonly SpecEntry[]): SpecValues[] {
+  return specs.reduce<SpecValues[]>(
+    (found, { name, values }) => found.flatMap(before => values.map(value => ({ ...before, [name]: value }))),
+    [{}],
+  )
+}
+/** The same text for the same values, whatever their order. */
+export const specKey = (values: SpecValues | null | undefined): string =>
+  JSON.stringify(Object.entries(values ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)))
+/** A variant's name from its values, in the order of the specs. */
+export const variantName = (specs: readonly SpecEntry[], values: SpecValues, otherwise: string): string =>
+  specs.flatMap(({ name }) => values[name] ?? []).join(' / ') || otherwise
+
+/** A variant in the grid. Amounts are minor units. */
+export interface MatrixSku {
+  readonly id: number
+  readonly updatedAt: string
+  readonly name: string
+  readonly englishName: string | null
+  readonly specValues: SpecValues | null
+  readonly price: number
+  readonly cost: number | null
+  readonly currency: string
+  readonly stock: number
+  readonly held: number
+  readonly sold: number
+  readonly status: number
+}
+/** A product with its specs and variants, as the grid shows them. */
+export interface Matrix {
+  readonly id: number
+  readonly name: string
+  readonly specs: readonly SpecEntry[]
+  readonly skus: readonly MatrixSku[]
+}

@@ -1,0 +1,37 @@
+import { type AnyRow, Failed, moneyText, Notice, useHere } from '@pavilion/screens'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { useInvoices } from './useInvoice.ts'
+
+/** The queue that a page without an invoice begins with: oldest things to do, as links. */
+export function Choose({
+  where,
+  href,
+  fits = () => true,
+  none,
+}: {
+  where: Record<string, unknown>
+  href: (row: AnyRow) => string
+  fits?: (row: AnyRow) => boolean
+  none: string
+}) {
+  const { say, language } = useHere()
+  const { data, error, refetch } = useInvoices(where, true)
+  if (error) return <Failed error={error} again={refetch} />
+  if (!data) return <Skeleton active />
+  const rows = data.rows.filter(fits)
+  if (!rows.length) return <Notice title={none} />
+  return (
+    <ul className="iv-queue" aria-label={say('发票', 'Invoices')}>
+      {rows.map(row => (
+        <li key={row.id}>
+          <Link to={href(row)}>
+            <strong>{String(row.title)}</strong>
+            <span>{moneyText(row.amount as number, 'CNY', language)}</span>
+            <span className="pv-hint">{String(row.invoiceNumber ?? row.createdAt).slice(0, 20)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

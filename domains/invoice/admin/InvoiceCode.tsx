@@ -1,0 +1,52 @@
+import { order } from '@pavilion/order/model/order.ts'
+import { callApi, Failed, RowSelect, useHere } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+
+/** The QR code of an order, for its buyer to scan at the desk and enter the title. */
+export function InvoiceCode() {
+  const { say } = useHere()
+  const [params, setParams] = useSearchParams()
+  const orderId = Number(params.get('orderId')) || undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', 'invoiceCode', orderId],
+    enabled: orderId !== undefined,
+    queryFn: () => callApi<{ url: string; image: string }>('/order/ext/generateInvoiceQrCode', { id: orderId }),
+  })
+  const title = say('扫码开票', 'Invoice by code')
+  return (
+    <section className="pv-detail iv-page" aria-label={title}>
+      <header>
+        <h1>{title}</h1>
+      </header>
+      <div className="iv-columns">
+        <RowSelect
+          of={order}
+          many={false}
+          ids={orderId ? [orderId] : []}
+          label={say('订单', 'Order')}
+          onChange={([next]) => setParams(next ? { orderId: String(next) } : {})}
+        />
+      </div>
+      {orderId === undefined ? (
+        <p className="pv-hint">{say('选择订单后显示二维码。', 'Choose an order to see its code.')}</p>
+      ) : error ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        <Skeleton active />
+      ) : (
+        <figure className="iv-code">
+          <img src={data.image} width="240" height="240" alt={say('开票二维码', 'QR code of the title form')} />
+          <figcaption>
+            {say('请购买人扫码填写抬头，7 天内有效。', 'The buyer scans it and enters the title. It works for 7 days.')}
+            <br />
+            <a href={data.url} target="_blank" rel="noreferrer">
+              {say('打开表单', 'Open the form')}
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { wordFor } from '@pavilion/declare'
+import { callApi, Failed, moneyText, Notice, numberText, useHere } from '@pavilion/screens'
+import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { invoiceType } from '../model/codes.ts'
+
+interface Statistics {
+  readonly currencies: readonly (Readonly<Record<string, number>> & { readonly currency: string })[]
+  readonly types: readonly { readonly type: number | null; readonly count: number; readonly amount: number }[]
+  readonly days: readonly { readonly day: string; readonly count: number }[]
+  readonly toReverse: readonly { readonly id: number; readonly title: string; readonly invoiceNumber: string | null }[]
+}
+const list = '/invoiceManagement/invoice'
+
+/** The invoices of the project in figures: what waits, what is issued, what is left to invoice. */
+export function InvoiceStatistics() {
+  const { say, language, project } = useHere()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invoice', 'statistics', project?.id],
+    queryFn: () => callApi<Statistics>('/invoice/statistics', {}),
+  })
+  const title = say('发票统计', 'Invoice statistics')
+  return (
+    <section className="pv-detail iv-page" aria-label={title}>
+      <header>
+        <h1>{title}</h1>
+      </header>
+      {error ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : data.currencies.length === 0 ? (
+        <Notice title={say('还没有发票', 'There are no invoices yet')} />
+      ) : (
+        <>
+          {data.toReverse.length > 0 && (
+            <Alert
+              className="iv-note"
+              type="error"
+              showIcon
+              title={say('这些发票的订单已关闭，请冲红', 'The orders of these invoices are closed: reverse them')}
+              description={
+                <ul>
+                  {data.toReverse.map(({ id, title: name, invoiceNumber }) => (
+                    <li key={id}>
+                      <Link to={`${list}/detail?id=${id}`}>
+                        {name} {invoiceNumber}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              }
+            />
+          )}
+          {data.currencies.map(each => (
+            <dl key={each.currency} className="iv-figures" aria-label={each.currency}>
+              <Figure
+                name={say('待开票', 'Pending')}
+                count={numberText(each.pending ?? 0, language)}
+                money={moneyText(each.pendingAmount ?? 0, each.currency, language)}
+                to={`${list}?status=10`}
+              />
+              <Figure
+                name={say('开票失败', 'Failed')}
+                count={numberText(each.failed ?? 0, language)}
+                to={`${list}?making=20`}
+              />
+              <Figure
+                name={say('已开票', 'Issued')}
+                count={numberText(each.issued ?? 0, language)}
+                money={moneyText(each.issuedAmount ?? 0, each.currency, language)}
+                to={`${list}?status=30`}
+              />
+              <Figure name={say('其中税额', 'Tax within')} money={moneyText(each.tax ?? 0, each.currency, language)} />
+              <Figure
+                name={say('已冲红', 'Reversed')}
+                count={numberText(each.reversed ?? 0, language)}
+                money={moneyText(each.reversedAmount ?? 0, each.currency, language)}
+                to={`${list}?status=50`}
+              />
+              <Figure
+                name={say('未开票的收款', 'Paid, not invoiced')}
+                money={moneyText(each.left ?? 0, each.currency, language)}
+              />
+            </dl>
+          ))}
+          {data.types.length > 0 && (
+            <PartsChart
+              name={['张数', 'Invoices']}
+              of={['发票类型', 'Type']}
+              bars={data.types.map(({ type, count }) => ({
+                key: String(type),
+                name: type === null ? say('未填', 'None') : say(wordFor(invoiceType, type)),
+                value: count,
+              }))}
+            />
+          )}
+          {data.days.length > 0 && (
+            <DaysChart
+              name={['每日开票', 'Issued by day']}
+              of={['日期', 'Day']}
+              bars={data.days.map(({ day, count }) => ({ key: day, name: day, value: count }))}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+function Figure({ name, count, money, to }: { name: string; count?: string; money?: string; to?: string }) {
+  return (
+    <div>
+      <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+      <dd>
+        {count && <strong>{count}</strong>} {money && <span>{money}</span>}
+      </dd>
+    </div>
+  )
+}

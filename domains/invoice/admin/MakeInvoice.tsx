@@ -1,0 +1,231 @@
+import { entriesOf } from '@pavilion/declare'
+import { CallRefused, Failed, useAttempt, useForget, useHere, useList, useTell } from '@pavilion/screens'
+import { Alert, Button, Form, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { fitsKind, isTemporary } from '../model/buyer.ts'
+import { invoiceMakeKind, invoicePlatform, invoiceStatus, invoiceType } from '../model/codes.ts'
+import { invoiceSpecification } from '../model/invoice.ts'
+import { Choose } from './Choose.tsx'
+import { ReverseInvoice } from './ReverseInvoice.tsx'
+import { useInvoice, usePlatforms } from './useInvoice.ts'
+
+const list = '/invoiceManagement/invoice'
+type Values = Record<string, string | number | null | undefined>
+
+/**
+ * Makes an invoice: electronic by its service, on paper by its number, temporary without an order.
+ * Without an application it shows the queue.
+ */
+export function MakeInvoice() {
+  const { say } = useHere()
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('id')) || undefined
+  const kind = params.get('makeKind') ?? invoiceMakeKind.eInvoice
+  const invoice = useInvoice(id)
+  const reversing = params.get('reverse') === '1'
+  const title = reversing ? say('冲红发票', 'Reverse invoice') : say('开具发票', 'Make invoice')
+  return (
+    <section className="pv-detail iv-page" aria-label={title}>
+      <header>
+        <h1>{title}</h1>
+      </header>
+      {!reversing && (
+        <Radio.Group
+          className="iv-kinds"
+          aria-label={say('开票方式', 'Made as')}
+          value={kind}
+          options={entriesOf(invoiceMakeKind).map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))}
+          onChange={({ target }) =>
+            setParams(
+              isTemporary(target.value)
+                ? { makeKind: target.value }
+                : { makeKind: target.value, ...(id && { id: String(id) }) },
+            )
+          }
+        />
+      )}
+      {id === undefined && !isTemporary(kind) ? (
+        <Choose
+          where={{ status: invoiceStatus.pending }}
+          href={row => `/invoiceManagement/makeInvoice?id=${row.id}&makeKind=${kind}`}
+          fits={row => fitsKind(row.type as number, kind)}
+          none={say('没有等待开具的申请', 'No applications are waiting')}
+        />
+      ) : id === undefined ? (
+        <MakeForm key={kind} kind={kind} />
+      ) : invoice.error ? (
+        <Failed error={invoice.error} again={invoice.refetch} />
+      ) : !invoice.data ? (
+        <Skeleton active />
+      ) : reversing ? (
+        <ReverseInvoice row={invoice.data} />
+      ) : (
+        <MakeForm key={`${id} ${kind}`} kind={kind} row={invoice.data} />
+      )}
+    </section>
+  )
+}
+
+function MakeForm({ kind, row }: { kind: string; row?: Readonly<Record<string, unknown>> & { id: number } }) {
+  const { say, may } = useHere()
+  const [form] = Form.useForm<Values>()
+  const type = Form.useWatch('type', form)
+  const go = useNavigate()
+  const attempt = useAttempt()
+  const forget = useForget()
+  const tell = useTell()
+  const platforms = usePlatforms()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const paper = kind === invoiceMakeKind.paperInvoice || kind === invoiceMakeKind.temporaryPaperInvoice
+  const temporary = isTemporary(kind)
+  const types = entriesOf(invoiceType).filter(({ code }) => fitsKind(code as number, kind))
+  const start: Values = {
+    ...(row as Values | undefined),
+    type: types.some(({ code }) => code === row?.type) ? (row?.type as number) : (types[0]?.code as number),
+    amount: row ? (row.amount as number) / 100 : undefined,
+    platform: (row?.platform as number | undefined) ?? invoicePlatform.platformA,
+    ...(!row && { title: '' }),
+  }
+  useEffect(() => form.setFieldsValue(start as never), [])
+  const special = type === invoiceType.special || type === invoiceType.electronicSpecial
+  const simulated = !paper && platforms.data?.rows.some(each => each.simulated)
+  const submit = async (values: Values) => {
+    setBusy(true)
+    setTrouble(undefined)
+    const { amount, ...rest } = values
+    const sent = Object.fromEntries(
+      Object.entries(rest).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+    )
+    try {
+      const made = await attempt.send<{ id: number }>('/invoice/make', {
+        ...sent,
+        makeKind: kind,
+        ...(row ? { id: row.id } : { amount: Math.round(Number(amount) * 100) }),
+      })
+      await forget('invoice')
+      tell.done(paper ? '已登记' : '已提交开票', paper ? 'Recorded' : 'Sent to the invoice service')
+      go(`${list}/detail?id=${made.id}`)
+    } catch (error) {
+      if (error instanceof CallRefused && error.fields)
+        form.setFields(Object.entries(error.fields).map(([name, words]) => ({ name, errors: [words] })) as never)
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const item = (name: string, zh: string, en: string, required = false) => ({
+    name,
+    label: say(zh, en),
+    rules: required ? [{ required: true, message: say(`请输入${zh}`, `Please enter ${en.toLowerCase()}`) }] : [],
+  })
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="iv-form"
+      initialValues={start}
+      onFinish={submit}
+      disabled={!may('invoice.make')}
+    >
+      {simulated && (
+        <Alert
+          className="iv-note"
+          type="warning"
+          showIcon
+          title={say(
+            '没有接入真实的开票平台：开具的是样张，没有法律效力。',
+            'No real invoice service is connected: what is made is a specimen and not valid.',
+          )}
+        />
+      )}
+      {row && row.status !== invoiceStatus.pending && (
+        <Alert className="iv-note" type="info" showIcon title={say('此发票已开具', 'This invoice is issued already')} />
+      )}
+      <Form.Item {...item('type', '发票类型', 'Type', true)}>
+        <Radio.Group options={types.map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))} />
+      </Form.Item>
+      <div className="iv-columns">
+        <Form.Item {...item('title', '抬头', 'Title', true)}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item {...item('taxNumber', '税号', 'Tax number', special)}>
+          <Input maxLength={30} />
+        </Form.Item>
+        {special && (
+          <>
+            <Form.Item {...item('address', '地址', 'Address', true)}>
+              <Input maxLength={300} />
+            </Form.Item>
+            <Form.Item {...item('phoneNumber', '电话', 'Phone number', true)}>
+              <Input maxLength={30} />
+            </Form.Item>
+            <Form.Item {...item('bank', '开户行', 'Bank', true)}>
+              <Input maxLength={200} />
+            </Form.Item>
+            <Form.Item {...item('bankAccount', '银行账号', 'Bank account', true)}>
+              <Input maxLength={64} />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item {...item('amount', '金额（元）', 'Amount (yuan)', temporary)}>
+          <InputNumber min={0.01} precision={2} disabled={!temporary} className="iv-wide" />
+        </Form.Item>
+        <Form.Item {...item('invoiceSpecificationId', '开票规格', 'Invoice specification')}>
+          <SpecificationInput />
+        </Form.Item>
+        {paper ? (
+          <>
+            <Form.Item {...item('invoiceCode', '发票代码', 'Invoice code')}>
+              <Input maxLength={20} />
+            </Form.Item>
+            <Form.Item {...item('invoiceNumber', '发票号码', 'Invoice number', true)}>
+              <Input maxLength={20} />
+            </Form.Item>
+          </>
+        ) : (
+          <Form.Item {...item('platform', '开票平台', 'Platform')}>
+            <Radio.Group
+              options={entriesOf(invoicePlatform).map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))}
+            />
+          </Form.Item>
+        )}
+        <Form.Item {...item('receiveEmail', '接收邮箱', 'Sent to')}>
+          <Input type="email" maxLength={200} />
+        </Form.Item>
+      </div>
+      <Form.Item {...item('remark', '备注', 'Remark')}>
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2 }} />
+      </Form.Item>
+      {trouble && <Alert className="iv-note" type="error" showIcon title={trouble} role="alert" />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {paper ? say('登记纸质发票', 'Record the paper invoice') : say('提交开票', 'Issue')}
+      </Button>
+    </Form>
+  )
+}
+/** The seller's specifications; the first is meant where none is chosen. */
+function SpecificationInput({
+  value,
+  onChange,
+  id,
+}: {
+  value?: number | null
+  onChange?: (value: number | null) => void
+  id?: string
+}) {
+  const { say } = useHere()
+  const { data } = useList(invoiceSpecification, { pagination: { page: 1, limit: 50 }, order: [['id', 'asc']] })
+  const rows = data?.rows ?? []
+  return (
+    <Select
+      {...(id && { id })}
+      value={value ?? undefined}
+      onChange={next => onChange?.(next ?? null)}
+      allowClear
+      placeholder={rows.length ? String(rows[0]?.name) : say('还没有开票规格', 'There is none yet')}
+      options={rows.map(row => ({ value: row.id, label: `${row.name} · ${row.taxRate ?? 0}%` }))}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { type AnyRow, Tag, useHere } from '@pavilion/screens'
+import { invoiceMaking, invoiceReversal, invoiceStatus } from '../model/codes.ts'
+
+/** The state of an invoice in one word, with how far it is. */
+export function MakingTag({ row }: { row: AnyRow }) {
+  const { say } = useHere()
+  const { status, making, reversal, redOfId, simulated } = row
+  const specimen = simulated ? say('（样张）', ' (specimen)') : ''
+  if (redOfId) return <Tag tone="invalid">{say('红字发票', 'Red invoice') + specimen}</Tag>
+  if (status === invoiceStatus.reversed) return <Tag tone="closed">{say('已冲红', 'Reversed') + specimen}</Tag>
+  if (status === invoiceStatus.completed) {
+    if (reversal === invoiceReversal.asked) return <Tag tone="pending">{say('冲红中', 'Being reversed')}</Tag>
+    if (reversal === invoiceReversal.failed) return <Tag tone="invalid">{say('冲红失败', 'Reversal failed')}</Tag>
+    return <Tag tone="valid">{say('已开票', 'Issued') + specimen}</Tag>
+  }
+  if (making === invoiceMaking.sending) return <Tag tone="pending">{say('开票中', 'Being issued')}</Tag>
+  if (making === invoiceMaking.failed) return <Tag tone="invalid">{say('开票失败', 'Failed')}</Tag>
+  return <Tag tone="pending">{say('待开票', 'Pending')}</Tag>
+}

@@ -1,0 +1,87 @@
+import { type AnyRow, Failed, useAttempt, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { invoiceStatus } from '../model/codes.ts'
+import { Choose } from './Choose.tsx'
+import { useInvoice } from './useInvoice.ts'
+
+/** Sends an issued invoice by mail. Without one it shows those that can be sent. */
+export function SendInvoice() {
+  const { say } = useHere()
+  const [params] = useSearchParams()
+  const id = Number(params.get('id')) || undefined
+  const invoice = useInvoice(id)
+  return (
+    <section className="pv-detail iv-page" aria-label={say('发送发票', 'Send invoice')}>
+      <header>
+        <h1>{say('发送发票', 'Send invoice')}</h1>
+      </header>
+      {id === undefined ? (
+        <Choose
+          where={{ status: invoiceStatus.completed }}
+          href={row => `/invoiceManagement/sendInvoice?id=${row.id}`}
+          fits={row => Boolean(row.fileUrl)}
+          none={say('没有可发送的发票', 'There are no invoices to send')}
+        />
+      ) : invoice.error ? (
+        <Failed error={invoice.error} again={invoice.refetch} />
+      ) : !invoice.data ? (
+        <Skeleton active />
+      ) : (
+        <SendForm key={id} row={invoice.data} />
+      )}
+    </section>
+  )
+}
+function SendForm({ row }: { row: AnyRow }) {
+  const { say, zone, person } = useHere()
+  const go = useNavigate()
+  const attempt = useAttempt()
+  const forget = useForget()
+  const tell = useTell()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const masked = !person.unmask
+  const submit = async ({ email }: { email?: string }) => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await attempt.send('/invoice/send', { id: row.id, ...(email && !email.includes('*') && { email }) })
+      await forget('invoice')
+      tell.done('已发送', 'Sent')
+      go(`/invoiceManagement/invoice/detail?id=${row.id}`)
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Form layout="vertical" className="iv-form" onFinish={submit} initialValues={{ email: row.receiveEmail ?? '' }}>
+      <p>
+        <strong>{String(row.title)}</strong> {String(row.invoiceNumber ?? '')}
+      </p>
+      {typeof row.sentAt === 'string' && (
+        <Alert
+          className="iv-note"
+          type="info"
+          showIcon
+          title={say(`上次发送：${wallClock(row.sentAt, zone)}`, `Last sent: ${wallClock(row.sentAt, zone)}`)}
+        />
+      )}
+      <Form.Item
+        name="email"
+        label={say('接收邮箱', 'Send it to')}
+        extra={say('邮件里是 30 天内有效的下载链接。', 'The mail contains a link that works for 30 days.')}
+        rules={[{ required: true, message: say('请输入邮箱', 'Please enter an e-mail address') }]}
+      >
+        <Input type={masked ? 'text' : 'email'} maxLength={200} />
+      </Form.Item>
+      {trouble && <Alert className="iv-note" type="error" showIcon title={trouble} role="alert" />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {say('发送', 'Send')}
+      </Button>
+    </Form>
+  )
+}

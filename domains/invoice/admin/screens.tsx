@@ -1,0 +1,44 @@
+import './admin.css'
+import { alter, later, type RowAction } from '@pavilion/screens'
+import { invoiceMakeKind, invoiceMaking, invoiceReversal, invoiceStatus } from '../model/codes.ts'
+import { isPaper } from '../model/buyer.ts'
+import { invoiceScreens } from '../model/screens.ts'
+import { MakingTag } from './MakingTag.tsx'
+
+export const MakeInvoice = later(() => import('./MakeInvoice.tsx'), 'MakeInvoice')
+export const SendInvoice = later(() => import('./SendInvoice.tsx'), 'SendInvoice')
+export const InvoiceCode = later(() => import('./InvoiceCode.tsx'), 'InvoiceCode')
+export const InvoiceStatistics = later(() => import('./InvoiceStatistics.tsx'), 'InvoiceStatistics')
+const Tools = later(() => import('./Tools.tsx'), 'Tools')
+const Ways = later(() => import('./Ways.tsx'), 'Ways')
+
+const make: RowAction = {
+  name: ['开票', 'Make'],
+  inRow: true,
+  right: 'invoice.make',
+  when: row => row.status === invoiceStatus.pending && row.making !== invoiceMaking.sending,
+  open: row =>
+    `/invoiceManagement/makeInvoice?id=${row.id}&makeKind=${isPaper(row.type as number) ? invoiceMakeKind.paperInvoice : invoiceMakeKind.eInvoice}`,
+}
+const send: RowAction = {
+  name: ['发送', 'Send'],
+  inRow: true,
+  right: 'invoice.send',
+  when: row => row.status !== invoiceStatus.pending && Boolean(row.fileUrl),
+  open: row => `/invoiceManagement/sendInvoice?id=${row.id}`,
+}
+const reverse: RowAction = {
+  name: ['冲红', 'Reverse'],
+  danger: true,
+  right: 'invoice.reverse',
+  when: row => row.status === invoiceStatus.completed && !row.redOfId && row.reversal !== invoiceReversal.asked,
+  open: row => `/invoiceManagement/makeInvoice?id=${row.id}&reverse=1`,
+}
+
+/** Changes to the generated screens of the invoice domain. */
+export default [
+  alter(invoiceScreens, {
+    list: { columns: { status: row => <MakingTag row={row} /> }, rowActions: [make, send, reverse], tools: Tools },
+    detail: { above: row => <Ways row={row} /> },
+  }),
+]

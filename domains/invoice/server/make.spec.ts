@@ -1,0 +1,238 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/index.ts'
+import {
+  invoiceMakeKind,
+  invoiceMaking,
+  invoicePlatform,
+  invoiceReversal,
+  invoiceStatus,
+  invoiceType,
+} from '../model/index.ts'
+import { useIssuers } from './issuing/choose.ts'
+import { tokenFor } from './links.ts'
+import { issuerTwin } from './issuing/twin.ts'
+import { openInvoices, special } from './testing/invoices.ts'
+
+const server = await startTestServer()
+after(() => useIssuers())
+
+/** An application for the money of one paid order, and an operator. */
+async function applied(title: object = { title: '王小明', email: 'wang@example.com' }) {
+  const shop = await openInvoices(server)
+  const who = await shop.visitor()
+  const order = await shop.paid(who)
+  const { data } = await shop.as(who)('/invoice/ext/create', { orderIds: [order], ...title })
+  const clerk = await shop.clerk()
+  const as = (path: string, body: object) => server.call(path, body, { token: clerk.token, projectId: shop.projectId })
+  return {
+    shop,
+    who,
+    order,
+    id: data.id as number,
+    as,
+    make: (more: object = {}) => as('/invoice/make', { id: data.id, makeKind: invoiceMakeKind.eInvoice, ...more }),
+    row: () => shop.row(data.id),
+    memo: async () => (await shop.ledger(order)).filter(({ event }) => event >= ledgerEvent.invoiced),
+  }
+}
+
+describe('making an invoice', () => {
+  it('issues it at its service: pending becomes completed, with number, tax, file and ledger [invoice-status]', async () => {
+    const { make, row, memo, order, who, shop, id } = await applied()
+    expect((await make()).data).toMatchObject({ status: invoiceStatus.pending, making: invoiceMaking.sending })
+    await server.runJobs()
+    const issued = await row()
+    expect(issued).toMatchObject({
+      status: invoiceStatus.completed,
+      making: invoiceMaking.done,
+      invoiceCode: null,
+      simulated: true,
+      taxRate: 6,
+      taxAmount: 272,
+      receiveEmail: 'wang@example.com',
+    })
+    expect(issued.invoiceNumber).toMatch(/^99\d{18}$/)
+    expect(await memo()).toEqual([
+      { event: ledgerEvent.invoiced, debit: ledgerAccount.invoiceable, credit: ledgerAccount.invoiced, amount: 4800 },
+    ])
+    expect((await shop.view(who, order)).invoicedAmount).toBe(4800)
+    const [listed] = (await shop.as(who)('/invoice/ext/getList')).data.rows
+    expect(listed).toMatchObject({ id, orders: [{ id: order }] })
+    const file = await fetch(`${server.url}${listed.fileUrl}`)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect([file.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(bytes.toString('latin1')).toContain('SPECIMEN')
+    expect((await fetch(`${server.url}${listed.fileUrl.split('?')[0]}`)).status).toBe(404)
+  })
+  it('goes to the platform that the project chose [invoice-platforms]', async () => {
+    const shop = await openInvoices(server)
+    await server.sql('insert into "projectSetting" ("projectId", "invoicePlatform") values ($1, 20)', [shop.projectId])
+    const who = await shop.visitor()
+    const order = await shop.paid(who)
+    const { data } = await shop.as(who)('/invoice/ext/create', { orderIds: [order], title: '王小明' })
+    expect(data.platform).toBe(invoicePlatform.platformB)
+    const heard: string[] = []
+    const twin = issuerTwin(20)
+    useIssuers({
+      platformB: {
+        ...twin,
+        issue: request => {
+          heard.push(request.serial)
+          return twin.issue(request)
+        },
+      },
+    })
+    const clerk = await shop.clerk()
+    await server.call(
+      '/invoice/make',
+      { id: data.id, makeKind: 'electronic' },
+      { token: clerk.token, projectId: shop.projectId },
+    )
+    await server.runJobs()
+    useIssuers()
+    expect(heard).toEqual([`PV${data.id}-1`])
+    expect(await shop.row(data.id)).toMatchObject({ status: invoiceStatus.completed, platform: 20 })
+  })
+  it('sends it once, however many press at once', async () => {
+    const { make, row } = await applied()
+    const answers = (await allAtOnce(4, () => make())) as { result: number }[]
+    expect(answers.filter(({ result }) => result === 20000)).toHaveLength(1)
+    await server.runJobs()
+    expect(await row()).toMatchObject({ status: invoiceStatus.completed, attempts: 1 })
+  })
+  it('that the service refuses stays pending with the reason, and is sent again under a new number', async () => {
+    const { make, row, id } = await applied({ title: '公司', taxNumber: '91310000MA1FL0A000' })
+    await make()
+    await server.runJobs()
+    expect(await row()).toMatchObject({
+      status: invoiceStatus.pending,
+      making: invoiceMaking.failed,
+      lastError: expect.stringContaining('refused'),
+    })
+    await make({ taxNumber: special.taxNumber })
+    await server.runJobs()
+    expect(await row()).toMatchObject({ status: invoiceStatus.completed, attempts: 2, lastError: null })
+    const calls = await server.sql('select "key" from "outboundCall" where "rowId" = $1 order by id', [id])
+    expect(calls).toEqual([{ key: `PV${id}-1` }, { key: `PV${id}-2` }])
+  })
+  it('whose answer is lost is asked about before anything is sent again', async () => {
+    const { make, row } = await applied({ title: '公司', taxNumber: '91310000MA1FL0A002' })
+    await make()
+    await server.runJobs()
+    expect(await row()).toMatchObject({ status: invoiceStatus.pending, making: invoiceMaking.sending })
+    await server.sql('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts')
+    await server.runJobs()
+    expect(await row()).toMatchObject({ status: invoiceStatus.completed, attempts: 1 })
+  })
+  it('on paper records code and number, and is not sent anywhere', async () => {
+    const { make, row, as, id } = await applied({ ...special, type: invoiceType.special })
+    expect((await make()).data.fields).toHaveProperty('type')
+    expect((await make({ makeKind: 'paper' })).data.fields).toHaveProperty('invoiceNumber')
+    const recorded = await make({ makeKind: 'paper', invoiceCode: '3100201130', invoiceNumber: '08127719' })
+    expect([recorded.result, recorded.errmsg]).toEqual([20000, ''])
+    expect(await row()).toMatchObject({ status: invoiceStatus.completed, byHand: true, invoiceNumber: '08127719' })
+    expect((await as('/invoice/send', { id })).data.code).toBe('noFileToSend')
+    expect((await as('/invoice/reverse', { id, reason: '退货' })).data.fields).toHaveProperty('invoiceNumber')
+    await as('/invoice/reverse', { id, reason: '退货', invoiceNumber: '08127720', invoiceCode: '3100201130' })
+    expect(await row()).toMatchObject({ status: invoiceStatus.reversed })
+  })
+  it('without an order is temporary: electronic or on paper', async () => {
+    const { shop, as } = await applied()
+    const wish = { makeKind: 'temporaryElectronic', title: '散客', amount: 10000 }
+    expect((await as('/invoice/make', { ...wish, amount: undefined })).data.fields).toHaveProperty('amount')
+    const { data } = await as('/invoice/make', wish)
+    await server.runJobs()
+    expect(await shop.row(data.id)).toMatchObject({ status: invoiceStatus.completed, orderId: null, amount: 10000 })
+    const paper = await as('/invoice/make', { ...wish, makeKind: 'temporaryPaper', invoiceNumber: '08127721' })
+    expect(paper.data).toMatchObject({ status: invoiceStatus.completed, type: invoiceType.general })
+  })
+  it('is refused to operators without the right, and in other projects', async () => {
+    const { shop, id } = await applied()
+    const [none, elsewhere] = [
+      await server.operator({ rights: ['invoice.getList'], projects: [shop.projectId] }),
+      await server.operator({ projects: [(await server.project()).id] }),
+    ]
+    const body = { id, makeKind: 'electronic' }
+    expect((await server.call('/invoice/make', body, { token: none.token, projectId: shop.projectId })).result).toBe(
+      40300,
+    )
+    expect((await server.call('/invoice/make', body, { token: elsewhere.token })).result).toBe(40400)
+  })
+})
+
+describe('sending an invoice', () => {
+  it('happens by itself when it is issued, with an address that opens the file', async () => {
+    const { make, as, id, row } = await applied()
+    await make()
+    await server.runJobs()
+    expect((await row()).sentAt).not.toBeNull()
+    await as('/invoice/send', { id, email: 'boss@example.com' })
+    const mails = await server.sql<{ email: string; content: string }>(
+      `select "email", "content" from "outboxMessage" where "template" = 'invoiceIssued' and "dedupeKey" like $1 order by id`,
+      [`invoiceIssued:invoice:${id}:%`],
+    )
+    expect(mails.map(({ email }) => email)).toEqual(['wang@example.com', 'boss@example.com'])
+    const file = await fetch(`${server.url}/api/invoice/ext/download?token=${tokenFor('file', id)}`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+  it('by an address with another’s number or seal opens nothing', async () => {
+    const answer = await fetch(`${server.url}/api/invoice/ext/download?token=1.9999999999.${'a'.repeat(27)}`)
+    expect((await answer.json()).data.code).toBe('invoiceLinkInvalid')
+  })
+})
+
+describe('reversing an invoice', () => {
+  it('issues a linked red invoice and frees the money: invoice again, or refund [invoice-status]', async () => {
+    const { make, as, id, row, memo, order, shop, who } = await applied()
+    await make()
+    await server.runJobs()
+    const refund = () => as('/refund/apply', { orderId: order, reason: '活动取消' })
+    expect((await refund()).data.code).toBe('invoicedAlready')
+    const asked = await as('/invoice/reverse', { id, reason: '活动取消' })
+    expect(asked.data).toMatchObject({ status: invoiceStatus.completed, reversal: invoiceReversal.asked })
+    expect((await as('/invoice/reverse', { id, reason: '再来' })).data.code).toBe('invoiceBeingMade')
+    expect((await refund()).data.code).toBe('invoicedAlready')
+    await server.runJobs()
+    expect(await row()).toMatchObject({ status: invoiceStatus.reversed, reversal: invoiceReversal.done })
+    const [red] = await server.sql<Record<string, unknown>>('select * from "invoice" where "redOfId" = $1', [id])
+    expect(red).toMatchObject({ status: invoiceStatus.completed, amount: 4800, reversalReason: '活动取消' })
+    expect(red?.invoiceNumber).not.toBe((await row()).invoiceNumber)
+    expect((await memo()).map(({ event, debit }) => [event, debit])).toEqual([
+      [ledgerEvent.invoiced, ledgerAccount.invoiceable],
+      [ledgerEvent.invoiceReversed, ledgerAccount.invoiced],
+    ])
+    expect(await shop.invoiced(order)).toBe(0)
+    expect(
+      (await shop.as(who)('/invoice/ext/create', { orderIds: [order], title: '新抬头', amount: 100 })).result,
+    ).toBe(20000)
+    expect((await as('/refund/apply', { orderId: order, amount: 4700 })).result).toBe(20000)
+  })
+  it('that the service refuses leaves the invoice issued, with the reason', async () => {
+    const { make, as, id, row } = await applied()
+    await make()
+    await server.runJobs()
+    await server.sql(`update "invoice" set "taxNumber" = '91310000MA1FL0A000' where id = $1`, [id])
+    await as('/invoice/reverse', { id, reason: '重开' })
+    await server.runJobs()
+    expect(await row()).toMatchObject({
+      status: invoiceStatus.completed,
+      reversal: invoiceReversal.failed,
+      lastError: expect.stringContaining('refused'),
+    })
+  })
+})
+
+describe('the figures of invoices', () => {
+  it('count what is pending, issued and reversed, and what is left to invoice', async () => {
+    const { make, as, shop, who } = await applied()
+    await shop.paid(who)
+    await make()
+    await server.runJobs()
+    const { data } = await as('/invoice/statistics', {})
+    expect(data.currencies).toMatchObject([
+      { currency: 'CNY', pending: 0, issued: 1, issuedAmount: 4800, tax: 272, left: 4800 },
+    ])
+  })
+})

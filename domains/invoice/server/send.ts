@@ -1,0 +1,83 @@
+import { amountText, type Language, type Moved } from '@pavilion/declare'
+import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { now, sql, type Context, type SystemContext } from '@pavilion/store'
+import { invoice, invoiceStatus } from '../model/index.ts'
+import { fileAddress, siteOf } from './links.ts'
+import { invoiceNotIssued, noFileToSend } from './refusals.ts'
+
+interface Letter {
+  readonly id: number
+  readonly title: string
+  readonly status: number
+  readonly amount: number
+  readonly currency: string
+  readonly invoiceNumber: string | null
+  readonly fileUrl: string | null
+  readonly receiveEmail: string | null
+  readonly language: Language
+  readonly webUserId: number | null
+  readonly sentAt: string | null
+  readonly event: string
+  readonly redOfId: number | null
+}
+async function letterOf(ctx: Context, id: number): Promise<Letter | undefined> {
+  const [row] = await ctx.query<Letter>(
+    sql`select i.id, i."title", i."status", i."amount", coalesce(c."abbr", 'CNY') as "currency", i."invoiceNumber",
+      i."fileUrl", i."receiveEmail", coalesce(i."language", 'zh') as "language", i."webUserId", i."sentAt", i."redOfId",
+      case when i."language" = 'en' then coalesce(nullif(p."englishName", ''), p."name") else p."name" end as "event"
+    from ${invoice} i
+    join ${project} p on p.id = i."projectId"
+    left join ${currency} c on c.id = i."currencyId"
+    where i.id = ${id}`,
+  )
+  return row
+}
+/**
+ * Sends an issued invoice by mail, with an address under which its file opens for 30 days. Each
+ * sending is one mail, however many press at once.
+ * @throws invoiceNotIssued, noFileToSend
+ */
+export async function sendInvoice(
+  ctx: Context,
+  { id, projectId, email, host }: { id: number; projectId: number; email?: string | null; host?: string | undefined },
+): Promise<void> {
+  const inside = ctx.acting('invoice', { projectId })
+  await inside.transaction(async tx => {
+    await tx.store(invoice).lock(id)
+    const letter = await letterOf(tx, id)
+    if (!letter || letter.status === invoiceStatus.pending) throw invoiceNotIssued()
+    if (!letter.fileUrl) throw noFileToSend()
+    const to = email || letter.receiveEmail
+    if (!to) return
+    const { origin } = await siteOf(tx, projectId, host)
+    const english = letter.language === 'en'
+    await sendNotice(tx, {
+      projectId,
+      template: 'invoiceIssued',
+      language: letter.language,
+      to: { email: to, webUserId: letter.webUserId },
+      dedupeKey: `invoice:${id}:${letter.sentAt ?? 'first'}`,
+      variables: {
+        number: letter.invoiceNumber ?? '',
+        title: letter.title,
+        amount: `${letter.redOfId ? '-' : ''}${amountText(letter.amount, letter.currency, letter.language)}`,
+        event: letter.event,
+        way: origin
+          ? `${english ? 'Download it within 30 days: ' : '请在 30 天内下载：'}${fileAddress(origin, id)}`
+          : english
+            ? 'Download it under “Invoices” in the user centre.'
+            : '请在个人中心的「发票」中下载。',
+      },
+    })
+    await tx.store(invoice).set(id, { sentAt: now().toISOString(), receiveEmail: to })
+  })
+}
+/** What is issued goes to the address that the buyer gave. */
+export async function sendWhenIssued(ctx: SystemContext, { id, projectId }: Moved): Promise<void> {
+  const inside = ctx.acting('invoice', { projectId: projectId as number })
+  const letter = await letterOf(inside, id)
+  if (letter?.receiveEmail && letter.fileUrl && !letter.sentAt)
+    await sendInvoice(inside, { id, projectId: projectId as number })
+}

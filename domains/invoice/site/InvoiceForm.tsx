@@ -1,0 +1,79 @@
+import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { InvoiceProps } from '../model/view.ts'
+import { InvoiceSetting, Waiting, type Loaded } from './parts.tsx'
+import { Summary } from './SubmitInvoiceInfo.tsx'
+import { sentTitle, TitleFields } from './TitleFields.tsx'
+import { useApplying } from './useApplying.ts'
+
+/** The form behind a QR code: whoever scans it enters the title for one order, without signing in. */
+export default function InvoiceForm() {
+  const { say: word, language, query } = useSite()
+  const [loaded, setLoaded] = useState<Loaded<Omit<InvoiceProps, 'invoices'>>>({ state: 'loading' })
+  const [done, setDone] = useState(false)
+  const { values, setValues, errors, trouble, busy, apply } = useApplying(language)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const key = useRef(crypto.randomUUID())
+  const token = query.key ?? ''
+  const load = () => {
+    callApi<InvoiceProps>('/invoice/ext/getForm', { token }, { quiet: true }).then(
+      of => setLoaded({ state: 'loaded', of }),
+      error => setLoaded({ state: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }),
+    )
+  }
+  useEffect(load, [])
+  useEffect(() => {
+    if (done) heading.current?.focus()
+  }, [done])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const succeeded = await apply(async () => {
+      await callApi('/invoice/ext/submitForm', { token, ...sentTitle(values) }, { key: key.current, quiet: true })
+    })
+    if (succeeded) setDone(true)
+    else key.current = crypto.randomUUID()
+  }
+  return (
+    <InvoiceSetting>
+      <h1 ref={heading} tabIndex={-1}>
+        {done ? word('已提交开票申请', 'Your application is in') : word('扫码开票', 'Invoice by code')}
+      </h1>
+      {done ? (
+        <p>
+          {word(
+            '主办方开具后会发送到您填写的邮箱。',
+            'Once the organiser has issued it, it is mailed to the address you gave.',
+          )}
+        </p>
+      ) : loaded.state !== 'loaded' ? (
+        <Waiting loaded={loaded} again={load} />
+      ) : (
+        <>
+          <Summary props={loaded.of} />
+          {loaded.of.invoiceable <= 0 ? (
+            <p className="invoices-none">
+              {word(
+                '此订单已申请开票，或没有可开票的金额。',
+                'This order is invoiced already, or has nothing to invoice.',
+              )}
+            </p>
+          ) : (
+            <form onSubmit={submit} noValidate>
+              <TitleFields values={values} errors={errors} onChange={setValues} />
+              {trouble && (
+                <p className="pf-error" role="alert">
+                  {trouble}
+                </p>
+              )}
+              <p className="invoices-actions">
+                <button type="submit" className="pf-button pf-primary" disabled={busy}>
+                  {busy ? word('正在提交…', 'Sending…') : word('提交开票申请', 'Apply for the invoice')}
+                </button>
+              </p>
+            </form>
+          )}
+        </>
+      )}
+    </InvoiceSetting>
+  )
+}

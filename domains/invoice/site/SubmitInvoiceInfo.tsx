@@ -1,0 +1,173 @@
+import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { InvoiceProps } from '../model/view.ts'
+import { InvoiceSetting, Money, Waiting, type Loaded } from './parts.tsx'
+import { noTitle, sentTitle, TitleFields, type TitleValues } from './TitleFields.tsx'
+import { useApplying } from './useApplying.ts'
+
+type Saved = Partial<Record<keyof TitleValues, string | number | null>> & { readonly id: number }
+interface Given {
+  readonly props: InvoiceProps | undefined
+  readonly titles: readonly Saved[]
+}
+/** The ids in a list such as `12,15`. Anything else is left out. */
+const idsIn = (text: string | undefined): number[] => [
+  ...new Set((text ?? '').split(',').flatMap(each => (/^[1-9]\d{0,15}$/.test(each) ? [Number(each)] : []))),
+]
+const valuesOf = (saved: Saved): TitleValues =>
+  Object.fromEntries(
+    Object.entries(noTitle).map(([name, usual]) => [name, saved[name as keyof TitleValues] ?? usual]),
+  ) as unknown as TitleValues
+
+/** Chooses or enters a title, keeps it, and applies for an invoice of one or several orders. */
+export default function SubmitInvoiceInfo() {
+  const { say: word, language, link, query } = useSite()
+  const [loaded, setLoaded] = useState<Loaded<Given>>({ state: 'loading' })
+  const [chosen, setChosen] = useState<number>()
+  const [done, setDone] = useState(false)
+  const { values, setValues, errors, trouble, busy, apply } = useApplying(language)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const key = useRef(crypto.randomUUID())
+  const orderIds = idsIn(query.orderIds ?? query.orderId)
+  const load = () => {
+    Promise.all([
+      orderIds.length ? callApi<InvoiceProps>('/order/ext/getInvoiceProps', { orderIds }) : undefined,
+      callApi<{ rows: Saved[] }>('/invoiceInfo/ext/getList'),
+    ]).then(
+      ([props, { rows }]) => {
+        setLoaded({ state: 'loaded', of: { props, titles: rows } })
+        const [newest] = rows
+        if (newest) choose(newest)
+      },
+      error => setLoaded({ state: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }),
+    )
+  }
+  const choose = (saved: Saved | undefined) => {
+    setChosen(saved?.id)
+    setValues(saved ? valuesOf(saved) : noTitle)
+  }
+  useEffect(load, [])
+  useEffect(() => {
+    if (done) heading.current?.focus()
+  }, [done])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const succeeded = await apply(async () => {
+      const { id } = await callApi<{ id: number }>('/invoiceInfo/ext/upsertOne', {
+        ...sentTitle(values),
+        ...(chosen && { id: chosen }),
+      })
+      setChosen(id)
+      if (!orderIds.length) return
+      // The same press is one application, however often it is sent.
+      await callApi('/invoice/ext/create', { orderIds, invoiceInfoId: id }, { key: key.current })
+    })
+    if (succeeded) setDone(true)
+    else key.current = crypto.randomUUID()
+  }
+  if (done)
+    return (
+      <InvoiceSetting>
+        <h1 ref={heading} tabIndex={-1}>
+          {orderIds.length
+            ? word('已提交开票申请', 'Your application is in')
+            : word('抬头已保存', 'The title is saved')}
+        </h1>
+        {orderIds.length > 0 && (
+          <p>
+            {word(
+              '主办方开具后会发送到您填写的邮箱，也可以在「发票」页下载。',
+              'Once the organiser has issued it, it is mailed to the address you gave, and can be downloaded under “Invoices”.',
+            )}
+          </p>
+        )}
+        <p className="invoices-actions">
+          <a className="pf-button pf-primary" href={link('/invoice')}>
+            {word('查看发票', 'See your invoices')}
+          </a>
+        </p>
+      </InvoiceSetting>
+    )
+  if (loaded.state !== 'loaded')
+    return (
+      <InvoiceSetting>
+        <h1>{word('填写开票信息', 'Invoice details')}</h1>
+        <Waiting loaded={loaded} again={load} />
+      </InvoiceSetting>
+    )
+  const { props, titles } = loaded.of
+  const none = props !== undefined && (props.invoiceable <= 0 || !props.merge)
+  return (
+    <InvoiceSetting>
+      <h1>{word('填写开票信息', 'Invoice details')}</h1>
+      {props && <Summary props={props} />}
+      {none ? (
+        <p className="invoices-none">
+          {props.merge
+            ? word('这些订单没有可开票的金额。', 'Nothing is left to invoice of these orders.')
+            : word('这些订单不能合并开票，请分别申请。', 'These orders cannot share an invoice. Apply for each.')}{' '}
+          <a href={link('/invoice')}>{word('返回发票', 'Back to invoices')}</a>
+        </p>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          {titles.length > 0 && (
+            <fieldset className="invoices-titles">
+              <legend>{word('常用抬头', 'Saved titles')}</legend>
+              {[...titles, undefined].map(saved => (
+                <label key={saved?.id ?? 'new'}>
+                  <input
+                    type="radio"
+                    name="invoice-saved"
+                    checked={chosen === saved?.id}
+                    onChange={() => choose(saved)}
+                  />
+                  <span>{saved ? String(saved.title) : word('新的抬头', 'A new title')}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <TitleFields values={values} errors={errors} onChange={setValues} />
+          {trouble && (
+            <p className="pf-error" role="alert">
+              {trouble}
+            </p>
+          )}
+          <p className="invoices-actions">
+            <button type="submit" className="pf-button pf-primary" disabled={busy}>
+              {busy
+                ? word('正在提交…', 'Sending…')
+                : props
+                  ? word('提交开票申请', 'Apply for the invoice')
+                  : word('保存抬头', 'Save the title')}
+            </button>
+          </p>
+        </form>
+      )}
+    </InvoiceSetting>
+  )
+}
+
+/** What is going to be invoiced. */
+export function Summary({ props }: { props: Pick<InvoiceProps, 'orders' | 'invoiceable' | 'currency'> }) {
+  const site = useSite()
+  return (
+    <section className="invoices-box" aria-label={site.say('开票内容', 'What is invoiced')}>
+      <ul className="invoices-orders">
+        {props.orders.map(({ id, orderNumber, invoiceable, lines }) => (
+          <li key={id}>
+            <div className="invoices-words">
+              <span className="invoices-number">{orderNumber}</span>
+              <span className="invoices-quiet">
+                {lines.map(line => `${site.named(line)} × ${line.quantity}`).join(site.say('，', ', '))}
+              </span>
+            </div>
+            <Money minor={invoiceable} currency={props.currency} />
+          </li>
+        ))}
+      </ul>
+      <p className="invoices-sum">
+        {site.say('开票金额', 'Invoice amount')} <Money minor={props.invoiceable} currency={props.currency} />
+      </p>
+    </section>
+  )
+}

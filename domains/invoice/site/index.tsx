@@ -1,0 +1,31 @@
+import { island, page, type Page } from '@pavilion/pages'
+import type { ComponentType } from 'react'
+import FormPart from './InvoiceForm.tsx'
+import ListPart from './Invoices.tsx'
+import SubmitPart from './SubmitInvoiceInfo.tsx'
+import './invoices.css'
+
+/** A page whose content is personal: the server sends an empty frame. */
+function ownPage(name: string, Part: ComponentType, zh: string, en: string): Page {
+  const Living = island(name, Part)
+  return page({
+    title: ({ site }) => site.say(zh, en),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: ({ site }) => (
+      <div className="invoices-page">
+        <noscript>
+          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+        </noscript>
+        <Living />
+      </div>
+    ),
+  })
+}
+
+export const pages: Readonly<Record<string, Page>> = {
+  Invoices: ownPage('Invoices', ListPart, '发票', 'Invoices'),
+  SubmitInvoiceInfo: ownPage('SubmitInvoiceInfo', SubmitPart, '填写开票信息', 'Invoice details'),
+  InvoiceForm: ownPage('InvoiceForm', FormPart, '扫码开票', 'Invoice by code'),
+}

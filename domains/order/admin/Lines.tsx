@@ -1,0 +1,115 @@
+import { EditOutlined } from '@ant-design/icons'
+import { useHere } from '@pavilion/screens'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
+import { Part, State, useMoney, useWord } from './pageParts.tsx'
+
+/** What was ordered, and how the amount comes about. */
+export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPage }) {
+  const { say, language } = useHere()
+  const money = useMoney(view.currency)
+  const sums = [
+    [say('商品', 'Lines'), view.price],
+    ...(view.expressFee ? [[say('快递费', 'Express fee'), view.expressFee] as const] : []),
+    [say('应付总额', 'Amount'), view.amount],
+  ] as const
+  return (
+    <Part title={say('商品', 'Lines')}>
+      <ul className="or-rows">
+        {view.lines.map(line => (
+          <li key={line.id}>
+            <div>
+              <b>{(language === 'en' && line.englishName) || line.name}</b>
+              <State field={orderCommodity.fields.status} value={line.status} />
+              <small>
+                {money(line.price)} × {line.quantity}
+                {line.checkInDate && ` · ${line.checkInDate} – ${line.checkOutDate}`}
+              </small>
+              {line.webFormRecordId && (
+                <Link to={`/webFormManagement/webFormRecord/detail?id=${line.webFormRecordId}`}>
+                  {say('登记记录', 'Registration')}
+                </Link>
+              )}
+              {line.tickets.map(each => (
+                <small key={each.id} className="pv-words">
+                  <code>{each.number}</code>
+                  <State field={ticket.fields.status} value={each.status} />
+                </small>
+              ))}
+            </div>
+            <span className="or-amount">{money(line.price * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="or-sums">
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        {cost !== null && (
+          <div className="or-quiet">
+            <dt>{say('成本 · 利润', 'Cost · profit')}</dt>
+            <dd>
+              {money(cost)} · {money(profit ?? 0)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {remark && <p className="pv-hint">{remark}</p>}
+    </Part>
+  )
+}
+/** To whom it goes, and how. */
+export function Delivery({ page: { view }, onTracking }: { page: OrderPage; onTracking(): void }) {
+  const { say, may, language } = useHere()
+  const word = useWord()
+  const { contact, deliveryMethod } = view
+  const place = (language === 'en' && view.englishPickUpPlace) || view.pickUpPlace
+  const express = deliveryMethod === orderDeliveryMethod.express
+  const facts = [
+    ...(contact
+      ? [
+          [say('联系人', 'Contact'), contact.name],
+          [say('手机号', 'Phone number'), contact.phoneNumber],
+          [say('邮箱', 'E-mail'), contact.email],
+          [say('地址', 'Address'), contact.address],
+        ]
+      : []),
+    [say('配送方式', 'Delivery'), word(order.fields.deliveryMethod, deliveryMethod)],
+    ...(view.pickUpCode && deliveryMethod === orderDeliveryMethod.pickUp
+      ? [
+          [say('取货码', 'Pick-up code'), view.pickUpCode],
+          [say('自提地点', 'Pick-up place'), place],
+        ]
+      : []),
+    ...(express ? [[say('快递', 'Courier'), [view.expressCompany, view.expressNumber].filter(Boolean).join(' ')]] : []),
+  ].filter(([, value]) => value)
+  return (
+    <Part
+      title={say('联系人与配送', 'Contact and delivery')}
+      beside={
+        express && may('order.update') ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={say('填写快递单号', 'Enter the tracking number')}
+            onClick={onTracking}
+          />
+        ) : undefined
+      }
+    >
+      <dl className="or-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,78 @@
+import { callApi, numberText, useHere } from '@pavilion/screens'
+import { entryOf } from '@pavilion/declare'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { moneyText } from '@pavilion/screens'
+import { orderStatus } from '../model/codes.ts'
+import type { Equation } from '../model/equation.ts'
+import { orderScreens } from '../model/screens.ts'
+import { EquationLines } from './Balance.tsx'
+
+interface OfStatus {
+  readonly status: number
+  readonly currency: string
+  readonly count: number
+  readonly amount: number
+}
+const staleTime = 60_000
+/** How many orders are in each state and what they amount to; each opens its list. */
+export function OrderFigures() {
+  const { say, language, project } = useHere()
+  const [params] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: ['order', 'figures', project?.id],
+    staleTime,
+    queryFn: () => callApi<{ rows: OfStatus[] }>('/order/getFigures', {}),
+  })
+  if (!data?.rows.length) return null
+  const several = new Set(data.rows.map(({ currency }) => currency)).size > 1
+  return (
+    <ul className="or-figures" aria-label={say('各状态订单', 'Orders by state')}>
+      {data.rows.map(({ status, currency, count, amount }) => {
+        const entry = entryOf(orderStatus, status)
+        return (
+          <li key={`${status} ${currency}`}>
+            <Link
+              to={`${orderScreens.path}?status=${status}`}
+              {...(params.get('status') === String(status) && { 'aria-current': 'true' as const })}
+            >
+              <small>
+                {entry ? say(entry.zh, entry.en) : status} · {numberText(count, language)}
+                {several && ` · ${currency}`}
+              </small>
+              <b>{moneyText(amount, currency, language)}</b>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+/** The equations of the project, one per currency. */
+export function LedgerFigures() {
+  const { say, project, language } = useHere()
+  const { data } = useQuery({
+    queryKey: ['ledgerEntry', 'equation', project?.id],
+    staleTime,
+    queryFn: () =>
+      callApi<{ rows: (Equation & { currency: string; orders: number })[] }>('/ledgerEntry/getEquation', {}),
+  })
+  if (!data?.rows.length) return null
+  return (
+    <div className="or-equations">
+      {data.rows.map(({ currency, orders, ...equation }) => (
+        <section key={currency} aria-label={say(`资金恒等式 ${currency}`, `The equation of ${currency}`)}>
+          <EquationLines equation={equation} currency={currency} />
+          {orders > 0 && (
+            <Link to={`${orderScreens.path}?unexplained=1~`}>
+              {say(
+                `${numberText(orders, language)} 个订单有差额`,
+                `${numberText(orders, language)} ${orders === 1 ? 'order does' : 'orders do'} not agree`,
+              )}
+            </Link>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import './admin.css'
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { type AnyField, result } from '@pavilion/declare'
+import { type AnyRow, callApi, CallRefused, Failed, Notice, useAfter, useHere } from '@pavilion/screens'
+import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { order, orderDeliveryMethod, orderStatus, type OrderPage as Page } from '../model/index.ts'
+import { orderScreens } from '../model/screens.ts'
+import { Balance } from './Balance.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
+import { Delivery, Lines } from './Lines.tsx'
+import { OfflineDrawer } from './OfflineDrawer.tsx'
+import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
+import { Payments } from './Payments.tsx'
+import { RefundDrawer } from './RefundDrawer.tsx'
+import { Refunds } from './Refunds.tsx'
+import { Invoices, Messages, Stock, Story } from './Rest.tsx'
+import { TrackingDialog } from './TrackingDialog.tsx'
+
+/** All of an order on one page: what it is, what may be done next, and whether its money agrees. */
+export default function OrderPage() {
+  const { say } = useHere()
+  const go = useNavigate()
+  const [params] = useSearchParams()
+  const number = Number(params.get('id'))
+  const id = Number.isSafeInteger(number) && number > 0 ? number : undefined
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [order.name, 'page', id],
+    enabled: id !== undefined,
+    queryFn: () => callApi<Page>('/order/getPage', { id }),
+  })
+  const late = useAfter(isPending && id !== undefined)
+  const back = <Button onClick={() => go(orderScreens.path)}>{say('返回列表', 'Back to the list')}</Button>
+  if (id === undefined || (error instanceof CallRefused && error.result === result.noData))
+    return <Notice title={say('订单不存在或已被删除', 'This order does not exist or has been deleted')} ways={back} />
+  if (error && !data) return <Failed error={error} again={refetch} />
+  if (!data) return <div className="pv-waiting">{late && <Skeleton active paragraph={{ rows: 10 }} />}</div>
+  return <Shown page={data} />
+}
+
+type Dialog = 'refund' | 'offline' | 'close' | 'tracking'
+function Shown({ page }: { page: Page }) {
+  const { say } = useHere()
+  const [dialog, setDialog] = useState<Dialog>()
+  const end = () => setDialog(undefined)
+  return (
+    <section className="pv-detail or-page" aria-label={say('订单', 'Order')}>
+      <Head page={page} onOpen={setDialog} />
+      {page.equation.difference > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(
+            '此订单的账目有差额：流水与订单金额不一致，请核对下方的资金恒等式。',
+            'The money of this order does not agree: the ledger differs from the order. See the equation below.',
+          )}
+        />
+      )}
+      <div className="or-columns">
+        <div>
+          <Lines page={page} />
+          <Payments page={page} />
+          <Refunds page={page} />
+          <Invoices page={page} />
+          <Stock page={page} />
+          <Messages page={page} />
+        </div>
+        <div>
+          <Balance page={page} />
+          <Delivery page={page} onTracking={() => setDialog('tracking')} />
+          <Story page={page} />
+        </div>
+      </div>
+      {dialog === 'refund' && <RefundDrawer page={page} onClose={end} />}
+      {dialog === 'offline' && <OfflineDrawer page={page} onClose={end} />}
+      {dialog === 'close' && <CloseDialog page={page} onClose={end} />}
+      {dialog === 'tracking' && <TrackingDialog page={page} onClose={end} />}
+    </section>
+  )
+}
+
+function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
+  const { view } = page
+  const { say, may } = useHere()
+  const go = useNavigate()
+  const word = useWord()
+  const money = useMoney(view.currency)
+  const reread = useReread()
+  const { moves, make } = useMoves(order)
+  const row = view as unknown as AnyRow
+  const { unpaid } = orderStatus
+  const { fields } = order
+  const states = ['status', 'confirmation', 'refundStatus'] as const
+  return (
+    <header>
+      <Button
+        type="text"
+        icon={<ArrowLeftOutlined />}
+        aria-label={say('返回列表', 'Back to the list')}
+        onClick={() => go(orderScreens.path)}
+      />
+      <div className="or-title">
+        <h1>
+          <b>{money(view.amount)}</b> <span>{view.orderNumber}</span>
+        </h1>
+        <p className="pv-words">
+          {states
+            .filter(
+              name =>
+                name === 'status' ||
+                (view[name] !== 0 && view[name] !== 10) ||
+                (name === 'confirmation' && view.confirmation !== 0),
+            )
+            .map(name => (
+              <State key={name} field={fields[name]} value={view[name]} />
+            ))}
+          <span>{word(fields.type as AnyField, view.type)}</span>
+          <At at={view.createdAt} />
+          {page.webUserId ? (
+            <Link to={`/platformManagement/webUser/detail?id=${page.webUserId}`}>
+              {page.buyer || view.contact?.name || `#${page.webUserId}`}
+            </Link>
+          ) : (
+            view.contact && <span>{view.contact.name}</span>
+          )}
+          {page.seller && <span>{page.seller}</span>}
+        </p>
+        <Next page={page} />
+      </div>
+      <span className="pv-detail-do">
+        {view.status === unpaid && may('order.close') && (
+          <Button danger onClick={() => onOpen('close')}>
+            {say('关闭订单', 'Close')}
+          </Button>
+        )}
+        {moves
+          .filter(
+            move => allows(order, row, move) && (move.field !== 'confirmation' || view.status !== orderStatus.closed),
+          )
+          .map(move => (
+            <Button
+              key={move.name}
+              danger={move.move.tone === 'danger'}
+              {...(move.move.tone === 'good' && { type: 'primary' as const })}
+              onClick={async () => {
+                await make(row, move)
+                await reread()
+              }}
+            >
+              {say(move.move.label)}
+            </Button>
+          ))}
+        {view.deliveryMethod === orderDeliveryMethod.express &&
+          view.status !== orderStatus.closed &&
+          may('order.update') && (
+            <Button onClick={() => onOpen('tracking')}>{say('快递单号', 'Tracking number')}</Button>
+          )}
+        {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
+          <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
+        )}
+        {view.due > 0 && may('pay.recordOffline') && (
+          <Button type="primary" onClick={() => onOpen('offline')}>
+            {say('登记线下收款', 'Record offline payment')}
+          </Button>
+        )}
+      </span>
+    </header>
+  )
+}
+/** What comes next, in one sentence. */
+function Next({ page: { view, attempts, refunds } }: { page: Page }) {
+  const { say } = useHere()
+  const money = useMoney(view.currency)
+  const says = ((): string | undefined => {
+    if (attempts.some(({ verification }) => verification === 10))
+      return say('有一笔线下收款等待另一人复核。', 'An offline payment waits for a second person to verify it.')
+    if (refunds.some(({ toApprove, status }) => toApprove && status === 10))
+      return say('买家申请了退款，等待同意。', 'The buyer has asked for a refund: it waits to be approved.')
+    if (view.confirmation === 10 && view.status < orderStatus.completed)
+      return say('等待主办方确认。', 'It waits for the organiser to confirm it.')
+    if (view.status === orderStatus.unpaid)
+      return view.secondsLeft === null
+        ? say(`待付 ${money(view.due)}。`, `${money(view.due)} to be paid.`)
+        : say(
+            `待付 ${money(view.due)}，${inTime(view.secondsLeft)[0]}后自动关闭。`,
+            `${money(view.due)} to be paid. It closes by itself in ${inTime(view.secondsLeft)[1]}.`,
+          )
+    return undefined
+  })()
+  return says ? <p className="or-next">{says}</p> : null
+}
+function inTime(seconds: number): [zh: string, en: string] {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return [`${minutes} 分钟`, `${minutes} min`]
+  const hours = Math.floor(minutes / 60)
+  return hours < 48
+    ? [`${hours} 小时 ${minutes % 60} 分钟`, `${hours} h ${minutes % 60} min`]
+    : [`${Math.floor(hours / 24)} 天`, `${Math.floor(hours / 24)} days`]
+}

@@ -1,0 +1,258 @@
+import { useAttempt, useFocusBack, useHere, useTell } from '@pavilion/screens'
+import { Alert, Button, Checkbox, Drawer, Input, InputNumber, Radio } from 'antd'
+import { useState } from 'react'
+import { pay, type OrderPage } from '../model/index.ts'
+import { AmountInput } from './AmountInput.tsx'
+import { useMoney, useReread, useWord } from './pageParts.tsx'
+import { type ChosenLine, mostOf, openLines, waysBack, worthOf } from './refundPlan.ts'
+
+type About = 'lines' | 'amount' | 'all'
+/** A refund: what goes back, and what that does, before it is pressed. */
+export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): void }) {
+  useFocusBack()
+  const { say, narrow } = useHere()
+  const { view } = page
+  const money = useMoney(view.currency)
+  const toast = useTell()
+  const reread = useReread()
+  const attempt = useAttempt()
+  const lines = openLines(page)
+  const [about, setAbout] = useState<About>(lines.length ? 'lines' : 'amount')
+  const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
+  const [typed, setTyped] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const chosen: ChosenLine[] | undefined =
+    about === 'lines' ? [...units].map(([orderCommodityId, quantity]) => ({ orderCommodityId, quantity })) : undefined
+  const most = mostOf(page, chosen)
+  const amount = about === 'all' ? most : (typed ?? (about === 'lines' ? most : 0))
+  const wrong = wrongIn()
+  function wrongIn(): string | undefined {
+    if (chosen && !chosen.length) return say('请选择要退的商品', 'Please choose what is refunded')
+    if (amount < 1) return say('请输入退款金额', 'Please enter the amount')
+    if (amount > most)
+      return say(
+        `退款金额不能大于最大可退金额（${money(most)}）`,
+        `The refund must not exceed the maximum refund amount (${money(most)})`,
+      )
+    if (!reason.trim()) return say('请输入原因', 'Please enter a reason')
+    return undefined
+  }
+  async function send() {
+    setTried(true)
+    if (wrong || busy) return
+    setBusy(true)
+    try {
+      await attempt.send('/refund/apply', {
+        orderId: view.id,
+        ...(chosen && { lines: chosen }),
+        ...(about !== 'all' && typed !== null && { amount: typed }),
+        reason: reason.trim(),
+      })
+      toast.done('已提交退款', 'Refund submitted')
+      onClose()
+    } catch (error) {
+      toast.refused(error, ['退款失败', 'The refund failed'])
+    } finally {
+      setBusy(false)
+      await reread()
+    }
+  }
+  return (
+    <Drawer
+      open
+      title={say('退款', 'Refund')}
+      size={narrow ? '100%' : 560}
+      onClose={onClose}
+      getContainer={false}
+      rootClassName="pv-drawer"
+      footer={
+        <div className="pv-form-foot">
+          <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
+          <Button type="primary" danger loading={busy} onClick={send}>
+            {say(`退款 ${money(amount)}`, `Refund ${money(amount)}`)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="or-form">
+        <Radio.Group
+          optionType="button"
+          aria-label={say('退什么', 'What is refunded')}
+          value={about}
+          onChange={event => {
+            setAbout(event.target.value)
+            setTyped(null)
+          }}
+          options={[
+            ...(lines.length ? [{ value: 'lines', label: say('按商品', 'Lines') }] : []),
+            { value: 'amount', label: say('按金额', 'An amount') },
+            { value: 'all', label: say('全部', 'Everything') },
+          ]}
+        />
+        {about === 'lines' && <ChooseLines page={page} units={units} onChange={setUnits} />}
+        {about === 'amount' && (
+          <p className="pv-hint">
+            {say('只退部分价款，商品和票保持有效。', 'A part of the price goes back. Lines and tickets stay valid.')}
+          </p>
+        )}
+        {about !== 'all' && (
+          <div>
+            <label htmlFor="refund-amount">{say('退款金额', 'Amount')}</label>
+            <AmountInput
+              id="refund-amount"
+              currency={view.currency}
+              value={typed}
+              onChange={setTyped}
+              invalid={tried && (amount < 1 || amount > most)}
+              describedBy="refund-most"
+              {...(about === 'lines' && most > 0 && { placeholder: money(most).replace(/[^\d.,]/g, '') })}
+            />
+            <small id="refund-most" className="pv-hint">
+              {say(`最大可退 ${money(most)}`, `At most ${money(most)}`)}
+              {about === 'lines' && say('；留空即全退所选商品', '; empty: all of the chosen lines')}
+            </small>
+          </div>
+        )}
+        <div>
+          <label htmlFor="refund-reason">{say('原因（买家会看到）', 'Reason (the buyer sees it)')}</label>
+          <Input.TextArea
+            id="refund-reason"
+            value={reason}
+            maxLength={500}
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            aria-invalid={tried && !reason.trim()}
+            onChange={event => setReason(event.target.value)}
+          />
+        </div>
+        {tried && wrong && (
+          <p className="pv-bad" role="alert">
+            {wrong}
+          </p>
+        )}
+        <Effect page={page} amount={amount} chosen={about === 'all' ? undefined : chosen} all={about === 'all'} />
+      </div>
+    </Drawer>
+  )
+}
+function ChooseLines({
+  page,
+  units,
+  onChange,
+}: {
+  page: OrderPage
+  units: ReadonlyMap<number, number>
+  onChange(units: ReadonlyMap<number, number>): void
+}) {
+  const { say, language } = useHere()
+  const money = useMoney(page.view.currency)
+  const set = (id: number, quantity: number) => {
+    const next = new Map(units)
+    if (quantity > 0) next.set(id, quantity)
+    else next.delete(id)
+    onChange(next)
+  }
+  return (
+    <ul className="or-rows or-choose">
+      {openLines(page).map(line => {
+        const name = (language === 'en' && line.englishName) || line.name
+        const taken = units.get(line.id) ?? 0
+        return (
+          <li key={line.id}>
+            <Checkbox checked={taken > 0} onChange={event => set(line.id, event.target.checked ? line.quantity : 0)}>
+              {name}
+            </Checkbox>
+            <span className="or-units">
+              <InputNumber
+                aria-label={`${name} ${say('退几件', 'units')}`}
+                min={0}
+                max={line.quantity}
+                precision={0}
+                value={taken}
+                onChange={quantity => set(line.id, quantity ?? 0)}
+              />
+              <small>
+                / {line.quantity} · {money(line.price)}
+              </small>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+/** What the refund will do to money, lines, stock and invoices. */
+function Effect({
+  page,
+  amount,
+  chosen,
+  all,
+}: {
+  page: OrderPage
+  amount: number
+  chosen: readonly ChosenLine[] | undefined
+  all: boolean
+}) {
+  const { say } = useHere()
+  const { view } = page
+  const money = useMoney(view.currency)
+  const word = useWord()
+  const back =
+    chosen ?? (all ? openLines(page).map(line => ({ orderCommodityId: line.id, quantity: line.quantity })) : [])
+  const kept = chosen ? worthOf(page, chosen) - amount : 0
+  const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
+  const tickets = view.lines
+    .filter(({ id }) => back.some(({ orderCommodityId }) => orderCommodityId === id))
+    .reduce((sum, line) => sum + line.tickets.length, 0)
+  return (
+    <>
+      {view.invoicedAmount > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(
+            `已开票 ${money(view.invoicedAmount)}：这部分须先红冲才能退。`,
+            `${money(view.invoicedAmount)} are invoiced: reverse the invoice before refunding them.`,
+          )}
+        />
+      )}
+      {amount > 0 && (
+        <section className="or-effect" aria-label={say('退款后', 'What this does')} aria-live="polite">
+          <b>{say('退款后', 'What this does')}</b>
+          <ul>
+            {waysBack(page, amount).map(way => (
+              <li key={way.payId}>
+                {way.byHand
+                  ? say(
+                      `${money(way.amount)} 待人工转账（${word(pay.fields.type, way.type)}）`,
+                      `${money(way.amount)} to be transferred by hand (${word(pay.fields.type, way.type)})`,
+                    )
+                  : say(
+                      `${money(way.amount)} 原路退回 ${word(pay.fields.type, way.type)}`,
+                      `${money(way.amount)} back through ${word(pay.fields.type, way.type)}`,
+                    )}
+              </li>
+            ))}
+            {count > 0 && (
+              <li>
+                {say(
+                  `${count} 件商品失效，库存退回`,
+                  count === 1
+                    ? '1 unit is void, its stock comes back'
+                    : `${count} units are void, their stock comes back`,
+                )}
+              </li>
+            )}
+            {tickets > 0 && (
+              <li>{say(`${tickets} 张票作废`, `${tickets} ${tickets === 1 ? 'ticket is' : 'tickets are'} void`)}</li>
+            )}
+            {kept > 0 && <li>{say(`扣下 ${money(kept)}`, `${money(kept)} are kept`)}</li>}
+            <li>{say('到账后通知买家', 'The buyer is told when the money has gone out')}</li>
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { callApi, Failed, type Listed, Tag, useHere } from '@pavilion/screens'
+import { stockRecord } from '@pavilion/commodity/model/index.ts'
+import { invoice } from '@pavilion/invoice/model/invoice.ts'
+import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OrderPage } from '../model/index.ts'
+import { At, Part, State, useMoney, useWord } from './pageParts.tsx'
+import { storyOf } from './story.ts'
+
+/** The invoices of the order, for those who may see them. */
+export function Invoices({ page: { view } }: { page: OrderPage }) {
+  const { say, may } = useHere()
+  const money = useMoney(view.currency)
+  const sees = may('invoice.getList')
+  const { data, error, refetch } = useQuery({
+    queryKey: [invoice.name, 'ofOrder', view.id],
+    enabled: sees,
+    queryFn: () => callApi<Listed>('/invoice/getList', { where: { orderId: view.id } }),
+  })
+  if (!sees || (data && data.rows.length === 0)) return null
+  return (
+    <Part title={say('发票', 'Invoices')}>
+      {error ? (
+        <Failed error={error} again={refetch} quiet />
+      ) : (
+        <ul className="or-rows">
+          {data?.rows.map(row => (
+            <li key={row.id}>
+              <div>
+                <Link to={`/invoiceManagement/invoice/detail?id=${row.id}`}>{String(row.title)}</Link>
+                <State field={invoice.fields.status} value={row.status as number} />
+                {row.invoiceNumber !== null && <small>{String(row.invoiceNumber)}</small>}
+              </div>
+              <span className="or-amount">{money(row.amount as number)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+/** How the order changed the stock. */
+export function Stock({ page: { stock, view } }: { page: OrderPage }) {
+  const { say, language } = useHere()
+  const word = useWord()
+  if (!stock.length) return null
+  const nameOf = (id: number) => {
+    const line = view.lines.find(({ commoditySkuId }) => commoditySkuId === id)
+    return (language === 'en' && line?.englishName) || line?.name || `SKU #${id}`
+  }
+  return (
+    <Part title={say('库存变动', 'Stock')}>
+      <ul className="or-rows">
+        {stock.map(each => (
+          <li key={each.id}>
+            <div>
+              <b>{word(stockRecord.fields.businessType, each.businessType)}</b>
+              <small>
+                {each.commoditySkuId && (
+                  <Link to={`/commodityManagement/commoditySku/detail?id=${each.commoditySkuId}`}>
+                    {nameOf(each.commoditySkuId)}
+                  </Link>
+                )}{' '}
+                {say('可售', 'available')} {each.stockBefore} → {each.stockAfter} · <At at={each.createdAt} />
+              </small>
+            </div>
+            <span className="or-amount">{signed(each.stockAfter - each.stockBefore, each.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+const signed = (change: number, quantity: number) =>
+  change > 0 ? `+${change}` : change < 0 ? `−${-change}` : `${quantity}`
+
+export function Messages({ page: { messages } }: { page: OrderPage }) {
+  const { say } = useHere()
+  const word = useWord()
+  if (!messages.length) return null
+  return (
+    <Part title={say('消息', 'Messages')}>
+      <ul className="or-rows">
+        {messages.map(each => (
+          <li key={each.id}>
+            <div>
+              <Link to={`/messageManagement/outboxMessage/detail?id=${each.id}`}>{each.subject}</Link>
+              <Tag tone="draft">{word(outboxMessage.fields.channel, each.channel)}</Tag>
+              <State field={outboxMessage.fields.state} value={each.state} />
+              <small>
+                <At at={each.sentAt ?? each.createdAt} />
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+/** Everything that happened, newest first. */
+export function Story({ page }: { page: OrderPage }) {
+  const { say, language } = useHere()
+  return (
+    <Part title={say('经过', 'What happened')}>
+      <ol className="or-story">
+        {storyOf(page, language).map(told => (
+          <li key={told.key} className={`pv-tone-${told.tone}`}>
+            <div>
+              <b>{say(told.words)}</b>
+              {told.amount && <span className="or-amount">{told.amount}</span>}
+            </div>
+            <small>
+              {say(told.who)} · <At at={told.at} />
+            </small>
+            {told.why && <p>{told.why}</p>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,5 @@
+import './admin.css'
+
+// What the first list does not need.
+export { default as OrderPage } from './OrderPage.tsx'
+export { LedgerFigures, OrderFigures } from './ListFigures.tsx'

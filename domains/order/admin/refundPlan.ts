@@ -1,0 +1,47 @@
+import { orderCommodityStatus, payOutcome, payStatus, refundItemStatus, type OrderPage } from '../model/index.ts'
+
+/** A line of the refund form: how many of its units go back. */
+export interface ChosenLine {
+  readonly orderCommodityId: number
+  readonly quantity: number
+}
+/** The lines of which something can be refunded. */
+export const openLines = ({ view }: OrderPage) =>
+  view.lines.filter(
+    ({ status }) =>
+      status === orderCommodityStatus.valid ||
+      status === orderCommodityStatus.completed ||
+      status === orderCommodityStatus.pending,
+  )
+/** What the chosen units cost. */
+export const worthOf = (page: OrderPage, chosen: readonly ChosenLine[]): number =>
+  chosen.reduce(
+    (sum, { orderCommodityId, quantity }) =>
+      sum + (page.view.lines.find(({ id }) => id === orderCommodityId)?.price ?? 0) * quantity,
+    0,
+  )
+/** The most that can be refunded for this choice: the server decides by the same rule. */
+export function mostOf(page: OrderPage, chosen: readonly ChosenLine[] | undefined): number {
+  return chosen ? Math.min(worthOf(page, chosen), page.refundableNow) : page.refundableNow
+}
+export interface WayBack {
+  readonly payId: number
+  readonly type: number | null
+  readonly amount: number
+  readonly byHand: boolean
+}
+/** Through which payments an amount goes back: the newest first. */
+export function waysBack({ attempts, refundItems }: OrderPage, amount: number): WayBack[] {
+  let left = amount
+  return attempts
+    .filter(({ status, outcome }) => status === payStatus.paid && outcome === payOutcome.usual)
+    .toReversed()
+    .flatMap(({ id, type, merchant, amount: paid }) => {
+      const used = refundItems
+        .filter(item => item.payId === id && item.status !== refundItemStatus.cancelled)
+        .reduce((sum, item) => sum + item.amount, 0)
+      const part = Math.min(left, paid - used)
+      left -= Math.max(0, part)
+      return part > 0 ? [{ payId: id, type, amount: part, byHand: !merchant }] : []
+    })
+}

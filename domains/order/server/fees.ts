@@ -1,0 +1,50 @@
+import { unpaidFeesOf } from '@pavilion/form/server/index.ts'
+import type { Row } from '@pavilion/declare'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import { order, orderStatus, orderType, type UnpaidFee } from '../model/index.ts'
+import { feeOrderExists } from './refusals.ts'
+
+/** The registrations of the signed-in visitor that still have a fee to pay, with its unpaid order. */
+export async function unpaidFees(ctx: Context, projectId: number): Promise<UnpaidFee[]> {
+  const fees = await unpaidFeesOf(ctx, projectId, ctx.caller.id as number)
+  if (!fees.length) return []
+  const orders = await ctx.acting('order', { projectId }).query<{ id: number; webFormRecordId: number }>(
+    sql`select o.id, o."webFormRecordId"
+    from ${order} o
+    where o."webFormRecordId" = any(${fees.map(({ id }) => id)}::bigint[]) and o."status" = ${orderStatus.unpaid}
+    order by o.id`,
+  )
+  const of = new Map(orders.map(({ id, webFormRecordId }) => [webFormRecordId, id]))
+  return fees.map(fee => ({ ...fee, orderId: of.get(fee.id) ?? null }))
+}
+/** The unpaid order for the fee of a registration, if there is one. */
+export async function feeOrderOf(
+  ctx: Context,
+  projectId: number,
+  recordId: number,
+): Promise<Pick<Row<typeof order>, 'id' | 'amount'> | undefined> {
+  const [found] = await ctx.acting('order', { projectId }).query<{ id: number; amount: number }>(
+    sql`select o.id, o."amount"
+    from ${order} o
+    where o."webFormRecordId" = ${recordId} and o."type" = ${orderType.register} and o."status" = ${orderStatus.unpaid}
+    order by o.id desc
+    limit 1`,
+  )
+  return found
+}
+/**
+ * Runs with the order written: of two that are placed for one registration at one moment, the
+ * second is refused.
+ * @throws feeOrderExists
+ */
+export async function onlyFeeOrder(tx: Transaction, recordId: number, orderId: number): Promise<void> {
+  await tx.hold('feeOrder', recordId)
+  const [other] = await tx.query<{ id: number }>(
+    sql`select o.id
+    from ${order} o
+    where o."webFormRecordId" = ${recordId} and o."type" = ${orderType.register}
+      and o."status" = ${orderStatus.unpaid} and o.id <> ${orderId}
+    limit 1`,
+  )
+  if (other) throw feeOrderExists({}, { orderId: other.id })
+}

@@ -1,0 +1,68 @@
+import { noData, type Row } from '@pavilion/declare'
+import { sql, type Transaction } from '@pavilion/store'
+import { order, orderStatus } from '../model/index.ts'
+
+type Order = Row<typeof order>
+/** What one invoice takes of one order, in minor units. */
+export interface InvoicePart {
+  readonly orderId: number
+  readonly amount: number
+}
+/**
+ * What of an order can still be invoiced: paid − refunded − being refunded − invoiced, applications
+ * included. `advance`: an unpaid order counts as paid.
+ */
+export function invoiceableOf(row: Order, { advance = false }: { readonly advance?: boolean } = {}): number {
+  const { status, amount, paidAmount, refundedAmount, refundingAmount, invoicedAmount } = row
+  if (status === orderStatus.closed || (status === orderStatus.unpaid && !advance)) return 0
+  const base = status === orderStatus.unpaid ? (amount ?? 0) : (paidAmount ?? 0)
+  return Math.max(0, base - (refundedAmount ?? 0) - (refundingAmount ?? 0) - (invoicedAmount ?? 0))
+}
+/**
+ * Locks orders for an invoice, in the order of their ids, so that two applications and a refund
+ * wait for each other.
+ * @throws noData
+ */
+export async function lockForInvoice(tx: Transaction, orderIds: readonly number[]): Promise<Order[]> {
+  const rows: Order[] = []
+  for (const id of [...new Set(orderIds)].sort((a, b) => a - b)) {
+    const row = await tx.store(order).lock(id)
+    if (!row) throw noData()
+    rows.push(row)
+  }
+  return rows
+}
+/**
+ * Takes amounts of locked orders for an invoice. The caller has compared them with `invoiceableOf`;
+ * the database refuses more.
+ */
+export async function takeForInvoice(
+  tx: Transaction,
+  parts: readonly InvoicePart[],
+  { advance = false }: { readonly advance?: boolean } = {},
+): Promise<void> {
+  for (const { orderId, amount } of parts)
+    await tx.update(order, {
+      set: sql`"invoicedAmount" = a."invoicedAmount" + ${amount}::bigint,
+        "advanceInvoice" = a."advanceInvoice" or ${advance}::boolean`,
+      where: sql`a.id = ${orderId}`,
+    })
+}
+/** Gives amounts back: an application was withdrawn, or an invoice reversed. */
+export async function giveBackFromInvoice(
+  tx: Transaction,
+  invoiceId: number,
+  parts: readonly InvoicePart[],
+): Promise<void> {
+  for (const { orderId, amount } of [...parts].sort((a, b) => a.orderId - b.orderId))
+    await tx.update(order, {
+      set: sql`"invoicedAmount" = a."invoicedAmount" - ${amount}::bigint,
+        "invoiceId" = nullif(a."invoiceId", ${invoiceId}::bigint)`,
+      where: sql`a.id = ${orderId}`,
+    })
+}
+/** Notes the invoice that was issued for these orders. */
+export async function noteInvoice(tx: Transaction, invoiceId: number, orderIds: readonly number[]): Promise<void> {
+  for (const id of [...orderIds].sort((a, b) => a - b))
+    await tx.update(order, { set: sql`"invoiceId" = ${invoiceId}::bigint`, where: sql`a.id = ${id}` })
+}

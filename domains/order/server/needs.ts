@@ -1,0 +1,61 @@
+import { say } from '@pavilion/declare'
+import { needSources } from '@pavilion/system/server/index.ts'
+import {
+  order,
+  orderConfirmation,
+  orderStatus,
+  pay,
+  payOutcome,
+  payStatus,
+  payVerification,
+  refund,
+  refundItem,
+  refundItemStatus,
+  refundRoute,
+  refundStatus,
+} from '../model/index.ts'
+
+// What of orders, payments and refunds waits for an operator.
+needSources.fill('refundsToApprove', {
+  words: say('退款申请：待同意', 'Refunds asked for: to approve'),
+  right: 'refund.approve',
+  of: refund,
+  where: { toApprove: true, status: refundStatus.pending },
+  path: '/tradeManagement/refund',
+})
+needSources.fill('manualRefunds', {
+  words: say('人工退款：待转账', 'Refunds by hand: to transfer'),
+  right: 'refundItem.finish',
+  of: refundItem,
+  where: { route: refundRoute.manual, status: refundItemStatus.refunding },
+  path: '/tradeManagement/refundItem',
+})
+needSources.fill('paysToVerify', {
+  words: say('线下收款：待复核', 'Offline payments: to verify'),
+  right: 'pay.verify',
+  of: pay,
+  where: { verification: payVerification.waiting },
+  path: '/tradeManagement/pay',
+})
+needSources.fill('wrongPays', {
+  words: say('金额不符的收款', 'Payments of a wrong amount'),
+  right: 'pay.getList',
+  of: pay,
+  where: { outcome: payOutcome.wrongAmount, status: payStatus.unpaid },
+  path: '/tradeManagement/pay',
+})
+needSources.fill('ordersToConfirm', {
+  words: say('订单：待确认', 'Orders: to confirm'),
+  right: 'order.accept',
+  of: order,
+  where: { confirmation: orderConfirmation.pending, status: [orderStatus.unpaid, orderStatus.paid] },
+  path: '/orderManagement/order',
+})
+needSources.fill('unexplainedOrders', {
+  words: say('账目有差额的订单', 'Orders that do not agree with the ledger'),
+  right: 'order.getList',
+  of: order,
+  where: { unexplained: { gt: 0 } },
+  query: { unexplained: '1~' },
+  path: '/orderManagement/order',
+})

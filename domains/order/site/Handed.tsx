@@ -1,0 +1,88 @@
+import { inLanguage, say as pair } from '@pavilion/declare'
+import { QrCode } from '@pavilion/fields/QrCode.tsx'
+import { useSite } from '@pavilion/pages'
+import { orderDeliveryMethod, orderStatus, ticketStatus } from '../model/codes.ts'
+import type { OrderView } from '../model/view.ts'
+
+const isPaid = ({ status }: OrderView) => status === orderStatus.paid || status === orderStatus.completed
+
+/** What a paid order gives: tickets, a code to pick it up, or where the parcel is. */
+export function Handed({ order }: { order: OrderView }) {
+  if (!isPaid(order)) return null
+  const tickets = order.lines.flatMap(line => line.tickets)
+  return (
+    <>
+      {tickets.length > 0 && <Tickets order={order} />}
+      {order.deliveryMethod === orderDeliveryMethod.pickUp && order.pickUpCode && <PickUp order={order} />}
+      {order.deliveryMethod === orderDeliveryMethod.express && <Parcel order={order} />}
+    </>
+  )
+}
+function Tickets({ order }: { order: OrderView }) {
+  const site = useSite()
+  const { say } = site
+  return (
+    <section className="shop-handed">
+      <h3>{say('门票', 'Tickets')}</h3>
+      <ul className="shop-tickets">
+        {order.lines.flatMap(line =>
+          line.tickets.map(ticket => {
+            const valid = ticket.status === ticketStatus.valid
+            return (
+              <li key={ticket.id} className={valid && !ticket.usedAt ? 'shop-ticket' : 'shop-ticket shop-ticket-gone'}>
+                {valid && (
+                  <QrCode text={ticket.number} label={say(`票号 ${ticket.number}`, `Ticket ${ticket.number}`)} />
+                )}
+                <strong>{site.named(line)}</strong>
+                <span className="shop-number">{ticket.number}</span>
+                {(!valid || ticket.usedAt) && (
+                  <span className="shop-warn">
+                    {ticket.usedAt ? say('已使用', 'Used') : say('已失效', 'No longer valid')}
+                  </span>
+                )}
+              </li>
+            )
+          }),
+        )}
+      </ul>
+    </section>
+  )
+}
+function PickUp({ order }: { order: OrderView }) {
+  const { say, language } = useSite()
+  const place = inLanguage(
+    pair(order.pickUpPlace ?? '', order.englishPickUpPlace || (order.pickUpPlace ?? '')),
+    language,
+  )
+  const code = order.pickUpCode as string
+  return (
+    <section className="shop-handed">
+      <h3>{say('取货码', 'Pick-up code')}</h3>
+      <div className="shop-ticket">
+        <QrCode text={code} label={say(`取货码 ${code}`, `Pick-up code ${code}`)} />
+        <strong className="shop-number shop-code">{code}</strong>
+        {place && <span>{say(`自提地点：${place}`, `Where: ${place}`)}</span>}
+      </div>
+    </section>
+  )
+}
+function Parcel({ order }: { order: OrderView }) {
+  const { say } = useSite()
+  return (
+    <section className="shop-handed">
+      <h3>{say('快递', 'Delivery')}</h3>
+      <p>
+        {order.expressNumber ? (
+          <>
+            {say('已发货', 'Sent')}
+            {order.expressCompany && ` · ${order.expressCompany}`}{' '}
+            <span className="shop-number">{order.expressNumber}</span>
+          </>
+        ) : (
+          say('待发货，发货后可在此查看运单号。', 'It is being prepared. The tracking number appears here.')
+        )}
+        {order.contact?.address && <span className="shop-quiet"> {order.contact.address}</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { CallFailed, callApi } from '@pavilion/pages'
+import type { OrderPreview, OrderView, UnpaidFee } from '../../model/view.ts'
+import { sentContact, type Contact } from './contact.ts'
+
+export interface Wanted {
+  readonly lines: readonly { readonly commoditySkuId: number; readonly quantity: number }[]
+  readonly fees: readonly UnpaidFee[]
+  readonly preview: OrderPreview | undefined
+  readonly contact: Contact
+  readonly remark: string
+}
+/**
+ * Sends each order once: the same key for the same content until it is refused, so that a repeated
+ * press answers the orders that were placed before.
+ */
+export function orderSender() {
+  const keys = new Map<string, string>()
+  let placed: readonly number[] | undefined
+  const once = async (path: string, body: object) => {
+    const content = `${path} ${JSON.stringify(body)}`
+    const key = keys.get(content) ?? crypto.randomUUID()
+    keys.set(content, key)
+    try {
+      const { orders } = await callApi<{ orders: OrderView[] }>(path, body, { key })
+      return orders.map(({ id }) => id)
+    } catch (error) {
+      // Without an answer it may have been placed: the next press asks with the same key.
+      if (!(error instanceof CallFailed)) keys.delete(content)
+      throw error
+    }
+  }
+  return {
+    /** Places the orders of a checkout, and answers the ids of all. @throws CallRefused */
+    async place({ lines, fees, preview, contact, remark }: Wanted): Promise<number[]> {
+      const who = sentContact(contact)
+      // Where only a fee was refused, the goods are ordered already.
+      if (lines.length && preview)
+        placed ??= await once('/order/ext/createStoreOrder', {
+          orderCommodities: lines,
+          contact: who,
+          amount: preview.parts.reduce((sum, { amount }) => sum + amount, 0),
+          ...(preview.deliveryMethods.length > 0 && { deliveryMethod: preview.deliveryMethod }),
+          ...(remark.trim() && { remark: remark.trim() }),
+        })
+      const ids = [...(placed ?? [])]
+      for (const { id } of fees)
+        ids.push(
+          ...(await once('/order/ext/createByRegisterFeeRule', {
+            webFormRecordId: id,
+            contact: { ...who, address: undefined },
+          })),
+        )
+      return ids
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { island, page, type Page } from '@pavilion/pages'
+import type { ComponentType } from 'react'
+import CartPart from './Cart.tsx'
+import ConfirmPart from './confirm/OrderConfirm.tsx'
+import ListPart from './list/OrderList.tsx'
+import JsapiPart from './pay/JsapiPay.tsx'
+import PayPart from './pay/Pay.tsx'
+import ResultPart from './pay/PayResult.tsx'
+import './shop.css'
+
+/** A page whose content is personal: the server sends an empty frame. */
+function ownPage(name: string, Part: ComponentType, zh: string, en: string, frame: Page['frame'] = 'full'): Page {
+  const Living = island(name, Part)
+  return page({
+    title: ({ site }) => site.say(zh, en),
+    scripts: 'atOnce',
+    frame,
+    hidden: true,
+    View: ({ site }) => (
+      <div className="shop-page">
+        <noscript>
+          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+        </noscript>
+        <Living />
+      </div>
+    ),
+  })
+}
+
+export const pages: Readonly<Record<string, Page>> = {
+  Cart: ownPage('Cart', CartPart, '购物车', 'Cart'),
+  OrderConfirm: ownPage('OrderConfirm', ConfirmPart, '确认订单', 'Your order', 'plain'),
+  Pay: ownPage('Pay', PayPart, '支付', 'Payment', 'plain'),
+  JsapiPay: ownPage('JsapiPay', JsapiPart, '微信支付', 'WeChat Pay', 'plain'),
+  PayResult: ownPage('PayResult', ResultPart, '支付结果', 'Payment', 'plain'),
+  OrderList: ownPage('OrderList', ListPart, '我的订单', 'My orders'),
+}

@@ -1,0 +1,186 @@
+import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
+import { callApi, confirmed, minute, toast, useSite } from '@pavilion/pages'
+import { useState } from 'react'
+import {
+  orderCommodityStatus,
+  orderConfirmation,
+  orderDeliveryMethod,
+  orderStatus,
+  payVerification,
+  refundStatus,
+} from '../../model/codes.ts'
+import type { OrderView } from '../../model/view.ts'
+import { Handed } from '../Handed.tsx'
+import { LineRow, Money } from '../parts.tsx'
+import { readOrder, refundableOf, standingOf, timeLeft, whyOf } from '../shop.ts'
+import { useTimeLeft } from '../pay/useTimeLeft.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** One order: is it paid, what to show, how to get the money back. */
+export function OrderCard({
+  order,
+  open,
+  onChanged,
+}: {
+  order: OrderView
+  open: boolean
+  onChanged: (order: OrderView) => void
+}) {
+  const site = useSite()
+  const { say, language } = site
+  const [refunding, setRefunding] = useState(false)
+  const standing = standingOf(order)
+  const again = async () => onChanged(await readOrder(order.id))
+  const left = useTimeLeft(order.status === orderStatus.unpaid ? order.secondsLeft : null, () => void again())
+  const cancel = async () => {
+    if (
+      !(await confirmed(pair('确定取消此订单？', 'Cancel this order?'), {
+        confirm: pair('取消订单', 'Cancel the order'),
+        cancel: pair('保留', 'Keep it'),
+      }))
+    )
+      return
+    try {
+      onChanged(await callApi<OrderView>('/order/ext/cancelUserOrder', { id: order.id }))
+      toast(pair('订单已取消', 'The order is cancelled'), { tone: 'ok' })
+    } catch (error) {
+      toast(whyOf(error), { tone: 'bad' })
+      await again().catch(() => undefined)
+    }
+  }
+  const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
+  const hands =
+    order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
+  const waits = order.pays.some(({ verification }) => verification === payVerification.waiting)
+  return (
+    <li className="shop-box shop-order" aria-labelledby={`order-${order.id}`}>
+      <div className="shop-order-head">
+        <div>
+          <h2 id={`order-${order.id}`} className="shop-number">
+            <span className="pf-unseen">{say('订单 ', 'Order ')}</span>
+            {order.orderNumber}
+          </h2>
+          <p className="shop-quiet">
+            <time dateTime={order.createdAt}>{minute(order.createdAt, site.project.timeZone)}</time>
+            {order.seller && ` · ${site.named(order.seller)}`}
+          </p>
+        </div>
+        <p className={`shop-state shop-${standing.tone}`}>{inLanguage(standing.word, language)}</p>
+      </div>
+      <ul>
+        {order.lines.map(line => (
+          <LineRow key={line.id} line={line} currency={order.currency} cover={line.cover}>
+            {(line.status === orderCommodityStatus.refunding || line.status === orderCommodityStatus.refundSuccess) && (
+              <span className="shop-warn">{inLanguage(wordFor(orderCommodityStatus, line.status), language)}</span>
+            )}
+          </LineRow>
+        ))}
+      </ul>
+      {order.expressFee > 0 && (
+        <p className="shop-sum">
+          <span>{say('快递费', 'Express fee')}</span>
+          <Money minor={order.expressFee} currency={order.currency} />
+        </p>
+      )}
+      <p className="shop-sum shop-sum-total">
+        <span>{say('合计', 'Total')}</span>
+        <Money minor={order.amount} currency={order.currency} />
+      </p>
+      {order.refundedAmount > 0 && (
+        <p className="shop-sum">
+          <span>{say('已退款', 'Refunded')}</span>
+          <Money minor={order.refundedAmount} currency={order.currency} />
+        </p>
+      )}
+      {order.confirmation === orderConfirmation.pending && (
+        <p className="shop-quiet">{say('主办方正在确认此订单。', 'The organiser is confirming this order.')}</p>
+      )}
+      {waits && (
+        <p className="shop-quiet">
+          {say('已登记线下付款，等待复核。', 'Your payment is recorded and being verified.')}
+        </p>
+      )}
+      {left !== null && left > 0 && (
+        <p className="shop-left">
+          {say('剩余支付时间 ', 'Time left to pay ')}
+          <strong>{timeLeft(left, language)}</strong>
+        </p>
+      )}
+      <Refunds order={order} />
+      {isPaid && (
+        <details open={open || undefined}>
+          <summary>{hands ? say('票码与提货', 'Tickets and delivery') : say('详情', 'Details')}</summary>
+          <Handed order={order} />
+          {order.contact && (
+            <p className="shop-quiet">
+              {say('联系人：', 'Contact: ')}
+              {[order.contact.name, order.contact.phoneNumber, order.contact.email].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </details>
+      )}
+      <div className="shop-actions">
+        {order.due > 0 && (
+          <a className="pf-button pf-primary" href={site.link('/pay', { orders: order.id })}>
+            {say('去支付', 'Pay now')}
+          </a>
+        )}
+        {order.status === orderStatus.unpaid && (
+          <button type="button" className="pf-button" onClick={cancel}>
+            {say('取消订单', 'Cancel the order')}
+          </button>
+        )}
+        {refundableOf(order) > 0 && (
+          <button type="button" className="pf-button" onClick={() => setRefunding(true)}>
+            {say('申请退款', 'Ask for a refund')}
+          </button>
+        )}
+        {isPaid && order.paidAmount - order.refundedAmount - order.invoicedAmount > 0 && (
+          <a className="pf-button" href={site.link('/invoice', { orders: order.id })}>
+            {say('申请发票', 'Apply for an invoice')}
+          </a>
+        )}
+      </div>
+      {refunding && (
+        <RefundDialog
+          order={order}
+          onClose={() => setRefunding(false)}
+          onDone={async () => {
+            setRefunding(false)
+            await again()
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What was asked back, and how far it is. */
+function Refunds({ order }: { order: OrderView }) {
+  const { say, project } = useSite()
+  if (order.refunds.length === 0) return null
+  return (
+    <ul className="shop-refunds" aria-label={say('退款', 'Refunds')}>
+      {order.refunds.map(refund => (
+        <li key={refund.id}>
+          <Money minor={refund.amount} currency={order.currency} />{' '}
+          <span>
+            {refund.status === refundStatus.completed
+              ? say('已退回', 'paid back')
+              : refund.status === refundStatus.cancelled
+                ? say('已取消', 'cancelled')
+                : refund.approvedAt
+                  ? say('已同意，退款处理中', 'approved, on its way back')
+                  : say('已申请，等待主办方处理', 'asked for, waiting for the organiser')}
+          </span>
+          {refund.appliedAt && (
+            <time className="shop-quiet" dateTime={refund.appliedAt}>
+              {' '}
+              {minute(refund.completedAt ?? refund.appliedAt, project.timeZone)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

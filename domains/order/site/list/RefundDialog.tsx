@@ -1,0 +1,133 @@
+import { amountText, say as pair } from '@pavilion/declare'
+import { Dialog } from '@pavilion/fields/Dialog.tsx'
+import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
+import { callApi, toast, useSite } from '@pavilion/pages'
+import { useRef, useState } from 'react'
+import { orderCommodityStatus } from '../../model/codes.ts'
+import type { OrderView } from '../../model/view.ts'
+import { refundableOf, whyOf } from '../shop.ts'
+import { Stepper } from '../Stepper.tsx'
+
+const back = [orderCommodityStatus.valid, orderCommodityStatus.completed] as readonly number[]
+
+/** Which lines, and how many of each, the buyer wants to give back, and why. */
+export function RefundDialog({
+  order,
+  onClose,
+  onDone,
+}: {
+  order: OrderView
+  onClose: () => void
+  onDone: () => Promise<void>
+}) {
+  const site = useSite()
+  const { say, language } = site
+  const lines = order.lines.filter(({ status }) => back.includes(status))
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() =>
+    lines.length === 1 && lines[0] ? { [lines[0].id]: lines[0].quantity } : {},
+  )
+  const [reason, setReason] = useState('')
+  const [trouble, setTrouble] = useState('')
+  const [busy, setBusy] = useState(false)
+  const key = useRef(crypto.randomUUID())
+  const picked = lines.filter(({ id }) => chosen[id])
+  const worth = picked.reduce((sum, { id, price }) => sum + price * (chosen[id] ?? 0), 0)
+  const whole = picked.length === lines.length && lines.every(({ id, quantity }) => chosen[id] === quantity)
+  // Everything that is left: what was paid for the delivery comes back with it.
+  const amount = whole ? refundableOf(order) : Math.min(worth, refundableOf(order))
+  const send = async () => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      await callApi(
+        '/refund/ext/create',
+        {
+          orderId: order.id,
+          ...(!whole && { lines: picked.map(({ id }) => ({ orderCommodityId: id, quantity: chosen[id] })) }),
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+        { key: key.current },
+      )
+      toast(pair('退款申请已提交', 'Your request has been sent'), { tone: 'ok', ms: 2000 })
+      await onDone()
+    } catch (error) {
+      key.current = crypto.randomUUID()
+      setTrouble(whyOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={say('申请退款', 'Ask for a refund')}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="pf-button" onClick={onClose}>
+            {say('返回', 'Back')}
+          </button>
+          <button
+            type="button"
+            className="pf-button pf-primary"
+            disabled={busy || picked.length === 0}
+            aria-busy={busy}
+            onClick={send}
+          >
+            {say('提交申请', 'Send the request')}
+          </button>
+        </>
+      }
+    >
+      <ul className="shop-refund-lines">
+        {lines.map(line => {
+          const count = chosen[line.id] ?? 0
+          const name = site.named(line)
+          return (
+            <li key={line.id}>
+              <label className="shop-check">
+                <input
+                  type="checkbox"
+                  checked={count > 0}
+                  onChange={() => setChosen(now => ({ ...now, [line.id]: count ? 0 : line.quantity }))}
+                />
+                <span>{name}</span>
+              </label>
+              {count > 0 && line.quantity > 1 && (
+                <Stepper
+                  value={count}
+                  most={line.quantity}
+                  of={name}
+                  onChange={quantity => setChosen(now => ({ ...now, [line.id]: quantity }))}
+                />
+              )}
+              <span className="shop-money">
+                {amountText(line.price * (count || line.quantity), order.currency, language)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <TextAreaField
+        name="refund-reason"
+        label={say('原因', 'Reason')}
+        value={reason}
+        onChange={setReason}
+        limit={500}
+      />
+      <p className="shop-sum shop-sum-total" aria-live="polite">
+        <span>{say('申请退回', 'You ask for')}</span>
+        <strong className="shop-money">{amountText(amount, order.currency, language)}</strong>
+      </p>
+      <p className="shop-quiet">
+        {say(
+          '主办方同意后按原支付方式退回。已开发票的款项须先红冲。',
+          'Once the organiser has agreed, it goes back the way it was paid. Money that was invoiced needs the invoice reversed first.',
+        )}
+      </p>
+      {trouble && (
+        <p className="pf-error" role="alert">
+          {trouble}
+        </p>
+      )}
+    </Dialog>
+  )
+}

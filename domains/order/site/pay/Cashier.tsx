@@ -1,0 +1,165 @@
+import { amountText, inLanguage } from '@pavilion/declare'
+import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { Late } from '@pavilion/fields/Late.tsx'
+import { lazy, useEffect, useState } from 'react'
+import { attemptState, payStatus, payType } from '../../model/codes.ts'
+import type { OrderView, Payable, PayWays } from '../../model/view.ts'
+import { SandboxMark, Waiting, type Loaded } from '../parts.tsx'
+import { payWays, surroundings, usableWays, whyOf } from '../shop.ts'
+import { beginToPay, payInMiniProgram, sendForm } from './begin.ts'
+import { useResult } from './useResult.ts'
+
+// Loaded once they are chosen: the page waits for neither.
+const Scan = lazy(() => import('./Scan.tsx'))
+const Transfer = lazy(() => import('./Transfer.tsx'))
+
+interface Props {
+  order: OrderView
+  /** The path to which the payer comes back. */
+  returnTo: string
+  onPaid: (outTradeNo: string) => void
+  /** The order is no longer as it was shown. */
+  onStale: () => void
+}
+/** Refusals after which the page is read again. */
+const stale = ['orderNotUnpaid', 'orderExpired', 'nothingToPay']
+const overStates: readonly number[] = [attemptState.closed, attemptState.failed]
+const here = (device: 'desktop' | 'mobile') => surroundings(device, navigator.userAgent, window.__wxjs_environment)
+
+/** Choosing a way of paying, and paying in it. */
+export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
+  const site = useSite()
+  const { say, language } = site
+  const [loaded, setLoaded] = useState<Loaded<PayWays>>({ state: 'loading' })
+  const [way, setWay] = useState<number>()
+  const [payable, setPayable] = useState<Payable>()
+  const [trouble, setTrouble] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { result } = useResult(payable?.outTradeNo)
+  const load = async () => {
+    try {
+      const ways = await callApi<PayWays>('/order/ext/getPayTypes', { id: order.id })
+      setLoaded({ state: 'loaded', of: ways })
+      setWay(usableWays(ways.types, here(site.device))[0] ?? (ways.accounts.length ? payType.transfer : undefined))
+    } catch (error) {
+      setLoaded({ state: 'failed', why: whyOf(error) })
+    }
+  }
+  useEffect(() => {
+    void load()
+  }, [order.id])
+  useEffect(() => {
+    if (result?.status === payStatus.paid) onPaid(result.outTradeNo)
+  }, [result?.status])
+  // Closed in another tab, or by the provider: the code on the page is worth nothing any more.
+  const gone = result !== undefined && overStates.includes(result.attempt)
+  useEffect(() => {
+    if (!gone) return
+    setPayable(undefined)
+    setTrouble(say('这次支付已失效，请重新支付', 'This payment is no longer open. Please pay again'))
+    onStale()
+  }, [gone])
+  if (loaded.state !== 'loaded') return <Waiting loaded={loaded} again={load} />
+  const { types, simulated, accounts } = loaded.of
+  const usable = usableWays(types, here(site.device))
+  const choose = (next: number) => {
+    setWay(next)
+    setPayable(undefined)
+    setTrouble('')
+  }
+  const pay = async () => {
+    if (way === undefined || busy) return
+    if (way === payType.wechatJsapi || (way === payType.wechatMiniProgram && !site.query.wxid))
+      return location.assign(site.link('/jsapi-wxpay', { orders: site.query.orders ?? site.query.id, order: order.id }))
+    setBusy(true)
+    setTrouble('')
+    try {
+      const opened = await beginToPay(order.id, way, returnTo, site.query.wxid)
+      setPayable(opened)
+      const { prepay } = opened
+      if (prepay.kind === 'redirect') return location.assign(prepay.url)
+      if (prepay.kind === 'form') return sendForm(prepay.action, prepay.fields)
+      if (prepay.kind === 'wallet') await payInMiniProgram(prepay.parameters)
+      setBusy(false)
+    } catch (error) {
+      setBusy(false)
+      setTrouble(whyOf(error))
+      if (error instanceof CallRefused && stale.includes(error.code ?? '')) onStale()
+    }
+  }
+  if (usable.length === 0 && accounts.length === 0)
+    return (
+      <p className="shop-none" role="status">
+        {say(
+          '主办方尚未开通线上支付，请联系主办方付款。',
+          'The organiser has not opened online payment yet. Please contact the organiser to pay.',
+        )}
+      </p>
+    )
+  return (
+    <section className="shop-box">
+      <fieldset className="shop-ways">
+        <legend>{say('支付方式', 'How would you like to pay?')}</legend>
+        {usable.map(type => (
+          <Way key={type} chosen={way === type} choose={() => choose(type)}>
+            <strong>{inLanguage(payWays[type]?.name ?? ['', ''], language)}</strong>
+            <span className="shop-quiet">{inLanguage(payWays[type]?.hint ?? ['', ''], language)}</span>
+            {simulated.includes(type) && <span className="shop-sandbox-tag">SANDBOX · 沙箱</span>}
+          </Way>
+        ))}
+        {accounts.length > 0 && (
+          <Way chosen={way === payType.transfer} choose={() => choose(payType.transfer)}>
+            <strong>{say('银行转账', 'Bank transfer')}</strong>
+            <span className="shop-quiet">
+              {say('到账后由主办方确认', 'The organiser confirms it when the money has arrived')}
+            </span>
+          </Way>
+        )}
+      </fieldset>
+      {way === payType.transfer ? (
+        <Late>
+          <Transfer accounts={accounts} order={order} />
+        </Late>
+      ) : (
+        <>
+          {payable?.prepay.kind === 'qr' && (
+            <Late>
+              <Scan text={payable.prepay.text} way={payWays[payable.type]} onAgain={onStale} />
+            </Late>
+          )}
+          {(payable?.simulated || simulated.includes(way ?? 0)) && <SandboxMark />}
+          {trouble && (
+            <p className="pf-error shop-trouble" role="alert">
+              {trouble}
+            </p>
+          )}
+          {payable?.prepay.kind !== 'qr' && (
+            <div className="shop-bar">
+              <button
+                type="button"
+                className="pf-button pf-primary shop-pay"
+                aria-busy={busy}
+                disabled={busy}
+                onClick={pay}
+              >
+                {say(
+                  `支付 ${amountText(order.due, order.currency, language)}`,
+                  `Pay ${amountText(order.due, order.currency, language)}`,
+                )}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Way({ chosen, choose, children }: { chosen: boolean; choose: () => void; children: React.ReactNode }) {
+  return (
+    <label className="shop-way">
+      <input type="radio" name="pay-way" checked={chosen} onChange={choose} />
+      <span className="shop-way-words">{children}</span>
+    </label>
+  )
+}

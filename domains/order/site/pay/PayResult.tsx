@@ -1,0 +1,206 @@
+import '@pavilion/fields/fields.css'
+import { Icon } from '@pavilion/fields/icons.tsx'
+import { signInAddress, token, useSite } from '@pavilion/pages'
+import { useEffect, useRef, useState } from 'react'
+import { attemptState, orderDeliveryMethod, orderStatus, orderType, payOutcome, payStatus } from '../../model/codes.ts'
+import type { OrderView } from '../../model/view.ts'
+import { Handed } from '../Handed.tsx'
+import { Money, SandboxMark, ShopSetting } from '../parts.tsx'
+import { idsIn, readOrder } from '../shop.ts'
+import { useResult, type Result } from './useResult.ts'
+
+/** What became of a payment, asked of the server: `?outTradeNo=…&orders=12,13`. */
+export default function PayResult() {
+  return (
+    <ShopSetting>
+      <Outcome />
+    </ShopSetting>
+  )
+}
+/** An order is paid or over: it is asked about no longer. */
+const isDone = ({ status }: OrderView) => status !== orderStatus.unpaid
+const isPaid = ({ status }: OrderView) => status === orderStatus.paid || status === orderStatus.completed
+
+function Outcome() {
+  const site = useSite()
+  const { say, query } = site
+  const { result, asked } = useResult(query.outTradeNo || undefined)
+  const ids = idsIn(query.orders)
+  const [orders, setOrders] = useState<readonly OrderView[]>()
+  const paid = result?.status === payStatus.paid
+  useEffect(() => {
+    if (!token.get()) return
+    const wanted = ids.length ? ids : result ? [result.orderId] : []
+    if (wanted.length)
+      void Promise.all(wanted.map(id => readOrder(id).catch(() => undefined))).then(found =>
+        setOrders(found.filter(each => each !== undefined)),
+      )
+  }, [paid, result?.orderId])
+  const own = orders ?? []
+  const rest = own.filter(order => !isDone(order))
+  const here = own.find(({ id }) => id === result?.orderId)
+  const settled = paid || (!query.outTradeNo && own.length > 0 && own.every(isDone)) || Boolean(here && isDone(here))
+  return (
+    <div className="shop shop-narrow">
+      <Headline result={result} asked={asked} orders={own} settled={settled} />
+      {result?.simulated && <SandboxMark />}
+      {settled && rest.length > 0 && (
+        <p className="shop-next-order">
+          {say(
+            `还有 ${rest.length} 个订单待支付。`,
+            rest.length === 1 ? 'One more order is to be paid.' : `${rest.length} more orders are to be paid.`,
+          )}{' '}
+          <a className="pf-button pf-primary" href={site.link('/pay', { orders: query.orders })}>
+            {say('继续支付', 'Go on paying')}
+          </a>
+        </p>
+      )}
+      {own.filter(isPaid).map(order => (
+        <section key={order.id} className="shop-box">
+          <p className="shop-sum">
+            <span>
+              {say('订单号', 'Order')} <span className="shop-number">{order.orderNumber}</span>
+            </span>
+            <Money minor={order.amount} currency={order.currency} />
+          </p>
+          <Handed order={order} />
+          <Next order={order} />
+        </section>
+      ))}
+      {result && !here && settled && (
+        <section className="shop-box">
+          <p className="shop-sum">
+            <span>
+              {say('订单号', 'Order')} <span className="shop-number">{result.orderNumber}</span>
+            </span>
+            <Money minor={result.amount} currency={result.currency} />
+          </p>
+          {!token.get() && (
+            <p>
+              <a href={signInAddress(site, site.link('/order-list', { id: result.orderId }))}>
+                {say('登录后查看票码和取货码', 'Sign in to see your tickets and codes')}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      <div className="shop-actions">
+        {!settled && (
+          <a className="pf-button" href={site.link('/pay', { orders: query.orders || result?.orderId })}>
+            {say('返回支付页', 'Back to the payment')}
+          </a>
+        )}
+        {own.some(isPaid) && (
+          <a className="pf-button" href={site.link('/invoice')}>
+            {say('申请发票', 'Apply for an invoice')}
+          </a>
+        )}
+        <a className="pf-button" href={site.link('/order-list')}>
+          {say('我的订单', 'My orders')}
+        </a>
+        <a className="pf-button" href={site.link('/')}>
+          {say('返回首页', 'Back to home')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** How it stands, in one line that has the focus once it is known. */
+function Headline({
+  result,
+  asked,
+  orders,
+  settled,
+}: {
+  result: Result | undefined
+  asked: number
+  orders: readonly OrderView[]
+  settled: boolean
+}) {
+  const { say } = useSite()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (settled) title.current?.focus({ preventScroll: true })
+  }, [settled])
+  const odd = result && result.outcome !== payOutcome.usual
+  const gone = result?.attempt === attemptState.closed || result?.attempt === attemptState.failed
+  const closed = orders.length > 0 && orders.every(({ status }) => status === orderStatus.closed)
+  const [tone, icon, words, more] = odd
+    ? ([
+        'warn',
+        'alert',
+        say('款项已收到，但未用于此订单', 'Your money arrived, but not for this order'),
+        say(
+          '订单已关闭、重复支付或金额不符，款项将自动退回或由主办方处理。',
+          'The order was closed, paid twice or paid with another amount. The money is returned, or the organiser takes care of it.',
+        ),
+      ] as const)
+    : closed
+      ? (['warn', 'alert', say('订单已关闭', 'The order is closed'), ''] as const)
+      : settled
+        ? (['ok', 'check', say('支付成功', 'Payment received'), ''] as const)
+        : gone
+          ? ([
+              'warn',
+              'alert',
+              say('这次支付未完成', 'This payment was not completed'),
+              say('您没有被扣款，可以重新支付。', 'You have not been charged. You can pay again.'),
+            ] as const)
+          : ([
+              'warn',
+              'clock',
+              say('正在确认支付结果…', 'Checking your payment…'),
+              asked > 15
+                ? say(
+                    '支付平台还没有告知结果。如您已付款，请勿重复支付，稍后在「我的订单」查看。',
+                    'The provider has not told us the result yet. If you have paid, please do not pay again: look under “My orders” later.',
+                  )
+                : say('通常只需几秒。', 'This usually takes a few seconds.'),
+            ] as const)
+  return (
+    <div className={`shop-outcome shop-${tone}`} role="status">
+      <Icon name={icon} />
+      <div>
+        <h1 ref={title} tabIndex={-1}>
+          {words}
+        </h1>
+        {more && <p>{more}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What comes next, by what was ordered. */
+function Next({ order }: { order: OrderView }) {
+  const site = useSite()
+  const { say } = site
+  const steps: string[] = []
+  if (order.lines.some(({ tickets }) => tickets.length > 0))
+    steps.push(say('入场时请出示门票二维码。', 'Show the code of your ticket at the entrance.'))
+  if (order.deliveryMethod === orderDeliveryMethod.pickUp)
+    steps.push(say('到场后凭取货码领取商品。', 'Show the pick-up code at the place above to collect your goods.'))
+  if (order.deliveryMethod === orderDeliveryMethod.express)
+    steps.push(say('商品将快递至您填写的地址。', 'Your goods are sent to the address that you gave.'))
+  if (order.type === orderType.register)
+    steps.push(
+      say(
+        '注册费已缴清，登记状态请在个人中心查看。',
+        'Your registration fee is paid. See your registration in the user centre.',
+      ),
+    )
+  if (steps.length === 0) return null
+  return (
+    <section className="shop-handed">
+      <h3>{say('接下来', 'What happens next')}</h3>
+      {steps.map(step => (
+        <p key={step}>{step}</p>
+      ))}
+      {order.type === orderType.register && (
+        <p>
+          <a href={site.link(site.addresses.userCenter)}>{say('个人中心', 'User centre')}</a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { inLanguage } from '@pavilion/declare'
+import { QrCode } from '@pavilion/fields/QrCode.tsx'
+import { useSite } from '@pavilion/pages'
+import type { PayWay } from '../shop.ts'
+
+/** The code of an attempt; the page waits beside it for the money. */
+export default function Scan({ text, way, onAgain }: { text: string; way: PayWay | undefined; onAgain: () => void }) {
+  const { say, language } = useSite()
+  const name = way ? inLanguage(way.name, language) : ''
+  return (
+    <div className="shop-scan">
+      <QrCode text={text} label={say(`${name}的付款二维码`, `Payment code of ${name}`)} />
+      <p role="status">
+        {say(
+          `请用手机打开${name}扫码付款。付款后本页会自动继续。`,
+          `Scan the code with ${name} on your phone. This page goes on by itself once you have paid.`,
+        )}
+      </p>
+      <button type="button" className="pf-link" onClick={onAgain}>
+        {say('我已付款，刷新状态', 'I have paid: check now')}
+      </button>
+    </div>
+  )
+}
