@@ -65,6 +65,8 @@ export interface ServerOptions {
   /** Runs background work by itself, as in production; default: only by runJobs(). */
   readonly jobs?: boolean
   readonly production?: boolean
+  /** Offers the payment sandbox, as a start without production does. */
+  readonly paySandbox?: boolean
   readonly adminPassword?: string
   /**
    * What the server may ask besides the open internet (INNER_HOSTS), such as a twin on 127.0.0.1;
@@ -113,7 +115,17 @@ async function sharedServer(log: Shared['log']): Promise<TestServer> {
 }
 
 async function dedicatedServer(
-  { demo, jobs = false, production = false, adminPassword, innerHosts, connections, uploads, log }: ServerOptions,
+  {
+    demo,
+    jobs = false,
+    production = false,
+    paySandbox = false,
+    adminPassword,
+    innerHosts,
+    connections,
+    uploads,
+    log,
+  }: ServerOptions,
   { shared = false } = {},
 ): Promise<TestServer> {
   // The app is loaded only here: helpers without a server load fast, and work while a domain is
@@ -135,6 +147,7 @@ async function dedicatedServer(
     demo: false,
     jobs,
     production,
+    paySandbox,
     log: log ?? logged,
     // The template of a whole run is prepared already; a first password is made up only once.
     prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined,

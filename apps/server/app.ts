@@ -18,6 +18,7 @@ import {
   type SystemContext,
 } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
+import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/order/server/index.ts'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {
@@ -77,6 +78,10 @@ export interface ServerOptions {
    */
   readonly onFirstPassword?: (password: string) => void
   readonly production?: boolean
+  /** Offer the payment sandbox to organisers without merchants; never in production. */
+  readonly paySandbox?: boolean
+  /** The outer address (PUBLIC_URL), to which payment providers send notices. */
+  readonly publicUrl?: string
   /** Whether this process runs jobs; default true. */
   readonly jobs?: boolean
   /** Whether to migrate at the start; default true. Databases of tests are prepared before. */
@@ -242,6 +247,12 @@ async function open(
   await app.register(docsPlugin, { catalogue, calls })
   await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
   await app.register(refusingPlugin, { store })
+  const closeSandbox =
+    options.paySandbox && !production
+      ? offerSandbox({ production, dataDir: join(dataDir, 'sandbox') })
+      : async () => undefined
+  opened.push(closeSandbox)
+  if (options.paySandbox && !production) await app.register(sandboxPlugin)
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }
@@ -268,6 +279,7 @@ async function open(
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   const url = addressHere(host, bound)
+  setNoticeBase(options.publicUrl ?? url, url)
   return {
     url,
     addresses: [...(await siteAddresses(system, url)), { zh: '后台', en: 'Back-office', url: `${url}/admin` }],
@@ -282,6 +294,7 @@ async function open(
       state.closing = true
       await app.close()
       await queue.stop()
+      await closeSandbox()
       await store.close()
       await bus.close()
       await pool.end()

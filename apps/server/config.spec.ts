@@ -28,6 +28,7 @@ describe('settings from the environment', () => {
       adminPassword: undefined,
       demo: true,
       production: false,
+      paySandbox: true,
       uploads: { perAddress: 2_000_000_000, unclaimed: 10_000_000_000 },
     })
   })
@@ -70,6 +71,7 @@ describe('settings from the environment', () => {
       adminPassword: 'Spring-2026',
       demo: false,
       production: true,
+      paySandbox: false,
       trustProxy: given.TRUST_PROXY,
       uploads: { perAddress: 50_000_000, unclaimed: 400_000_000 },
     })

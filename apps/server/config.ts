@@ -21,6 +21,10 @@ export interface Config {
   /** Load the demo event at the first start. */
   readonly demo: boolean
   readonly production: boolean
+  /** Offer the payment sandbox to organisers without merchants; never in production. */
+  readonly paySandbox: boolean
+  /** The outer address of this server. */
+  readonly publicUrl?: string
   /** Addresses or networks, separated by commas, whose forwarding headers are trusted. */
   readonly trustProxy?: string
   /** How much people who are no operators may store, in bytes. */
@@ -41,6 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
+ * PAY_SANDBOX,
  * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem that name the variable
  */
@@ -48,6 +53,9 @@ export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
   const trustProxy = given('TRUST_PROXY')
+  const publicUrl = given('PUBLIC_URL')
+  const production = oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production'
+  const sandbox = oneOf('PAY_SANDBOX', given('PAY_SANDBOX'), ['1', '0']) === '1'
   requireKey(given('PAVILION_KEY'))
   innerHosts(environment)
   oneOf('PAVILION_SIMULATE', given('PAVILION_SIMULATE'), ['0', '1'])
@@ -59,7 +67,9 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: databaseOf(given('DATABASE_URL')),
     adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
-    production: oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production',
+    production,
+    paySandbox: sandbox && !production,
+    ...(publicUrl && { publicUrl }),
     ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),
     uploads: {
       perAddress: megabytesOf('UPLOADS_PER_ADDRESS_MB', given('UPLOADS_PER_ADDRESS_MB') ?? '2000'),

@@ -4,12 +4,13 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { waysOut } from '@pavilion/notification/server/ways.ts'
 import { verifySeals } from '@pavilion/system/server/seals.ts'
-import { migrationsIn, openKey, openPool } from '@pavilion/store'
+import { migrationsIn, openBus, openKey, openPool, openStore } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from './build/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
-import { halfRestored, type Config } from './config.ts'
+import { addressHere, halfRestored, type Config } from './config.ts'
+import { serverDomains, wholeCatalogue } from './domains.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /** One check: what was found, or what to do about it. */
@@ -24,7 +25,7 @@ const ill = (about: string, words: string): Finding => ({ about, well: false, wo
 
 /**
  * Checks Node, data folder, disk, database, migrations, the seals of the operate log, builds and
- * message providers. Changes nothing; starts the built-in database for a moment if it is not
+ * message providers, and asks payment providers about their merchants. Changes nothing; starts the built-in database for a moment if it is not
  * running.
  */
 export async function examine(config: Config): Promise<Finding[]> {
@@ -105,7 +106,7 @@ async function look(url: string, config: Config): Promise<Finding[]> {
     // Before the first start there are no operators, and nothing is encrypted.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
     return migrated.well && !(!hasKey(config) && (await isNew()))
-      ? [reached, migrated, await operateLog(url, config)]
+      ? [reached, migrated, await operateLog(url, config), ...(await merchants(url, config))]
       : [reached, migrated]
   } finally {
     await client.end()
@@ -177,6 +178,27 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
         : `nothing is sealed yet${waiting ? `, ${waiting} lines are waiting` : ''}`,
     )
   } finally {
+    await pool.end()
+  }
+}
+
+/** Checks the configured merchants: keys, clock and addresses of notices. */
+async function merchants(url: string, config: Config): Promise<Finding[]> {
+  if (!hasKey(config)) return []
+  const domains = await serverDomains()
+  const { merchantsHealth, setNoticeBase } = await import('@pavilion/order/server/index.ts')
+  setNoticeBase(config.publicUrl ?? addressHere(config.host, config.port))
+  const pool = openPool(url, { max: 2 })
+  const bus = await openBus(url, { log: () => {} })
+  const store = openStore({ pool, bus, catalogue: wholeCatalogue(domains.map(domain => domain.model)) })
+  try {
+    const found = await merchantsHealth(store.system('doctor'))
+    return found.length ? found : [fine('merchant', 'none is configured')]
+  } catch (error) {
+    return [ill('merchant', (error as Error).message)]
+  } finally {
+    await store.close()
+    await bus.close()
     await pool.end()
   }
 }

@@ -228,7 +228,7 @@ export const url = sized<string, Lengths>('url')
 /** A password: stored as argon2id, never read. */
 export const password = sized<string, Lengths>('password')
 /** Written once, sealed, never read, searched, exported or logged. */
-export const secret = of<string>('secret')
+export const secret = sized<string, Lengths>('secret')
 /** The address of one uploaded picture. */
 export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')
 export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')

@@ -30,6 +30,9 @@ export const lockOrder = [
   // Sites
   'websiteAddress',
   'menuOrder',
+  // Money
+  'collection',
+  'bankStatement',
   // Notices from outside services
   'inboundNotice',
   // Messages

@@ -87,20 +87,6 @@ CREATE TABLE "ledgerEntry" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "invoiceOrder" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoiceOrder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
-	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
-	"projectId" bigint NOT NULL,
-	"invoiceId" bigint NOT NULL,
-	"orderId" bigint NOT NULL,
-	"amount" bigint NOT NULL,
-	"deletedAt" timestamp(3) with time zone,
-	CONSTRAINT "invoiceOrder_amount_min" CHECK ("amount" >= 0),
-	CONSTRAINT "invoiceOrder_check_1" CHECK ("amount" > 0)
-);
-
---> statement-breakpoint
 DROP INDEX "refundItem_outRequestNo";
 --> statement-breakpoint
 ALTER TABLE "webStore" ADD COLUMN "englishNotice" text;
@@ -123,15 +109,9 @@ ALTER TABLE "commoditySpu" ADD COLUMN "kind" integer DEFAULT 10 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "commoditySpu" ADD COLUMN "englishIntroduction" text;
 --> statement-breakpoint
-ALTER TABLE "stockRecord" ADD COLUMN "remark" text;
---> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "refundingAmount" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "invoicedAmount" bigint DEFAULT 0 NOT NULL;
---> statement-breakpoint
-ALTER TABLE "order" ADD COLUMN "advanceInvoice" boolean DEFAULT false NOT NULL;
---> statement-breakpoint
-ALTER TABLE "order" ADD COLUMN "unexplained" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "webStoreId" bigint;
 --> statement-breakpoint
@@ -189,8 +169,6 @@ ALTER TABLE "refund" ADD COLUMN "kind" integer DEFAULT 10 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "approvedAt" timestamp(3) with time zone;
 --> statement-breakpoint
-ALTER TABLE "refund" ADD COLUMN "toApprove" boolean DEFAULT false NOT NULL;
---> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "stockReleased" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "refundItem" ADD COLUMN "route" integer;
@@ -203,46 +181,6 @@ ALTER TABLE "refundItem" ADD COLUMN "voucher" text[];
 --> statement-breakpoint
 ALTER TABLE "refundItem" ADD COLUMN "tries" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "bank" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "bankAccount" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "address" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "phoneNumber" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "making" integer DEFAULT 0 NOT NULL;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "reversal" integer DEFAULT 0 NOT NULL;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "currencyId" bigint;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "sellerId" bigint;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "webUserId" bigint;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "taxAmount" bigint;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "issuedAt" timestamp(3) with time zone;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "simulated" boolean DEFAULT false NOT NULL;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "byHand" boolean DEFAULT false NOT NULL;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "attempts" bigint DEFAULT 0 NOT NULL;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "lastError" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "redOfId" bigint;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "reversalReason" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "receiver" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "receiverAddress" text;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD COLUMN "language" text DEFAULT 'zh' NOT NULL;
---> statement-breakpoint
 ALTER TABLE "projectSetting" ADD COLUMN "refundApplyReleaseStock" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "projectSetting" ADD COLUMN "refundRefused" boolean DEFAULT false NOT NULL;
@@ -250,10 +188,6 @@ ALTER TABLE "projectSetting" ADD COLUMN "refundRefused" boolean DEFAULT false NO
 ALTER TABLE "projectSetting" ADD COLUMN "payVerifyAbove" bigint;
 --> statement-breakpoint
 ALTER TABLE "commodityStock" ADD CONSTRAINT "commodityStock_commoditySkuId_fk" FOREIGN KEY ("commoditySkuId") REFERENCES "public"."commoditySku"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "invoiceOrder" ADD CONSTRAINT "invoiceOrder_invoiceId_fk" FOREIGN KEY ("invoiceId") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "invoiceOrder" ADD CONSTRAINT "invoiceOrder_orderId_fk" FOREIGN KEY ("orderId") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "outboundCall_projectId_id" ON "outboundCall" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -333,20 +267,6 @@ CREATE INDEX "ledgerEntry_searchText" ON "ledgerEntry" USING gin ("searchText" g
 --> statement-breakpoint
 CREATE INDEX "ledgerEntry_searchGrams" ON "ledgerEntry" USING gin ("searchGrams");
 --> statement-breakpoint
-CREATE INDEX "invoiceOrder_projectId_id" ON "invoiceOrder" USING btree ("projectId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoiceOrder_deletedAt" ON "invoiceOrder" USING btree ("projectId","id") WHERE "deletedAt" is not null;
---> statement-breakpoint
-CREATE INDEX "invoiceOrder_invoiceId" ON "invoiceOrder" USING btree ("projectId","invoiceId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoiceOrder_orderId" ON "invoiceOrder" USING btree ("projectId","orderId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE UNIQUE INDEX "invoiceOrder_invoiceId_orderId_key" ON "invoiceOrder" USING btree ("projectId","invoiceId","orderId") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoiceOrder_invoiceId_ref" ON "invoiceOrder" USING btree ("invoiceId");
---> statement-breakpoint
-CREATE INDEX "invoiceOrder_orderId_ref" ON "invoiceOrder" USING btree ("orderId");
---> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_webStoreId_fk" FOREIGN KEY ("webStoreId") REFERENCES "public"."webStore"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "orderCommodity" ADD CONSTRAINT "orderCommodity_webFormRecordId_fk" FOREIGN KEY ("webFormRecordId") REFERENCES "public"."webFormRecord"("id") ON DELETE no action ON UPDATE no action;
@@ -361,17 +281,7 @@ ALTER TABLE "pay" ADD CONSTRAINT "pay_verifiedById_fk" FOREIGN KEY ("verifiedByI
 --> statement-breakpoint
 ALTER TABLE "pay" ADD CONSTRAINT "pay_instalmentOrderId_fk" FOREIGN KEY ("instalmentOrderId") REFERENCES "public"."instalmentOrder"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_currencyId_fk" FOREIGN KEY ("currencyId") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_sellerId_fk" FOREIGN KEY ("sellerId") REFERENCES "public"."seller"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_webUserId_fk" FOREIGN KEY ("webUserId") REFERENCES "public"."webUser"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redOfId_fk" FOREIGN KEY ("redOfId") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 CREATE INDEX "commoditySpu_kind" ON "commoditySpu" USING btree ("sellerId","kind","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "order_unexplained" ON "order" USING btree ("projectId","unexplained","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "order_webStoreId" ON "order" USING btree ("projectId","webStoreId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -415,31 +325,9 @@ CREATE INDEX "refund_kind" ON "refund" USING btree ("projectId","kind","id") WHE
 --> statement-breakpoint
 CREATE INDEX "refund_approvedAt" ON "refund" USING btree ("projectId","approvedAt","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
-CREATE INDEX "refund_toApprove" ON "refund" USING btree ("projectId","toApprove","id") WHERE "deletedAt" is null;
---> statement-breakpoint
 CREATE INDEX "refundItem_route" ON "refundItem" USING btree ("projectId","route","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refundItem_outRequestNo_key" ON "refundItem" USING btree ("projectId","outRequestNo") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_making" ON "invoice" USING btree ("projectId","making","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_reversal" ON "invoice" USING btree ("projectId","reversal","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_currencyId" ON "invoice" USING btree ("projectId","currencyId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_sellerId" ON "invoice" USING btree ("projectId","sellerId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_webUserId" ON "invoice" USING btree ("projectId","webUserId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_issuedAt" ON "invoice" USING btree ("projectId","issuedAt","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_simulated" ON "invoice" USING btree ("projectId","simulated","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_redOfId" ON "invoice" USING btree ("projectId","redOfId","id") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE UNIQUE INDEX "invoice_redOfId_key" ON "invoice" USING btree ("projectId","redOfId") WHERE "deletedAt" is null;
---> statement-breakpoint
-CREATE INDEX "invoice_redOfId_ref" ON "invoice" USING btree ("redOfId") WHERE "redOfId" is not null;
 --> statement-breakpoint
 ALTER TABLE "webStore" ADD CONSTRAINT "webStore_fewLeftBelow_min" CHECK ("fewLeftBelow" >= 1);
 --> statement-breakpoint
@@ -451,22 +339,15 @@ ALTER TABLE "order" ADD CONSTRAINT "order_refundingAmount_min" CHECK ("refunding
 --> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_invoicedAmount_min" CHECK ("invoicedAmount" >= 0);
 --> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_unexplained_min" CHECK ("unexplained" >= 0);
---> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_takes_min" CHECK ("takes" >= 1);
 --> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_check_1" CHECK ("refundedAmount" + "refundingAmount" <= "paidAmount");
 --> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_check_2" CHECK ("invoicedAmount" <= case when "advanceInvoice" then greatest("amount", "paidAmount") else "paidAmount" end
-      - "refundedAmount" - "refundingAmount");
+ALTER TABLE "order" ADD CONSTRAINT "order_check_2" CHECK ("invoicedAmount" <= "paidAmount");
 --> statement-breakpoint
 ALTER TABLE "pay" ADD CONSTRAINT "pay_fee_min" CHECK ("fee" >= 0);
 --> statement-breakpoint
 ALTER TABLE "refundItem" ADD CONSTRAINT "refundItem_tries_min" CHECK ("tries" >= 0);
---> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_taxAmount_min" CHECK ("taxAmount" >= 0);
---> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_attempts_min" CHECK ("attempts" >= 0);
 --> statement-breakpoint
 ALTER TABLE "projectSetting" ADD CONSTRAINT "projectSetting_payVerifyAbove_min" CHECK ("payVerifyAbove" >= 0);
 --> statement-breakpoint

@@ -73,6 +73,28 @@ export const checkPayResult = codes({
   mismatched: [30, '不一致', 'Mismatched', 'invalid'],
 })
 
+/** How a line of a provider’s bill and our books differ (ours). */
+export const checkPayDifferenceKind = codes({
+  onlyOurs: [10, '平台缺少', 'Only in our books', 'invalid'],
+  onlyTheirs: [20, '系统缺少', 'Only in their bill', 'invalid'],
+  amount: [30, '金额不符', 'Other amount', 'invalid'],
+  state: [40, '状态不符', 'Other state', 'invalid'],
+  doubled: [50, '账单重复', 'Twice in their bill', 'invalid'],
+})
+export const checkPayDifferenceStatus = codes({
+  open: [10, '待处理', 'To resolve', 'pending'],
+  resolved: [20, '已说明', 'Explained', 'valid'],
+  received: [30, '已补入账', 'Received after all', 'valid'],
+})
+
+/** What became of a line of a bank statement (ours). */
+export const bankReceiptStatus = codes({
+  unmatched: [10, '未匹配', 'Unmatched', 'draft'],
+  proposed: [20, '待确认', 'To confirm', 'pending'],
+  recorded: [30, '已入账', 'Recorded', 'valid'],
+  ignored: [40, '不是订单款', 'Not for an order', 'closed'],
+})
+
 /** What became of an attempt to pay (ours: the specification knows unpaid and paid only). */
 export const attemptState = codes({
   created: [10, '已创建', 'Created', 'draft'],

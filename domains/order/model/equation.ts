@@ -33,6 +33,17 @@ export function equationOf(
   entries: readonly PostedEntry[],
   order: { readonly paidAmount: number; readonly refundedAmount: number; readonly refundingAmount: number },
 ): Equation {
+  // What a provider kept for its service is its business with the organiser, not with the buyer.
+  const isFee = ({ debit, credit }: PostedEntry) => debit === ledgerAccount.fees || credit === ledgerAccount.fees
+  return balanced(
+    entries.filter(entry => !isFee(entry)),
+    order,
+  )
+}
+function balanced(
+  entries: readonly PostedEntry[],
+  order: { readonly paidAmount: number; readonly refundedAmount: number; readonly refundingAmount: number },
+): Equation {
   const received = entries.reduce((sum, { debit, amount }) => sum + (holders.includes(debit) ? amount : 0), 0)
   const paidOut = entries.reduce((sum, { credit, amount }) => sum + (holders.includes(credit) ? amount : 0), 0)
   const forOrder = balance(entries, claims)

@@ -1,18 +1,11 @@
 import { domain } from '@pavilion/declare'
-import {
-  checkPayReport,
-  ledgerEntry,
-  pay,
-  refund,
-  refundAmountDetail,
-  refundCommodity,
-  refundItem,
-  ticket,
-} from './money.ts'
+import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { pages } from './pages.ts'
 import * as screens from './screens.ts'
 
+export * from './checking.ts'
 export * from './codes.ts'
 export * from './events.ts'
 export * from './money.ts'
@@ -36,6 +29,8 @@ export const model = domain({
     refundItem,
     refundAmountDetail,
     checkPayReport,
+    checkPayDifference,
+    bankReceipt,
     ledgerEntry,
     ticket,
   ],

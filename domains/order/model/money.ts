@@ -19,7 +19,6 @@ import {
 } from '@pavilion/declare'
 import {
   attemptState,
-  checkPayResult,
   ledgerAccount,
   ledgerEvent,
   orderFrom,
@@ -102,6 +101,8 @@ export const pay = resource('pay', '支付', 'Payment', {
     /** The provider's own account of the payer's wallet, where it says so. */
     channel: text('实际渠道', 'Wallet', { ...server, max: 60, list: false }),
     fee: money('手续费', 'Fee', { ...server, min: 0, list: false }),
+    /** The day of the provider's bill in which it was found. */
+    billDate: date('对账日期', 'In the bill of', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500, list: false }),
     sysUserId: ref('sysUser', '登记人', 'Recorded by', {
       ...server,
@@ -252,6 +253,7 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
     tries: integer('提交次数', 'Tries', { ...server, default: 0, min: 0, list: false }),
     amount: money('金额', 'Amount', { ...server, min: 0 }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
+    billDate: date('对账日期', 'In the bill of', { ...server, list: false }),
     errmsg: text('错误信息', 'Error message', { ...server, max: 500 }),
   },
 })
@@ -267,36 +269,6 @@ export const refundAmountDetail = resource('refundAmountDetail', '退款金额�
     amount: money('退款金额', 'Amount', { ...server, min: 0 }),
     deduction: money('扣款', 'Deduction', { ...server, min: 0 }),
     remark: text('备注', 'Remark', { ...server, max: 2000 }),
-  },
-})
-
-/** A payment platform's figures of a day compared with ours. */
-export const checkPayReport = resource('checkPayReport', '对账报告', 'Check pay report', {
-  scope: 'project',
-  title: 'reportDate',
-  order: [
-    ['reportDate', 'desc'],
-    ['id', 'desc'],
-  ],
-  unique: [['reportDate', 'payType']],
-  fields: {
-    reportDate: date('账单日期', 'Report date', { required: true, filter: true }),
-    payType: code('支付方式', 'Pay type', payType, {
-      filter: true,
-      hint: ['留空为全部支付方式', 'Leave empty for all payment methods'],
-    }),
-    platformAmount: money('平台金额', 'Platform amount'),
-    systemAmount: money('系统金额', 'Our amount', { ...server }),
-    difference: money('差额', 'Difference', { ...server }),
-    result: state('对账结果', 'Result', checkPayResult, {
-      initial: 'unchecked',
-      moves: {
-        match: { from: ['unchecked', 'mismatched'], to: 'matched', by: 'service' },
-        differ: { from: ['unchecked', 'matched'], to: 'mismatched', by: 'service' },
-      },
-    }),
-    fileUrl: file('账单文件', 'Bill file', { private: true, accept: '.csv,.xlsx,.zip' }),
-    sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
   },
 })
 

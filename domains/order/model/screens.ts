@@ -1,14 +1,6 @@
 import { screensFor } from '@pavilion/declare'
-import {
-  checkPayReport,
-  ledgerEntry,
-  pay,
-  refund,
-  refundAmountDetail,
-  refundCommodity,
-  refundItem,
-  ticket,
-} from './money.ts'
+import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 
 const at = (name: string) => `/orderManagement/${name}`
@@ -72,6 +64,8 @@ export const instalmentOrderScreens = screensFor(instalmentOrder, { path: at('in
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
   icon: 'audit',
+  columns: ['reportDate', 'payType', 'result', 'platformAmount', 'systemAmount', 'difference', 'fee', 'merchant'],
+  tabs: ['checkPayDifferences'],
   extra: [
     {
       path: trade('checkPayReport'),
@@ -80,6 +74,16 @@ export const checkPayReportScreens = screensFor(checkPayReport, {
       icon: 'audit',
     },
   ],
+})
+export const checkPayDifferenceScreens = screensFor(checkPayDifference, {
+  path: at('checkPayDifference'),
+  icon: 'diff',
+  columns: ['kind', 'status', 'number', 'systemAmount', 'platformAmount', 'occurredAt', 'orderId', 'reason'],
+})
+export const bankReceiptScreens = screensFor(bankReceipt, {
+  path: trade('bankReceipt'),
+  icon: 'bank',
+  columns: ['receivedAt', 'amount', 'payer', 'note', 'status', 'orderId', 'tradeNo'],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {

@@ -1,7 +1,9 @@
 import { resourceCalls, type Call } from '@pavilion/http'
 import { order, pay, refund } from '../model/index.ts'
+import { bank } from './bank/calls.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
+import { checking } from './calls/checking.ts'
 import { figures } from './calls/figures.ts'
 import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
@@ -15,6 +17,8 @@ export const calls: Call[] = [
   ...reading,
   ...changing,
   ...paying,
+  ...checking,
+  ...bank,
   ...refunding,
   ...cart,
   ...figures,

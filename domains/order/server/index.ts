@@ -2,8 +2,13 @@ import { thingsOf } from '@pavilion/account/server/index.ts'
 import { recordReviewed } from '@pavilion/form/model/index.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
+import { checkPayDifferenceMoves } from './checking/moves.ts'
+import './checking/needs.ts'
+import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
+import './pay/configured.ts'
+import './pay/standIn.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
 import { lineBuilders } from './lines/draft.ts'
@@ -26,6 +31,10 @@ export {
   type InvoicePart,
 } from './invoicing.ts'
 export { merchantKinds, type Merchant, type MerchantKind } from './pay/merchants.ts'
+export { configured, configuredKinds, type Configured } from './pay/configured.ts'
+export { merchantsHealth } from './pay/health.ts'
+export { setNoticeBase } from './pay/noticeUrl.ts'
+export { offerSandbox, sandboxPlugin } from './pay/standIn.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { loaders } from './pages.ts'
 
@@ -38,7 +47,7 @@ export const domain = serverDomain({
   model,
   calls,
   jobs,
-  moves: [orderMoves, payMoves, refundMoves, refundItemMoves],
+  moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves, bankReceiptMoves],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment),
     on(orderClosed, 'tell the buyer', noticeOfClosing),

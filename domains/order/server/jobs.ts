@@ -2,6 +2,7 @@ import { Refusal } from '@pavilion/declare'
 import { job, schedule, type Job } from '@pavilion/http'
 import { sql, type SystemContext } from '@pavilion/store'
 import { pay } from '../model/index.ts'
+import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { ProviderError } from './pay/provider.ts'
@@ -44,6 +45,9 @@ export const jobs: readonly Job[] = [
   schedule('order.closeDue', '* * * * *', async ctx => {
     await closeDue(ctx)
   }),
+  // 10:30 in China: the last of the providers has its bill of yesterday ready.
+  schedule('order.askForBills', '30 2 * * *', askForBills),
+  ...billOutbox.jobs,
   schedule('order.compareWithLedger', '40 19 * * *', async ctx => {
     await compareWithLedger(ctx)
   }),

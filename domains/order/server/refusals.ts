@@ -44,6 +44,14 @@ export const payTypeNotOffered = refusal(
   ['此支付方式不可用', 'This way of paying is not available'],
   { advice: ['换一种支付方式', 'Choose another way of paying'] },
 )
+export const billNotYet = refusal('billNotYet', ['这一天还没有结束，没有账单', 'This day has no bill yet'], {
+  advice: ['选择今天或更早的日期', 'Choose today or an earlier day'],
+})
+export const nothingToReceive = refusal(
+  'nothingToReceive',
+  ['这条差异没有可补记的款项', 'There is no money to book for this difference'],
+  { advice: ['核实后说明原因', 'Look into it and resolve it with a reason'] },
+)
 export const payBusy = refusal(
   'payBusy',
   ['另一笔付款正在处理，请稍候几秒再试', 'Another payment is being processed. Try again in a few seconds'],

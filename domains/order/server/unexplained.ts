@@ -2,9 +2,11 @@ import { sql, type Context, type Sql } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { ledgerAccount, ledgerEntry, order, type Equation } from '../model/index.ts'
 
-const { clearing, offline, sales, deposits, refundsPayable, unexpected } = ledgerAccount
+const { clearing, offline, sales, deposits, refundsPayable, unexpected, fees } = ledgerAccount
 const holders = sql`(${clearing}, ${offline})`
 const claims = sql`(${sales}, ${deposits})`
+/** What a provider kept for its service is its business with the organiser, not with the buyer. */
+const isNoFee = sql`e."debit" <> ${fees} and e."credit" <> ${fees}`
 /** What the ledger says, from its rows `e`: the same sums as `equationOf`. */
 const sums = sql`
   coalesce(sum(e."amount") filter (where e."debit" in ${holders}), 0)::bigint as "received",
@@ -31,7 +33,7 @@ export async function compareWithLedger(ctx: Context): Promise<number[]> {
         join lateral (
           select ${sums}
           from ${ledgerEntry} e
-          where e."orderId" = o.id
+          where e."orderId" = o.id and ${isNoFee}
         ) s on true
       ) found`,
       set: sql`"unexplained" = found."difference"`,
@@ -63,7 +65,7 @@ export const equationsOf = (ctx: Context, sellerId: number | null): Promise<Equa
     s as (
       select e."currencyId", ${sums}
       from ${ledgerEntry} e
-      where e."orderId" is not null and (${sellerId}::bigint is null or e."sellerId" = ${sellerId})
+      where e."orderId" is not null and ${isNoFee} and (${sellerId}::bigint is null or e."sellerId" = ${sellerId})
       group by 1
     )
     select coalesce(c."abbr", 'CNY') as "currency", s."received", s."paidOut", s."forOrder", s."refundsPayable",

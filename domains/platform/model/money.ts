@@ -20,6 +20,15 @@ const status = () => state('状态', 'Status', enabledStatus, { initial: 'enable
 const notifyUrl = () => url('通知地址', 'Notify address')
 const returnUrl = () => url('返回地址', 'Return address')
 const refundNotifyUrl = () => url('退款通知地址', 'Refund notify address')
+const gateway = () =>
+  url('网关地址', 'Gateway address', {
+    hint: say('留空为正式环境；沙箱或测试环境填其地址', 'Leave empty for production; a test environment has its own'),
+  })
+/** A key in PEM, or its base64 alone, however its lines were broken. */
+const key = {
+  max: 8000,
+  hint: say('PEM 或其中的 Base64 内容；保存后不再显示', 'PEM, or its base64 alone. Never shown again'),
+} as const
 const name = () => text('名称', 'Name', { required: true, max: 100, search: true })
 
 /** ISO 4217: `abbr` decides how many minor units an amount has. */
@@ -83,8 +92,15 @@ export const configAlipay = resource('configAlipay', '支付宝配置', 'Alipay 
   fields: {
     name: name(),
     appId: text('应用标识', 'App id', { required: true, max: 64, search: true }),
-    privateKey: secret('应用私钥', 'Private key'),
-    alipayPublicKey: longText('支付宝公钥', 'Alipay public key'),
+    privateKey: secret('应用私钥', 'Private key', key),
+    alipayPublicKey: longText('支付宝公钥', 'Alipay public key', {
+      hint: say('支付宝公钥，不是应用公钥', 'The key of Alipay, not the one of the app'),
+    }),
+    merchantNo: text('商户号 (PID)', 'Merchant number (PID)', {
+      max: 32,
+      hint: say('以 2088 开头；填写后通知必须来自该商户', 'Begins with 2088. Notices must then name this merchant'),
+    }),
+    gateway: gateway(),
     notifyUrl: notifyUrl(),
     returnUrl: returnUrl(),
     refundNotifyUrl: refundNotifyUrl(),
@@ -99,9 +115,23 @@ export const configWechatPayMerchant = resource('configWechatPayMerchant', '微�
   fields: {
     name: name(),
     mchNo: text('商户号', 'Merchant number', { required: true, max: 64, search: true }),
-    apiKey: secret('API密钥', 'API key'),
+    apiKey: secret('API密钥', 'API key', {
+      hint: say('APIv3 密钥，32 个字符；保存后不再显示', 'The APIv3 key, 32 characters. Never shown again'),
+    }),
+    privateKey: secret('商户私钥', 'Private key', key),
     serialNo: text('证书序列号', 'Certificate serial number', { max: 100 }),
+    platformPublicKey: longText('微信支付公钥', 'WeChat Pay public key', {
+      hint: say('微信支付公钥，或平台证书 (PEM)', 'The public key of WeChat Pay, or its platform certificate (PEM)'),
+    }),
+    publicKeyId: text('公钥ID', 'Public key id', {
+      max: 100,
+      hint: say(
+        'PUB_KEY_ID_ 开头；使用平台证书时填证书序列号',
+        'Begins with PUB_KEY_ID_; for a platform certificate its serial number',
+      ),
+    }),
     certificate: file('证书', 'Certificate', { private: true, accept: '.pem,.p12' }),
+    gateway: gateway(),
     notifyUrl: notifyUrl(),
     refundNotifyUrl: refundNotifyUrl(),
     status: status(),
@@ -129,9 +159,20 @@ export const configYinlianpay = resource('configYinlianpay', '银联支付配置
     name: name(),
     appId: text('应用标识', 'App id', { max: 64, search: true }),
     appKey: secret('应用密钥', 'App key'),
+    notifyKey: secret('通知密钥', 'Notify key', {
+      hint: say('校验通知签名；留空则用应用密钥', 'Verifies notices; without it the app key does'),
+    }),
+    source: text('来源编号', 'Source number', {
+      max: 10,
+      hint: say(
+        '银联分配，商户订单号以它开头，如 1017',
+        'Given by UMS; every order number begins with it, such as 1017',
+      ),
+    }),
     mchNo: text('商户号', 'Merchant number', { max: 64, search: true }),
     termNo: text('终端号', 'Terminal number', { max: 64 }),
     wayCode: code('支付渠道', 'Way to pay', payType, { filter: true }),
+    gateway: gateway(),
     notifyUrl: notifyUrl(),
     returnUrl: returnUrl(),
     refundNotifyUrl: refundNotifyUrl(),

@@ -2,7 +2,7 @@ import { codes } from '@pavilion/declare'
 
 export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
-/** Reporting freezes a summary with every payment and refund in it, so no move is made by hand. */
+/** Reporting freezes a summary with every payment and refund in it. */
 export const collectionSummaryStatus = codes({
   pending: [10, '待上报', 'Pending', 'pending'],
   reported: [20, '已上报', 'Reported', 'info'],

@@ -16,17 +16,45 @@ export const projectCollectionDailySummary = resource(
   {
     scope: 'project',
     title: 'number',
+    operations: ['getList', 'getDetail', 'create', 'update', 'delete'],
+    // A period is chosen, never imported.
+    import: false,
     order: [
       ['startTime', 'desc'],
       ['id', 'desc'],
     ],
+    fixed: {
+      while: { status: ['reported', 'confirmed'] },
+      why: [
+        '已上报的日报不能更改；之后到账的款项计入下一份',
+        'A reported summary stays as it is. Money that comes later is in the next one',
+      ],
+      fields: ['number', 'currencyId', 'startTime', 'endTime', 'payOutStartTime', 'payOutEndTime'],
+    },
     fields: {
       number: text('编号', 'Number', { written: 'once', unique: true, max: 64, search: true }),
-      status: state('状态', 'Status', collectionSummaryStatus, { initial: 'pending', moves: {} }),
+      status: state('状态', 'Status', collectionSummaryStatus, {
+        initial: 'pending',
+        history: true,
+        moves: {
+          report: {
+            from: ['pending'],
+            to: 'reported',
+            label: ['上报', 'Report'],
+            tone: 'good',
+            confirm: ['上报后不能再更改，确定上报？', 'It cannot be changed once it is reported. Report it?'],
+          },
+          confirm: { from: ['reported'], to: 'confirmed', label: ['确认', 'Confirm'], tone: 'good' },
+        },
+      }),
       source: code('来源', 'Source', collectionSource, {
         written: 'server',
         default: collectionSource.manual,
         filter: true,
+      }),
+      currencyId: ref('currency', '币种', 'Currency', {
+        filter: true,
+        hint: ['留空则按期间内款项的币种', 'Left empty: the currency of the money in the period'],
       }),
       startTime: instant('收款开始时间', 'Payments from', { filter: true, ...pays }),
       endTime: instant('收款结束时间', 'Payments until', {

@@ -1,6 +1,13 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { collectionCalls, collectionMoves } from './collection/calls.ts'
+import { collectionJobs } from './collection/job.ts'
 import './figures.ts'
 import './needs.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+export const domain = serverDomain({
+  model,
+  calls: collectionCalls,
+  jobs: collectionJobs,
+  moves: [collectionMoves],
+})

@@ -2,6 +2,7 @@ import { say } from '@pavilion/declare'
 import { exhibitorAuditStatus, boothActivityStatus, productInfoStatus } from '@pavilion/exhibitor/model/codes.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo } from '@pavilion/exhibitor/model/product.ts'
+import { collectionSummaryStatus, projectCollectionDailySummary } from '../model/index.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 
 // What waits for operators. The domains of forms and orders report their own rows.
@@ -26,4 +27,11 @@ needSources.fill('activities', {
   of: exhibitorBoothActivity,
   where: { status: boothActivityStatus.pending },
   path: `${exhibitors}/exhibitorBoothActivity`,
+})
+needSources.fill('collectionSummaries', {
+  words: say('收款日报：待上报', 'Daily summaries: to report'),
+  right: 'projectCollectionDailySummary.report',
+  of: projectCollectionDailySummary,
+  where: { status: collectionSummaryStatus.pending },
+  path: '/reportManagement/projectCollectionDailySummary',
 })

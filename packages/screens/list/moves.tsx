@@ -7,6 +7,7 @@ import {
   rightOf,
   takenBy,
 } from '@pavilion/declare'
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef } from 'react'
 import { useForget, useLearn, useTell } from '../call/hooks.ts'
@@ -36,10 +37,11 @@ export function useMoves(of: AnyResource) {
   const forget = useForget()
   const learn = useLearn()
   const toast = useTell()
+  const client = useQueryClient()
   const moves: NamedMove[] = movesOf(of).filter(({ name }) => may(rightOf(of, name)))
 
   /** Asks for what the move needs; undefined if the person cancels. */
-  async function ask({ move }: NamedMove, count: number): Promise<Record<string, unknown> | undefined> {
+  async function ask({ move }: NamedMove, count: number, row?: AnyRow): Promise<Record<string, unknown> | undefined> {
     const takes = Object.entries(takenBy(of, move))
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
     if (takes.length === 0) {
@@ -58,7 +60,7 @@ export function useMoves(of: AnyResource) {
         : undefined
     }
     const { askFields } = await import('./moveFields.tsx')
-    return askFields(modal, here, of, move, takes, title)
+    return askFields(modal, here, of, move, takes, { title, client, row })
   }
   const send = (row: AnyRow, { name }: NamedMove, about: Record<string, unknown>) =>
     callApi<AnyRow>(`/${of.name}/${name}`, { id: row.id, updatedAt: row.updatedAt, ...about })
@@ -77,7 +79,7 @@ export function useMoves(of: AnyResource) {
     }
   }
   async function makeOnce(row: AnyRow, move: NamedMove): Promise<boolean> {
-    const about = await ask(move, 1)
+    const about = await ask(move, 1, row)
     if (!about) return false
     try {
       learn(of.name, [{ ...(await send(row, move, about)), id: row.id }])

@@ -63,7 +63,7 @@ export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number
   const rows = [...booked]
     .filter(([key]) => key.slice(0, 10) < dateOf(Date.now()) && Number(key.slice(11)) < 60)
     .sort(([a], [b]) => a.localeCompare(b))
-  await put(
+  const reports = await put(
     demo,
     order.checkPayReport,
     rows.map(([key, amount], at) => {
@@ -79,4 +79,54 @@ export async function fillReports(demo: Demo, { pays }: Books, sysUserId: number
       }
     }),
   )
+  const off = reports.find(({ difference }) => difference)
+  const altered =
+    off && pays.find(({ paidDate, type }) => paidDate && dateOf(paidDate) === off.reportDate && type === off.payType)
+  if (off && altered)
+    await put(demo, order.checkPayDifference, [
+      {
+        checkPayReportId: off.id,
+        kind: order.checkPayDifferenceKind.amount,
+        number: altered.outTradeNo,
+        tradeNo: altered.tradeNo,
+        systemAmount: altered.amount,
+        platformAmount: (altered.amount as number) - 1_200,
+        systemState: 'paid',
+        platformState: 'SUCCESS',
+        occurredAt: altered.paidDate,
+        orderId: altered.orderId,
+        payId: altered.id,
+      },
+    ] as never)
+  await fillReceipts(demo, pays)
+}
+/** Bank receipts: transfers that were recorded, and one that fits no order. */
+async function fillReceipts(demo: Demo, pays: Books['pays']): Promise<void> {
+  const transfers = pays.filter(
+    ({ type, status, paidDate }) => type === payType.transfer && status === payStatus.paid && paidDate,
+  )
+  const { recorded, unmatched } = order.bankReceiptStatus
+  const rows = transfers.slice(0, 5).map(({ id, orderId, amount, paidDate, payer }, nth) => ({
+    receivedAt: paidDate,
+    amount,
+    payer,
+    tradeNo: `SANDBOX${String(nth + 1).padStart(8, '0')}`,
+    note: '货款',
+    status: recorded,
+    orderId,
+    payId: id,
+    fingerprint: `demo-${nth}`,
+  }))
+  await put(demo, order.bankReceipt, [
+    ...rows,
+    {
+      receivedAt: past(daysAgo(1)),
+      amount: 88_800,
+      payer: '杭州某某贸易有限公司',
+      tradeNo: 'SANDBOX00000099',
+      note: '展位费',
+      status: unmatched,
+      fingerprint: 'demo-99',
+    },
+  ] as never)
 }

@@ -4,11 +4,14 @@ import type { PayProvider } from './provider.ts'
 
 /** A merchant of a seller that takes money in one of the ways of paying. */
 export interface Merchant {
-  /** How payments name it: `configAlipay:3`, `sandbox:7`. */
+  /** How payments name it: `wechat:3`, `sandbox:7`. */
   readonly name: string
   readonly provider: PayProvider
   /** Whether no real money moves. Pages say so. */
   readonly simulated: boolean
+  /** Where it sends notices, if not to `noticeUrl(name)`. */
+  readonly notifyUrl?: string
+  readonly refundNotifyUrl?: string
 }
 /** What a kind of merchant offers to the order domain. */
 export interface MerchantKind {
@@ -18,18 +21,26 @@ export interface MerchantKind {
   byId(ctx: Context, id: string): Promise<Merchant | undefined>
   /** The pay types that the seller can offer now. */
   types(ctx: Context, sellerId: number): Promise<readonly number[]>
+  /** All merchants that can be asked, with their sellers: their bills are compared each morning. */
+  all(ctx: Context): Promise<readonly { readonly sellerId: number; readonly merchant: Merchant }[]>
+  /** Only asked for a type that no other kind of merchant takes. */
+  readonly standsIn?: boolean
 }
 /** Kinds of merchants by name, in the order in which they are asked. */
 export const merchantKinds = keyedPort<string, MerchantKind>('order.merchants', {
   what: 'who takes online payments: configured merchants, and the sandbox where there is none',
   optional: true,
 })
+const inTurn = (): MerchantKind[] => {
+  const kinds = merchantKinds.all().map(([, kind]) => kind)
+  return [...kinds.filter(({ standsIn }) => !standsIn), ...kinds.filter(({ standsIn }) => standsIn)]
+}
 /** The merchant that takes a payment; undefined where no configured one does. */
 export async function merchantFor(
   ctx: Context,
   about: { readonly sellerId: number; readonly type: number },
 ): Promise<Merchant | undefined> {
-  for (const [, kind] of merchantKinds.all()) {
+  for (const kind of inTurn()) {
     const found = await kind.find(ctx, about)
     if (found) return found
   }
@@ -44,4 +55,8 @@ export async function merchantNamed(ctx: Context, name: string): Promise<Merchan
 export async function onlineTypes(ctx: Context, sellerId: number): Promise<number[]> {
   const lists = await Promise.all(merchantKinds.all().map(([, kind]) => kind.types(ctx, sellerId)))
   return [...new Set(lists.flat())].sort((a, b) => a - b)
+}
+/** All merchants whose bills can be asked for. */
+export async function allMerchants(ctx: Context) {
+  return (await Promise.all(inTurn().map(kind => kind.all(ctx)))).flat()
 }

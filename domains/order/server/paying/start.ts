@@ -138,7 +138,7 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       amount: amountOf(row.amount as number, code),
       subject,
       expiresAt,
-      notifyUrl: noticeUrl(merchant.name),
+      notifyUrl: merchant.notifyUrl ?? noticeUrl(merchant.name),
       returnUrl: withTradeNo(input.returnUrl, row.outTradeNo as string),
       payerIp: ctx.ip,
       ...(input.openid && { openid: input.openid }),

@@ -56,7 +56,7 @@ export const refundOutbox = outbox<RefundPayload, RefundAnswer>({
   kind: 'order.refund',
   async send(ctx, payload) {
     const row = await read(ctx, payload)
-    const { provider, name } = await providerOf(ctx, row)
+    const { provider, name, refundNotifyUrl } = await providerOf(ctx, row)
     await markSent(ctx, payload)
     const answer = await provider.refund({
       outTradeNo: row.outTradeNo,
@@ -65,7 +65,7 @@ export const refundOutbox = outbox<RefundPayload, RefundAnswer>({
       amount: amountIn(row, row.amount),
       total: amountIn(row, row.total),
       reason: (row.reason ?? '').slice(0, 80) || '退款',
-      notifyUrl: noticeUrl(name),
+      notifyUrl: refundNotifyUrl ?? noticeUrl(name),
     })
     return sentOf(answer)
   },

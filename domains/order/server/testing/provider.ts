@@ -1,9 +1,11 @@
 import { amountOf, type Amount } from '@pavilion/declare'
+import { chinaTime } from '../pay/ask.ts'
 import { merchantKinds, type Merchant } from '../pay/merchants.ts'
 import {
   BadNotice,
   ProviderError,
   type Attempt,
+  type BillRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -27,6 +29,7 @@ export interface Faults {
   close?: (outTradeNo: string) => void
   refund?: (request: RefundRequest) => RefundAnswer | undefined
   query?: (outTradeNo: string) => void
+  dayBill?: (day: string) => void
 }
 /**
  * A provider that lives in the test: attempts wait until the test pays them. Notices are JSON with
@@ -38,6 +41,7 @@ export function fakeProvider() {
   const faults: Faults = {}
   const manner: Manner = {}
   const calls: string[] = []
+  const bill: BillRow[] = []
   const provider: PayProvider = {
     types: [10, 11, 20],
     async create(attempt) {
@@ -81,8 +85,10 @@ export function fakeProvider() {
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 400, type: 'text/plain', body: 'fail' },
-    async dayBill() {
-      return []
+    async dayBill(day) {
+      calls.push(`dayBill ${day}`)
+      faults.dayBill?.(day)
+      return bill.filter(({ at }) => chinaTime(at).startsWith(day))
     },
   }
   return {
@@ -91,6 +97,8 @@ export function fakeProvider() {
     manner,
     calls,
     refunds,
+    /** The lines of its bills, of all days. */
+    bill,
     /** The newest attempt that was opened. */
     newest: (): string => [...trades.keys()].at(-1) as string,
     /** The payer pays; nobody is told. `other`: another amount than was asked for. */
@@ -119,12 +127,18 @@ merchantKinds.fill('test', {
     return fake && merchantOf(id, fake)
   },
   types: async (_ctx, sellerId) => byId.get(String(sellerId))?.provider.types ?? [],
+  all: async () => [...byId].map(([id, fake]) => ({ sellerId: Number(id), merchant: merchantOf(id, fake) })),
 })
 const merchantOf = (id: string, { provider }: FakeProvider): Merchant => ({
   name: `test:${id}`,
   provider,
   simulated: true,
 })
+/** Takes the merchant away that a seller of this number had in another test file. */
+export function noMerchantOfSeller(sellerId: number): FakeProvider {
+  byId.delete(String(sellerId))
+  return fakeProvider()
+}
 /** Gives a seller a merchant of its own. */
 export function merchantOfSeller(sellerId: number): FakeProvider {
   const fake = fakeProvider()

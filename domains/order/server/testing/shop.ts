@@ -9,7 +9,7 @@ import {
 import { adjustTotal } from '@pavilion/commodity/server/stock.ts'
 import type { Answered } from '@pavilion/testing'
 import type { OrderView } from '../../model/index.ts'
-import { merchantOfSeller } from './provider.ts'
+import { merchantOfSeller, noMerchantOfSeller } from './provider.ts'
 
 export interface Wares {
   readonly name?: string
@@ -24,6 +24,7 @@ export async function openShop(
   wares: readonly Wares[] = [{}],
   store: object = {},
   made?: Awaited<ReturnType<TestServer['project']>>,
+  { merchant: hasMerchant = true } = {},
 ) {
   const event = made ?? (await server.project())
   const [projectId, sellerId] = [event.id, event.sellerId as number]
@@ -61,7 +62,7 @@ export async function openShop(
     await inside.transaction(tx => adjustTotal(tx, { id: sku.id, total: stock, projectId }))
     skus.push(sku.id)
   }
-  const merchant = merchantOfSeller(sellerId)
+  const merchant = hasMerchant ? merchantOfSeller(sellerId) : noMerchantOfSeller(sellerId)
   const order = (
     who: Visitor,
     lines: readonly (readonly [nth: number, quantity: number])[],

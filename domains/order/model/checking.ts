@@ -1,0 +1,168 @@
+import {
+  children,
+  code,
+  date,
+  file,
+  instant,
+  integer,
+  longText,
+  money,
+  ref,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  bankReceiptStatus,
+  checkPayDifferenceKind,
+  checkPayDifferenceStatus,
+  checkPayResult,
+  payType,
+} from './codes.ts'
+
+const server = { written: 'server' } as const
+
+/** A provider's bill of a day compared with our books: one merchant, one way of paying. */
+export const checkPayReport = resource('checkPayReport', '对账报告', 'Check pay report', {
+  scope: 'project',
+  title: 'reportDate',
+  order: [
+    ['reportDate', 'desc'],
+    ['id', 'desc'],
+  ],
+  unique: [['reportDate', 'payType', 'merchant']],
+  fields: {
+    reportDate: date('账单日期', 'Report date', { required: true, filter: true }),
+    payType: code('支付方式', 'Pay type', payType, {
+      filter: true,
+      hint: ['留空为全部支付方式', 'Leave empty for all payment methods'],
+    }),
+    merchant: text('收款商户', 'Merchant', { ...server, max: 60, filter: true, list: false }),
+    platformAmount: money('平台金额', 'Platform amount', {
+      hint: ['账单中的收款减退款', 'Payments less refunds in their bill'],
+    }),
+    systemAmount: money('系统金额', 'Our amount', {
+      ...server,
+      hint: ['系统中的收款减退款', 'Payments less refunds in our books'],
+    }),
+    difference: money('差额', 'Difference', { ...server }),
+    fee: money('手续费', 'Fees', { ...server }),
+    lines: integer('账单行数', 'Lines of the bill', { ...server, min: 0, list: false }),
+    result: state('对账结果', 'Result', checkPayResult, {
+      initial: 'unchecked',
+      moves: {
+        match: { from: ['unchecked', 'mismatched'], to: 'matched', by: 'service' },
+        differ: { from: ['unchecked', 'matched'], to: 'mismatched', by: 'service' },
+      },
+    }),
+    fileUrl: file('账单文件', 'Bill file', { private: true, accept: '.csv,.xlsx,.zip' }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
+  },
+  many: { checkPayDifferences: children('checkPayDifference', 'checkPayReportId') },
+})
+/** A line on which a bill and our books differ: somebody explains it, or books it after all. */
+export const checkPayDifference = resource('checkPayDifference', '对账差异', 'Difference of a bill', {
+  scope: 'project',
+  title: 'number',
+  operations: ['getList', 'getDetail'],
+  unique: [['checkPayReportId', 'kind', 'number']],
+  fields: {
+    checkPayReportId: ref('checkPayReport', '对账报告', 'Check pay report', {
+      required: true,
+      ...server,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    kind: code('差异', 'Difference', checkPayDifferenceKind, { ...server, filter: true }),
+    status: state('状态', 'Status', checkPayDifferenceStatus, {
+      initial: 'open',
+      history: true,
+      moves: {
+        resolve: {
+          from: ['open'],
+          to: 'resolved',
+          label: ['说明原因', 'Resolve with a reason'],
+          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+        },
+        receive: {
+          from: ['open'],
+          to: 'received',
+          label: ['补入账', 'Received after all'],
+          tone: 'good',
+          confirm: [
+            '确定按账单补记这笔款项？订单或退款会随之更新',
+            'Book this money as the bill says? Its order or refund follows',
+          ],
+        },
+        settle: { from: ['open'], to: 'resolved', by: 'service' },
+      },
+    }),
+    /** Our number: outTradeNo of a payment, outRequestNo of a refund. */
+    number: text('商户订单号', 'Our number', { ...server, max: 64, search: true, filter: true }),
+    tradeNo: text('交易号', 'Trade number', { ...server, max: 64, search: true }),
+    systemAmount: money('系统金额', 'Our amount', { ...server }),
+    platformAmount: money('平台金额', 'Platform amount', { ...server }),
+    currencyId: ref('currency', '币种', 'Currency', { ...server, list: false }),
+    systemState: text('系统状态', 'Our state', { ...server, max: 60 }),
+    platformState: text('平台状态', 'Their state', { ...server, max: 60 }),
+    occurredAt: instant('交易时间', 'At', { ...server, filter: true }),
+    orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
+    payId: ref('pay', '支付', 'Payment', { ...server, list: false }),
+    refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, list: false }),
+    reason: longText('原因', 'Reason', { ...server, max: 500 }),
+    sysUserId: ref('sysUser', '处理人', 'Resolved by', { ...server, filter: true, whenParentGoes: 'clear' }),
+    resolvedAt: instant('处理时间', 'Resolved at', { ...server, filter: true }),
+  },
+})
+
+/**
+ * Money that arrived at the bank, from an imported statement. It is proposed for an order that
+ * waits for this amount, and counts once an operator confirms it.
+ */
+export const bankReceipt = resource('bankReceipt', '银行到账', 'Bank receipt', {
+  scope: 'project',
+  title: 'tradeNo',
+  operations: ['getList', 'getDetail'],
+  import: 'own',
+  order: [
+    ['receivedAt', 'desc'],
+    ['id', 'desc'],
+  ],
+  unique: [['fingerprint']],
+  fields: {
+    receivedAt: instant('到账时间', 'Received at', { ...server, filter: true }),
+    amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
+    currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true, list: false }),
+    payer: text('付款人', 'Payer', { ...server, max: 200, search: true }),
+    payerAccount: text('付款账号', 'Payer account', { ...server, max: 64, search: true }),
+    payerBank: text('付款银行', 'Payer bank', { ...server, max: 200, list: false }),
+    tradeNo: text('流水号', 'Bank reference', { ...server, max: 64, search: true }),
+    note: text('附言', 'Note', { ...server, max: 500, search: true }),
+    status: state('状态', 'Status', bankReceiptStatus, {
+      initial: 'unmatched',
+      history: true,
+      births: { proposed: { to: 'proposed' } },
+      moves: {
+        record: {
+          from: ['unmatched', 'proposed'],
+          to: 'recorded',
+          label: ['确认入账', 'Record for an order'],
+          tone: 'good',
+          takes: { orderId: ref('order', '订单', 'Order', { required: true }) },
+        },
+        ignore: {
+          from: ['unmatched', 'proposed'],
+          to: 'ignored',
+          label: ['不是订单款', 'Not for an order'],
+          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+        },
+      },
+    }),
+    orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
+    payId: ref('pay', '支付', 'Payment', { ...server, list: false }),
+    reason: longText('原因', 'Reason', { ...server, max: 500 }),
+    /** The same line of the same statement, imported again, is known by it. */
+    fingerprint: text('指纹', 'Fingerprint', { ...server, max: 64, list: false }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, whenParentGoes: 'clear', list: false }),
+  },
+})

@@ -1,0 +1,107 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestServer } from '@pavilion/testing'
+import { bankReceiptStatus as status, orderStatus } from '../../model/index.ts'
+import { gbk } from '../sandbox/bills.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { amountIn, momentIn, readStatement } from './statement.ts'
+
+const server = await startTestServer()
+const admin = await server.operator()
+const as = (shop: Shop) => ({ token: admin.token, projectId: shop.projectId })
+const zone = 'Asia/Shanghai'
+const heading = '交易日期,交易时间,借方发生额,贷方发生额,对方户名,对方账号,流水号,摘要'
+
+async function send(shop: Shop, rows: readonly string[], name = 'statement.csv') {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(gbk([`某某银行账户明细`, heading, ...rows].join('\r\n')))]), name)
+  return server.call('/bankReceipt/importStatement', form, as(shop))
+}
+const receipts = async (shop: Shop) =>
+  (await server.call('/bankReceipt/getList', { order: [['id', 'asc']] }, as(shop))).data.rows
+const row = (amount: string, payer: string, note: string, no = note) =>
+  `2026-11-26,10:20:30,,"${amount}",${payer},6222,${no},${note}`
+
+describe('a bank statement', () => {
+  it('proposes receipts by amount and order number or payer; confirmed, they pay their orders', async () => {
+    const shop = await openShop(server, [{ stock: 50 }, { price: 9900 }])
+    const buy = async (nth: number, name: string) => {
+      const who = await shop.visitor()
+      const { data } = await shop.order(who, [[nth, 1]], { contact: { name, phoneNumber: '13800138060' } })
+      return { who, order: data }
+    }
+    const [named, other, third] = [await buy(0, '王小明'), await buy(0, '李小红'), await buy(1, '赵六')]
+    const sent = await send(shop, [
+      row('48.00', '某某科技有限公司', `货款 ${named.order.orderNumber}`, 'A1'),
+      row('48.00', '李小红', '参会费', 'A2'),
+      row('99.00', '陌生人', '参会费', 'A3'),
+      row('99.01', '赵六', `${third.order.orderNumber}`, 'A4'),
+      '2026-11-26,10:21:00,500.00,,房东,6223,A5,房租',
+      ',,500.00,294.01,,,,合计',
+    ])
+    expect(sent.data).toEqual({ created: 4, proposed: 2, known: 0, unreadable: [] })
+    const rows = await receipts(shop)
+    expect(rows).toMatchObject([
+      { tradeNo: 'A1', status: status.proposed, orderId: named.order.id, amount: 4800 },
+      { tradeNo: 'A2', status: status.proposed, orderId: other.order.id, receivedAt: '2026-11-26T02:20:30.000Z' },
+      { tradeNo: 'A3', status: status.unmatched, orderId: null },
+      { tradeNo: 'A4', status: status.unmatched, orderId: null },
+    ])
+    // Nothing is paid until somebody confirms it.
+    expect(await shop.view(named.who, named.order.id)).toMatchObject({ status: orderStatus.unpaid })
+    const record = (at: number, orderId: number) =>
+      server.call('/bankReceipt/record', { id: rows[at].id, updatedAt: rows[at].updatedAt, orderId }, as(shop))
+    expect((await record(0, named.order.id)).data).toMatchObject({ status: status.recorded })
+    expect(await shop.view(named.who, named.order.id)).toMatchObject({
+      status: orderStatus.paid,
+      pays: [{ type: 70, amount: 4800 }],
+    })
+    expect((await record(3, third.order.id)).result).not.toBe(200)
+    expect(await shop.view(third.who, third.order.id)).toMatchObject({ status: orderStatus.unpaid, paidAmount: 0 })
+  })
+  it('imported again adds nothing; two equal lines of one statement are two receipts', async () => {
+    const shop = await openShop(server)
+    const line = row('48.00', '王小明', '参会费', '')
+    expect((await send(shop, [line, line])).data).toMatchObject({ created: 2, known: 0 })
+    expect((await send(shop, [line, line, row('1.00', '某人', 'x')])).data).toMatchObject({ created: 1, known: 2 })
+  })
+  it('without a column of dates and one of money in is refused', async () => {
+    const shop = await openShop(server)
+    const form = new FormData()
+    form.set('file', new Blob(['姓名,电话\n王小明,13800138060\n']), 'people.csv')
+    const { errmsg } = await server.call('/bankReceipt/importStatement', form, as(shop))
+    expect(errmsg).toContain('没有找到日期和收入金额')
+  })
+})
+describe('the cells of a statement', () => {
+  it('are amounts and moments however a bank writes them', () => {
+    expect(
+      ['1,234.50', '￥1234.5', 1234.5, '+1234.50', '-5.00', '', '0.00', 'x'].map(cell => amountIn(cell, 'CNY')?.minor),
+    ).toEqual([123450, 123450, 123450, 123450, undefined, undefined, undefined, undefined])
+    expect(amountIn('1234', 'JPY')?.minor).toBe(1234)
+    expect(
+      [
+        ['2026-11-26 10:20:30', null],
+        ['20261126', '102030'],
+        ['2026/11/26', '10:20:30'],
+        ['2026年11月26日', '10:20:30'],
+        ['2026-11-26', '2026-11-26 10:20:30'],
+        ['2026-11-26', null],
+        ['合计', null],
+      ].map(([day, time]) => momentIn(day, time, zone)),
+    ).toEqual([
+      '2026-11-26T02:20:30.000Z',
+      '2026-11-26T02:20:30.000Z',
+      '2026-11-26T02:20:30.000Z',
+      '2026-11-26T02:20:30.000Z',
+      '2026-11-26T02:20:30.000Z',
+      '2026-11-25T16:00:00.000Z',
+      undefined,
+    ])
+  })
+  it('leave out payments out, by their side, where one column holds both', async () => {
+    const text = 'Date,Amount,Debit/Credit,Counterparty,Reference\n2026-11-26,10.00,C,Ann,1\n2026-11-26,20.00,D,Bob,2\n'
+    const { lines } = await readStatement(new TextEncoder().encode(text), zone)
+    expect(lines.map(({ payer, amount }) => [payer, amount.minor])).toEqual([['Ann', 1000]])
+  })
+})

@@ -1,0 +1,76 @@
+import { invalidInput } from '@pavilion/declare'
+import { operatorBehind, sql, type Context } from '@pavilion/store'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { bankReceipt, order, orderContact, orderStatus } from '../../model/index.ts'
+import { proposals, type Waiting } from './match.ts'
+import { readStatement } from './statement.ts'
+
+export interface Imported {
+  readonly created: number
+  readonly proposed: number
+  /** Lines that were imported before. */
+  readonly known: number
+  readonly unreadable: readonly number[]
+}
+const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
+  ctx.query<Waiting>(
+    sql`select o.id, o."orderNumber", o."amount" - o."paidAmount" as "due", coalesce(c."abbr", 'CNY') as "currency",
+      to_jsonb(array_remove(array[k."name", u."name"], null)) as "names"
+    from ${order} o
+    left join ${currency} c on c.id = o."currencyId"
+    left join ${orderContact} k on k.id = o."orderContactId"
+    left join "webUser" u on u.id = o."webUserId"
+    where o."status" = ${orderStatus.unpaid} and o."amount" > o."paidAmount"
+      and not exists (
+        select 1 from ${bankReceipt} b where b."orderId" = o.id and b."status" = 20
+      )
+    order by o.id`,
+  )
+/**
+ * Imports the money that a bank statement says came in. Lines that are known already are left out;
+ * what fits an order that waits for it is proposed.
+ * @throws sheetUnreadable; invalidInput when the sheet is no statement
+ */
+export async function importStatement(ctx: Context, projectId: number, bytes: Uint8Array): Promise<Imported> {
+  const inside = ctx.acting('bank', { projectId })
+  const [event] = await inside.query<{ zone: string }>(
+    sql`select coalesce(p."timeZone", 'Asia/Shanghai') as "zone" from "project" p where p.id = ${projectId}`,
+  )
+  const { lines, unreadable, isStatement } = await readStatement(bytes, event?.zone ?? 'Asia/Shanghai')
+  if (!isStatement)
+    throw invalidInput({
+      file: [
+        '表格中没有找到日期和收入金额两列，请使用银行导出的流水',
+        'The sheet has no columns of dates and of money in. Use the statement as your bank exports it',
+      ],
+    })
+  return inside.transaction(async tx => {
+    await tx.hold('bankStatement', String(projectId))
+    const before = await tx.query<{ fingerprint: string }>(
+      sql`select b."fingerprint" from ${bankReceipt} b where b."fingerprint" = any(${lines.map(line => line.fingerprint)}::text[])`,
+    )
+    const known = new Set(before.map(({ fingerprint }) => fingerprint))
+    const fresh = lines.filter(({ fingerprint }) => !known.has(fingerprint))
+    const found = proposals(fresh, await waitingOrders(tx))
+    const currencies = await tx.query<{ id: number; abbr: string }>(sql`select c.id, c."abbr" from ${currency} c`)
+    const idOf = new Map(currencies.map(({ id, abbr }) => [abbr, id]))
+    const sysUserId = operatorBehind(ctx)
+    for (const [nth, { amount, ...line }] of fresh.entries()) {
+      const orderId = found[nth]?.id ?? null
+      await tx.store(bankReceipt).create(
+        {
+          projectId,
+          ...line,
+          amount: amount.minor,
+          currencyId: idOf.get(amount.currency) ?? null,
+          orderId,
+          sysUserId,
+        } as never,
+        orderId === null ? {} : { birth: 'proposed' },
+      )
+    }
+    const proposed = found.filter(Boolean).length
+    await ctx.log('import', { resource: bankReceipt.name, projectId, details: { created: fresh.length, proposed } })
+    return { created: fresh.length, proposed, known: lines.length - fresh.length, unreadable: unreadable.slice(0, 50) }
+  })
+}

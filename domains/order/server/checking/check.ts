@@ -1,0 +1,231 @@
+import type { Row } from '@pavilion/declare'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  checkPayDifference,
+  checkPayDifferenceKind,
+  checkPayDifferenceStatus,
+  checkPayReport,
+  checkPayResult,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerEvent,
+  pay,
+  refundItem,
+} from '../../model/index.ts'
+import { postToLedger, type Posting } from '../ledger.ts'
+import type { BillRow } from '../pay/provider.ts'
+import { booksOf } from './books.ts'
+import { compareBill, numberOf, type Difference, type Ours } from './compare.ts'
+
+/** Whose bill of which day is compared. */
+export interface Checked {
+  readonly merchant: string
+  readonly sellerId: number
+  readonly day: string
+  /** The pay types of the merchant: lines that nobody knows are reported under the first. */
+  readonly types: readonly number[]
+  /** The project and type that an operator asked about: it gets its report even without lines. */
+  readonly asked?: { readonly projectId: number; readonly type: number; readonly sysUserId: number | null }
+}
+interface Part {
+  readonly projectId: number
+  readonly type: number
+  readonly ours: Ours[]
+  readonly theirs: BillRow[]
+  readonly differences: Difference[]
+}
+
+/** Compares a bill with our books and writes a report for each project and way of paying. */
+export async function checkBill(tx: Transaction, about: Checked, theirs: readonly BillRow[]): Promise<void> {
+  const ours = await booksOf(tx, about.merchant, about.day, theirs)
+  const { differences, matched } = compareBill(ours, theirs)
+  const known = new Map(ours.map(row => [`${row.kind} ${row.number}`, row]))
+  const parts = new Map<string, Part>()
+  const partOf = (projectId: number, type: number): Part => {
+    const key = `${projectId} ${type}`
+    const part = parts.get(key) ?? { projectId, type, ours: [], theirs: [], differences: [] }
+    parts.set(key, part)
+    return part
+  }
+  const first = about.types[0] as number
+  const home = about.asked?.projectId ?? (await homeOf(tx, about))
+  const at = (row: Ours | undefined) =>
+    row ? partOf(row.projectId, row.type ?? first) : home === undefined ? undefined : partOf(home, first)
+  if (about.asked) partOf(about.asked.projectId, about.asked.type)
+  for (const row of ours) if (row.moved && (row.onDay || row.billDate === about.day)) at(row)?.ours.push(row)
+  for (const row of theirs) at(known.get(`${row.kind} ${numberOf(row)}`))?.theirs.push(row)
+  for (const one of differences) at(one.ours)?.differences.push(one)
+  for (const part of parts.values()) await report(tx, about, part)
+  await markFound(
+    tx,
+    about.day,
+    matched.map(pair => pair.ours),
+  )
+  await postFees(tx, theirs, known)
+}
+/** Where lines of numbers that we do not know are reported: where the merchant was last used. */
+async function homeOf(tx: Context, { merchant, sellerId }: Checked): Promise<number | undefined> {
+  const [last] = await tx.query<{ projectId: number }>(
+    sql`select p."projectId" from ${pay} p where p."merchant" = ${merchant} order by p.id desc limit 1`,
+  )
+  if (last) return last.projectId
+  const [newest] = await tx.query<{ id: number }>(
+    sql`select p.id from "project" p where p."sellerId" = ${sellerId} and p."deletedAt" is null order by p.id desc limit 1`,
+  )
+  return newest?.id
+}
+const sum = (rows: readonly { readonly kind: 'pay' | 'refund'; readonly amount: number }[]) =>
+  rows.reduce((all, { kind, amount }) => all + (kind === 'pay' ? amount : -amount), 0)
+
+async function report(tx: Transaction, { merchant, day, asked }: Checked, part: Part): Promise<void> {
+  const { projectId, type } = part
+  const inside = tx.acting('checkPay', { projectId })
+  const platformAmount = sum(part.theirs.map(({ kind, amount }) => ({ kind, amount: amount.minor })))
+  const systemAmount = sum(part.ours)
+  const figures = {
+    platformAmount,
+    systemAmount,
+    difference: platformAmount - systemAmount,
+    fee: part.theirs.reduce((all, { kind, fee }) => all + (kind === 'pay' ? 1 : -1) * Math.abs(fee?.minor ?? 0), 0),
+    lines: part.theirs.length,
+    ...(asked?.projectId === projectId && { sysUserId: asked.sysUserId }),
+  }
+  const [before] = await inside.query<{ id: number }>(
+    sql`select r.id
+    from ${checkPayReport} r
+    where r."reportDate" = ${day}::date and r."payType" = ${type} and r."merchant" = ${merchant}
+    for update`,
+  )
+  const row = before
+    ? await inside.store(checkPayReport).set(before.id, figures as never)
+    : await inside
+        .store(checkPayReport)
+        .create({ projectId, reportDate: day, payType: type, merchant, ...figures } as never)
+  await writeDifferences(inside, row, part.differences)
+  const result = part.differences.length ? checkPayResult.mismatched : checkPayResult.matched
+  if (row.result !== result)
+    await inside.move(checkPayReport, { id: row.id }, part.differences.length ? 'differ' : 'match', {})
+}
+/** Writes what is new, and settles what agrees now. What somebody has explained stays so. */
+async function writeDifferences(
+  tx: Transaction,
+  row: Row<typeof checkPayReport>,
+  differences: readonly Difference[],
+): Promise<void> {
+  const kept = await tx.query<{ id: number; kind: number; number: string; status: number }>(
+    sql`select d.id, d."kind", d."number", d."status"
+    from ${checkPayDifference} d
+    where d."checkPayReportId" = ${row.id}`,
+  )
+  const keyOf = (kind: number, number: string) => `${kind} ${number}`
+  const known = new Set(kept.map(({ kind, number }) => keyOf(kind, number)))
+  const fresh = new Map<string, Record<string, unknown>>()
+  for (const one of differences) {
+    const values = valuesOf(one)
+    fresh.set(keyOf(one.kind, values.number), { projectId: row.projectId, checkPayReportId: row.id, ...values })
+  }
+  const added = [...fresh].filter(([key]) => !known.has(key)).map(([, values]) => values)
+  if (added.length) await tx.store(checkPayDifference).createMany(added as never)
+  const gone = kept
+    .filter(({ kind, number, status }) => status === checkPayDifferenceStatus.open && !fresh.has(keyOf(kind, number)))
+    .map(({ id }) => id)
+  await settleThem(tx, gone, '再次对账时已一致 · It agrees now')
+}
+function valuesOf({ kind, ours, theirs }: Difference) {
+  const isRefund = (ours ?? theirs)?.kind === 'refund'
+  return {
+    kind,
+    number: ours?.number ?? (theirs ? numberOf(theirs) : ''),
+    tradeNo: theirs?.tradeNo || ours?.tradeNo || null,
+    systemAmount: ours?.amount ?? null,
+    platformAmount: theirs?.amount.minor ?? null,
+    currencyId: ours?.currencyId ?? null,
+    systemState: ours?.state ?? null,
+    platformState: theirs?.state ?? null,
+    occurredAt: theirs?.at ?? ours?.at ?? null,
+    orderId: ours?.orderId ?? null,
+    payId: ours?.payId ?? null,
+    refundItemId: isRefund ? (ours?.id ?? null) : null,
+  }
+}
+async function settleThem(tx: Transaction, ids: readonly number[], reason: string): Promise<void> {
+  if (!ids.length) return
+  await tx.moveWhere(checkPayDifference, 'settle', {
+    ids: [...ids],
+    where: undefined,
+    set: sql`"reason" = ${reason}::text, "resolvedAt" = ${now().toISOString()}::timestamptz`,
+  })
+}
+/**
+ * Marks what was found in the bill of this day. What our clock had put on another day, and was
+ * missed there, is explained by it.
+ */
+async function markFound(tx: Transaction, day: string, found: readonly Ours[]): Promise<void> {
+  for (const [of, kind] of [
+    [pay, 'pay'],
+    [refundItem, 'refund'],
+  ] as const) {
+    const ids = found.filter(row => row.kind === kind && row.billDate === null).map(({ id }) => id)
+    if (ids.length)
+      await tx.update(of, {
+        set: sql`"billDate" = ${day}::date`,
+        where: sql`a.id = any(${ids}::bigint[])`,
+        quietly: true,
+      })
+  }
+  const numbers = found.filter(({ onDay }) => !onDay).map(({ number }) => number)
+  if (!numbers.length) return
+  const missed = await tx.query<{ id: number }>(
+    sql`select d.id
+    from ${checkPayDifference} d
+    where d."number" = any(${numbers}::text[]) and d."kind" = ${checkPayDifferenceKind.onlyOurs}
+      and d."status" = ${checkPayDifferenceStatus.open}`,
+  )
+  await settleThem(
+    tx,
+    missed.map(({ id }) => id),
+    `在 ${day} 的账单中 · In the bill of ${day}`,
+  )
+}
+/** Posts the fees of a bill, each once, however often it is compared. */
+async function postFees(tx: Transaction, theirs: readonly BillRow[], known: ReadonlyMap<string, Ours>): Promise<void> {
+  const postings = new Map<string, Posting>()
+  for (const row of theirs) {
+    const ours = known.get(`${row.kind} ${numberOf(row)}`)
+    const amount = Math.abs(row.fee?.minor ?? 0)
+    if (!ours?.moved || !amount) continue
+    const isPay = row.kind === 'pay'
+    const key = `${isPay ? 'pay' : 'refundItem'} ${ours.id} fee`
+    postings.set(key, {
+      key,
+      event: ledgerEvent.fee,
+      // A refund gives back a part of what the payment had cost.
+      debit: isPay ? ledgerAccount.fees : ledgerAccount.clearing,
+      credit: isPay ? ledgerAccount.clearing : ledgerAccount.fees,
+      amount,
+      projectId: ours.projectId,
+      currencyId: ours.currencyId,
+      sellerId: ours.sellerId,
+      orderId: ours.orderId,
+      payId: ours.payId,
+      ...(!isPay && { refundItemId: ours.id }),
+    })
+  }
+  if (!postings.size) return
+  const posted = await tx.query<{ key: string }>(
+    sql`select e."key" from ${ledgerEntry} e where e."key" = any(${[...postings.keys()]}::text[])`,
+  )
+  for (const { key } of posted) postings.delete(key)
+  const fresh = [...postings.values()]
+  for (const [projectId, those] of Map.groupBy(fresh, one => one.projectId))
+    await postToLedger(tx.acting('checkPay', { projectId }), those)
+  const paid = fresh.filter(({ debit }) => debit === ledgerAccount.fees)
+  if (paid.length)
+    await tx.update(pay, {
+      set: sql`"fee" = f."fee"`,
+      from: sql`unnest(${paid.map(({ payId }) => payId as number)}::bigint[], ${paid.map(({ amount }) => amount)}::bigint[])
+        as f("payId", "fee")`,
+      where: sql`a.id = f."payId"`,
+      quietly: true,
+    })
+}

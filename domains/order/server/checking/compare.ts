@@ -1,0 +1,66 @@
+import type { BillRow } from '../pay/provider.ts'
+import { checkPayDifferenceKind as kinds } from '../../model/codes.ts'
+
+/** A payment or a part of a refund in our books. */
+export interface Ours {
+  readonly kind: BillRow['kind']
+  /** outTradeNo of a payment, outRequestNo of a refund. */
+  readonly number: string
+  readonly id: number
+  readonly projectId: number
+  readonly orderId: number | null
+  readonly payId: number
+  readonly type: number | null
+  readonly amount: number
+  readonly currency: string
+  /** Whether our books say that the money has moved. */
+  readonly moved: boolean
+  /** Whether it moved on the day of the bill, by our clock. */
+  readonly onDay: boolean
+  /** The day of the bill in which it was found before. */
+  readonly billDate: string | null
+  readonly state: string
+  readonly at: string | null
+  readonly tradeNo: string | null
+  readonly currencyId: number | null
+  readonly sellerId: number | null
+}
+export interface Difference {
+  readonly kind: number
+  readonly ours?: Ours
+  readonly theirs?: BillRow
+}
+export interface Compared {
+  readonly differences: readonly Difference[]
+  /** Lines that agree, by our row. */
+  readonly matched: readonly { readonly ours: Ours; readonly theirs: BillRow }[]
+}
+export const numberOf = (row: BillRow): string =>
+  row.kind === 'refund' ? row.outRequestNo || row.outTradeNo : row.outTradeNo
+const keyOf = (kind: string, number: string) => `${kind} ${number}`
+
+/**
+ * Compares a bill with our books, both ways. What our clock put on this day and the provider on
+ * another agrees with the bill of that day, so it is not missing here once it was found there.
+ */
+export function compareBill(ours: readonly Ours[], theirs: readonly BillRow[]): Compared {
+  const known = new Map(ours.map(row => [keyOf(row.kind, row.number), row]))
+  const seen = new Set<string>()
+  const differences: Difference[] = []
+  const matched: { ours: Ours; theirs: BillRow }[] = []
+  for (const row of theirs) {
+    const key = keyOf(row.kind, numberOf(row))
+    const mine = known.get(key)
+    if (seen.has(key)) differences.push({ kind: kinds.doubled, theirs: row, ...(mine && { ours: mine }) })
+    else if (!mine) differences.push({ kind: kinds.onlyTheirs, theirs: row })
+    else if (!mine.moved) differences.push({ kind: kinds.state, ours: mine, theirs: row })
+    else if (mine.amount !== row.amount.minor || mine.currency !== row.amount.currency)
+      differences.push({ kind: kinds.amount, ours: mine, theirs: row })
+    else matched.push({ ours: mine, theirs: row })
+    seen.add(key)
+  }
+  for (const [key, mine] of known)
+    if (mine.moved && mine.onDay && mine.billDate === null && !seen.has(key))
+      differences.push({ kind: kinds.onlyOurs, ours: mine })
+  return { differences, matched }
+}

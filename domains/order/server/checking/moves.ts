@@ -1,0 +1,45 @@
+import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { checkPayDifference, checkPayDifferenceKind, pay } from '../../model/index.ts'
+import { receive } from '../paying/receive.ts'
+import { settleItem } from '../refunding/settle.ts'
+import { nothingToReceive } from '../refusals.ts'
+
+type Rule = MoveRule<typeof checkPayDifference>
+const by: Rule['set'] = (_before, _input, now) => ({ resolvedAt: now })
+async function resolvedBy(tx: Transaction, id: number, reason: string): Promise<void> {
+  await tx.store(checkPayDifference).set(id, { sysUserId: operatorBehind(tx), reason } as never)
+}
+const resolve: Rule = {
+  set: by,
+  async effect(tx, { after, input }) {
+    await resolvedBy(tx, after.id, String(input.reason ?? ''))
+    return tx.store(checkPayDifference).getDetail(after.id)
+  },
+}
+/** The provider has the money, or has paid it out: our books follow its bill. */
+const receiveMove: Rule = {
+  refuse: ({ kind, payId }) => (kind !== checkPayDifferenceKind.state || !payId ? nothingToReceive() : undefined),
+  set: by,
+  async effect(tx, { after }) {
+    if (after.refundItemId) await settleItem(tx, after.refundItemId, after.tradeNo ? { tradeNo: after.tradeNo } : {})
+    else await receive(tx, after.payId as number, await moneyOf(tx, after))
+    await resolvedBy(tx, after.id, '按账单补入账 · Booked as the bill says')
+    return tx.store(checkPayDifference).getDetail(after.id)
+  },
+}
+async function moneyOf(
+  tx: Transaction,
+  { payId, platformAmount, tradeNo, occurredAt }: Readonly<Record<string, unknown>>,
+) {
+  const [code] = await tx.query<{ abbr: string }>(
+    sql`select c."abbr" from ${pay} p join ${currency} c on c.id = p."currencyId" where p.id = ${payId as number}`,
+  )
+  return {
+    amount: platformAmount as number,
+    currency: code?.abbr ?? 'CNY',
+    ...(tradeNo ? { tradeNo: tradeNo as string } : {}),
+    ...(occurredAt ? { paidAt: occurredAt as string } : {}),
+  }
+}
+export const checkPayDifferenceMoves = moves(checkPayDifference, { resolve, receive: receiveMove })

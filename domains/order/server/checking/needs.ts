@@ -1,0 +1,17 @@
+import { needSources } from '@pavilion/system/server/index.ts'
+import { bankReceipt, bankReceiptStatus, checkPayDifference, checkPayDifferenceStatus } from '../../model/index.ts'
+
+needSources.fill('checkPayDifferences', {
+  words: ['对账差异：待处理', 'Differences of bills: to resolve'],
+  right: 'checkPayDifference.resolve',
+  of: checkPayDifference,
+  where: { status: checkPayDifferenceStatus.open },
+  path: '/orderManagement/checkPayDifference',
+})
+needSources.fill('bankReceipts', {
+  words: ['银行到账：待确认', 'Bank receipts: to confirm'],
+  right: 'bankReceipt.record',
+  of: bankReceipt,
+  where: { status: bankReceiptStatus.proposed },
+  path: '/tradeManagement/bankReceipt',
+})
