@@ -61,6 +61,60 @@ CREATE TABLE "commodityStock" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "checkPayDifference" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkPayDifference_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"projectId" bigint NOT NULL,
+	"checkPayReportId" bigint NOT NULL,
+	"kind" integer,
+	"status" integer DEFAULT 10 NOT NULL,
+	"number" text,
+	"tradeNo" text,
+	"systemAmount" bigint,
+	"platformAmount" bigint,
+	"currencyId" bigint,
+	"systemState" text,
+	"platformState" text,
+	"occurredAt" timestamp(3) with time zone,
+	"orderId" bigint,
+	"payId" bigint,
+	"refundItemId" bigint,
+	"reason" text,
+	"sysUserId" bigint,
+	"resolvedAt" timestamp(3) with time zone,
+	"deletedAt" timestamp(3) with time zone,
+	"searchText" text DEFAULT '' NOT NULL,
+	"searchGrams" text[] DEFAULT '{}'::text[] NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "bankReceipt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bankReceipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"projectId" bigint NOT NULL,
+	"receivedAt" timestamp(3) with time zone,
+	"amount" bigint,
+	"currencyId" bigint,
+	"payer" text,
+	"payerAccount" text,
+	"payerBank" text,
+	"tradeNo" text,
+	"note" text,
+	"status" integer DEFAULT 10 NOT NULL,
+	"orderId" bigint,
+	"payId" bigint,
+	"reason" text,
+	"fingerprint" text,
+	"sysUserId" bigint,
+	"deletedAt" timestamp(3) with time zone,
+	"searchText" text DEFAULT '' NOT NULL,
+	"searchGrams" text[] DEFAULT '{}'::text[] NOT NULL,
+	CONSTRAINT "bankReceipt_amount_min" CHECK ("amount" >= 0)
+);
+
+--> statement-breakpoint
 CREATE TABLE "ledgerEntry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledgerEntry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
@@ -87,7 +141,41 @@ CREATE TABLE "ledgerEntry" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "invoiceOrder" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoiceOrder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"projectId" bigint NOT NULL,
+	"invoiceId" bigint NOT NULL,
+	"orderId" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"deletedAt" timestamp(3) with time zone,
+	CONSTRAINT "invoiceOrder_amount_min" CHECK ("amount" >= 0),
+	CONSTRAINT "invoiceOrder_check_1" CHECK ("amount" > 0)
+);
+
+--> statement-breakpoint
 DROP INDEX "refundItem_outRequestNo";
+--> statement-breakpoint
+DROP INDEX "checkPayReport_reportDate_payType_key";
+--> statement-breakpoint
+ALTER TABLE "configAlipay" ADD COLUMN "merchantNo" text;
+--> statement-breakpoint
+ALTER TABLE "configAlipay" ADD COLUMN "gateway" text;
+--> statement-breakpoint
+ALTER TABLE "configWechatPayMerchant" ADD COLUMN "privateKey" text;
+--> statement-breakpoint
+ALTER TABLE "configWechatPayMerchant" ADD COLUMN "platformPublicKey" text;
+--> statement-breakpoint
+ALTER TABLE "configWechatPayMerchant" ADD COLUMN "publicKeyId" text;
+--> statement-breakpoint
+ALTER TABLE "configWechatPayMerchant" ADD COLUMN "gateway" text;
+--> statement-breakpoint
+ALTER TABLE "configYinlianpay" ADD COLUMN "notifyKey" text;
+--> statement-breakpoint
+ALTER TABLE "configYinlianpay" ADD COLUMN "source" text;
+--> statement-breakpoint
+ALTER TABLE "configYinlianpay" ADD COLUMN "gateway" text;
 --> statement-breakpoint
 ALTER TABLE "webStore" ADD COLUMN "englishNotice" text;
 --> statement-breakpoint
@@ -109,9 +197,15 @@ ALTER TABLE "commoditySpu" ADD COLUMN "kind" integer DEFAULT 10 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "commoditySpu" ADD COLUMN "englishIntroduction" text;
 --> statement-breakpoint
+ALTER TABLE "stockRecord" ADD COLUMN "remark" text;
+--> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "refundingAmount" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "invoicedAmount" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "order" ADD COLUMN "advanceInvoice" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "order" ADD COLUMN "unexplained" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "webStoreId" bigint;
 --> statement-breakpoint
@@ -157,6 +251,8 @@ ALTER TABLE "pay" ADD COLUMN "channel" text;
 --> statement-breakpoint
 ALTER TABLE "pay" ADD COLUMN "fee" bigint;
 --> statement-breakpoint
+ALTER TABLE "pay" ADD COLUMN "billDate" date;
+--> statement-breakpoint
 ALTER TABLE "pay" ADD COLUMN "errmsg" text;
 --> statement-breakpoint
 ALTER TABLE "pay" ADD COLUMN "sysUserId" bigint;
@@ -168,6 +264,8 @@ ALTER TABLE "pay" ADD COLUMN "instalmentOrderId" bigint;
 ALTER TABLE "refund" ADD COLUMN "kind" integer DEFAULT 10 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "approvedAt" timestamp(3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "refund" ADD COLUMN "toApprove" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "stockReleased" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
@@ -181,13 +279,87 @@ ALTER TABLE "refundItem" ADD COLUMN "voucher" text[];
 --> statement-breakpoint
 ALTER TABLE "refundItem" ADD COLUMN "tries" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "refundItem" ADD COLUMN "billDate" date;
+--> statement-breakpoint
+ALTER TABLE "checkPayReport" ADD COLUMN "merchant" text;
+--> statement-breakpoint
+ALTER TABLE "checkPayReport" ADD COLUMN "fee" bigint;
+--> statement-breakpoint
+ALTER TABLE "checkPayReport" ADD COLUMN "lines" bigint;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "bank" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "bankAccount" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "address" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "phoneNumber" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "making" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "reversal" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "currencyId" bigint;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "sellerId" bigint;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "webUserId" bigint;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "taxAmount" bigint;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "issuedAt" timestamp(3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "simulated" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "byHand" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "attempts" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "lastError" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "redOfId" bigint;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "reversalReason" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "receiver" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "receiverAddress" text;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "language" text DEFAULT 'zh' NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "projectSetting" ADD COLUMN "refundApplyReleaseStock" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "projectSetting" ADD COLUMN "refundRefused" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "projectSetting" ADD COLUMN "payVerifyAbove" bigint;
 --> statement-breakpoint
+ALTER TABLE "projectCollectionDailySummary" ADD COLUMN "currencyId" bigint;
+--> statement-breakpoint
 ALTER TABLE "commodityStock" ADD CONSTRAINT "commodityStock_commoditySkuId_fk" FOREIGN KEY ("commoditySkuId") REFERENCES "public"."commoditySku"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkPayDifference" ADD CONSTRAINT "checkPayDifference_checkPayReportId_fk" FOREIGN KEY ("checkPayReportId") REFERENCES "public"."checkPayReport"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkPayDifference" ADD CONSTRAINT "checkPayDifference_currencyId_fk" FOREIGN KEY ("currencyId") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkPayDifference" ADD CONSTRAINT "checkPayDifference_orderId_fk" FOREIGN KEY ("orderId") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkPayDifference" ADD CONSTRAINT "checkPayDifference_payId_fk" FOREIGN KEY ("payId") REFERENCES "public"."pay"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkPayDifference" ADD CONSTRAINT "checkPayDifference_refundItemId_fk" FOREIGN KEY ("refundItemId") REFERENCES "public"."refundItem"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkPayDifference" ADD CONSTRAINT "checkPayDifference_sysUserId_fk" FOREIGN KEY ("sysUserId") REFERENCES "public"."sysUser"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bankReceipt" ADD CONSTRAINT "bankReceipt_currencyId_fk" FOREIGN KEY ("currencyId") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bankReceipt" ADD CONSTRAINT "bankReceipt_orderId_fk" FOREIGN KEY ("orderId") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bankReceipt" ADD CONSTRAINT "bankReceipt_payId_fk" FOREIGN KEY ("payId") REFERENCES "public"."pay"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bankReceipt" ADD CONSTRAINT "bankReceipt_sysUserId_fk" FOREIGN KEY ("sysUserId") REFERENCES "public"."sysUser"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoiceOrder" ADD CONSTRAINT "invoiceOrder_invoiceId_fk" FOREIGN KEY ("invoiceId") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoiceOrder" ADD CONSTRAINT "invoiceOrder_orderId_fk" FOREIGN KEY ("orderId") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "outboundCall_projectId_id" ON "outboundCall" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -239,6 +411,70 @@ CREATE UNIQUE INDEX "commodityStock_commoditySkuId_key" ON "commodityStock" USIN
 --> statement-breakpoint
 CREATE INDEX "commodityStock_commoditySkuId_ref" ON "commodityStock" USING btree ("commoditySkuId");
 --> statement-breakpoint
+CREATE INDEX "checkPayDifference_projectId_id" ON "checkPayDifference" USING btree ("projectId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_deletedAt" ON "checkPayDifference" USING btree ("projectId","id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_checkPayReportId" ON "checkPayDifference" USING btree ("projectId","checkPayReportId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_kind" ON "checkPayDifference" USING btree ("projectId","kind","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_status" ON "checkPayDifference" USING btree ("projectId","status","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_number" ON "checkPayDifference" USING btree ("projectId","number","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_currencyId" ON "checkPayDifference" USING btree ("currencyId");
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_occurredAt" ON "checkPayDifference" USING btree ("projectId","occurredAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_orderId" ON "checkPayDifference" USING btree ("projectId","orderId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_payId" ON "checkPayDifference" USING btree ("payId");
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_refundItemId" ON "checkPayDifference" USING btree ("refundItemId");
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_sysUserId" ON "checkPayDifference" USING btree ("projectId","sysUserId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_resolvedAt" ON "checkPayDifference" USING btree ("projectId","resolvedAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "checkPayDifference_checkPayReportId_kind_number_key" ON "checkPayDifference" USING btree ("projectId","checkPayReportId","kind","number") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_searchText" ON "checkPayDifference" USING gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_searchGrams" ON "checkPayDifference" USING gin ("searchGrams");
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_checkPayReportId_ref" ON "checkPayDifference" USING btree ("checkPayReportId");
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_orderId_ref" ON "checkPayDifference" USING btree ("orderId") WHERE "orderId" is not null;
+--> statement-breakpoint
+CREATE INDEX "checkPayDifference_sysUserId_ref" ON "checkPayDifference" USING btree ("sysUserId") WHERE "sysUserId" is not null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_projectId_id" ON "bankReceipt" USING btree ("projectId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_deletedAt" ON "bankReceipt" USING btree ("projectId","id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_receivedAt" ON "bankReceipt" USING btree ("projectId","receivedAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_amount" ON "bankReceipt" USING btree ("projectId","amount","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_currencyId" ON "bankReceipt" USING btree ("projectId","currencyId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_status" ON "bankReceipt" USING btree ("projectId","status","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_orderId" ON "bankReceipt" USING btree ("projectId","orderId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_payId" ON "bankReceipt" USING btree ("payId");
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_sysUserId" ON "bankReceipt" USING btree ("sysUserId");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bankReceipt_fingerprint_key" ON "bankReceipt" USING btree ("projectId","fingerprint") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_searchText" ON "bankReceipt" USING gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_searchGrams" ON "bankReceipt" USING gin ("searchGrams");
+--> statement-breakpoint
+CREATE INDEX "bankReceipt_orderId_ref" ON "bankReceipt" USING btree ("orderId") WHERE "orderId" is not null;
+--> statement-breakpoint
 CREATE INDEX "ledgerEntry_projectId_id" ON "ledgerEntry" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "ledgerEntry_deletedAt" ON "ledgerEntry" USING btree ("projectId","id") WHERE "deletedAt" is not null;
@@ -267,6 +503,20 @@ CREATE INDEX "ledgerEntry_searchText" ON "ledgerEntry" USING gin ("searchText" g
 --> statement-breakpoint
 CREATE INDEX "ledgerEntry_searchGrams" ON "ledgerEntry" USING gin ("searchGrams");
 --> statement-breakpoint
+CREATE INDEX "invoiceOrder_projectId_id" ON "invoiceOrder" USING btree ("projectId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoiceOrder_deletedAt" ON "invoiceOrder" USING btree ("projectId","id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE INDEX "invoiceOrder_invoiceId" ON "invoiceOrder" USING btree ("projectId","invoiceId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoiceOrder_orderId" ON "invoiceOrder" USING btree ("projectId","orderId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoiceOrder_invoiceId_orderId_key" ON "invoiceOrder" USING btree ("projectId","invoiceId","orderId") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoiceOrder_invoiceId_ref" ON "invoiceOrder" USING btree ("invoiceId");
+--> statement-breakpoint
+CREATE INDEX "invoiceOrder_orderId_ref" ON "invoiceOrder" USING btree ("orderId");
+--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_webStoreId_fk" FOREIGN KEY ("webStoreId") REFERENCES "public"."webStore"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "orderCommodity" ADD CONSTRAINT "orderCommodity_webFormRecordId_fk" FOREIGN KEY ("webFormRecordId") REFERENCES "public"."webFormRecord"("id") ON DELETE no action ON UPDATE no action;
@@ -281,7 +531,19 @@ ALTER TABLE "pay" ADD CONSTRAINT "pay_verifiedById_fk" FOREIGN KEY ("verifiedByI
 --> statement-breakpoint
 ALTER TABLE "pay" ADD CONSTRAINT "pay_instalmentOrderId_fk" FOREIGN KEY ("instalmentOrderId") REFERENCES "public"."instalmentOrder"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_currencyId_fk" FOREIGN KEY ("currencyId") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_sellerId_fk" FOREIGN KEY ("sellerId") REFERENCES "public"."seller"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_webUserId_fk" FOREIGN KEY ("webUserId") REFERENCES "public"."webUser"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redOfId_fk" FOREIGN KEY ("redOfId") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "projectCollectionDailySummary" ADD CONSTRAINT "projectCollectionDailySummary_currencyId_fk" FOREIGN KEY ("currencyId") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 CREATE INDEX "commoditySpu_kind" ON "commoditySpu" USING btree ("sellerId","kind","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "order_unexplained" ON "order" USING btree ("projectId","unexplained","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "order_webStoreId" ON "order" USING btree ("projectId","webStoreId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
@@ -325,9 +587,37 @@ CREATE INDEX "refund_kind" ON "refund" USING btree ("projectId","kind","id") WHE
 --> statement-breakpoint
 CREATE INDEX "refund_approvedAt" ON "refund" USING btree ("projectId","approvedAt","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
+CREATE INDEX "refund_toApprove" ON "refund" USING btree ("projectId","toApprove","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
 CREATE INDEX "refundItem_route" ON "refundItem" USING btree ("projectId","route","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refundItem_outRequestNo_key" ON "refundItem" USING btree ("projectId","outRequestNo") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "checkPayReport_merchant" ON "checkPayReport" USING btree ("projectId","merchant","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "checkPayReport_reportDate_payType_merchant_key" ON "checkPayReport" USING btree ("projectId","reportDate","payType","merchant") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_making" ON "invoice" USING btree ("projectId","making","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_reversal" ON "invoice" USING btree ("projectId","reversal","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_currencyId" ON "invoice" USING btree ("projectId","currencyId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_sellerId" ON "invoice" USING btree ("projectId","sellerId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_webUserId" ON "invoice" USING btree ("projectId","webUserId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_issuedAt" ON "invoice" USING btree ("projectId","issuedAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_simulated" ON "invoice" USING btree ("projectId","simulated","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_redOfId" ON "invoice" USING btree ("projectId","redOfId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_redOfId_key" ON "invoice" USING btree ("projectId","redOfId") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_redOfId_ref" ON "invoice" USING btree ("redOfId") WHERE "redOfId" is not null;
+--> statement-breakpoint
+CREATE INDEX "projectCollectionDailySummary_currencyId" ON "projectCollectionDailySummary" USING btree ("projectId","currencyId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 ALTER TABLE "webStore" ADD CONSTRAINT "webStore_fewLeftBelow_min" CHECK ("fewLeftBelow" >= 1);
 --> statement-breakpoint
@@ -339,15 +629,24 @@ ALTER TABLE "order" ADD CONSTRAINT "order_refundingAmount_min" CHECK ("refunding
 --> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_invoicedAmount_min" CHECK ("invoicedAmount" >= 0);
 --> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_unexplained_min" CHECK ("unexplained" >= 0);
+--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_takes_min" CHECK ("takes" >= 1);
 --> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_check_1" CHECK ("refundedAmount" + "refundingAmount" <= "paidAmount");
 --> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_check_2" CHECK ("invoicedAmount" <= "paidAmount");
+ALTER TABLE "order" ADD CONSTRAINT "order_check_2" CHECK ("invoicedAmount" <= case when "advanceInvoice" then greatest("amount", "paidAmount") else "paidAmount" end
+      - "refundedAmount" - "refundingAmount");
 --> statement-breakpoint
 ALTER TABLE "pay" ADD CONSTRAINT "pay_fee_min" CHECK ("fee" >= 0);
 --> statement-breakpoint
 ALTER TABLE "refundItem" ADD CONSTRAINT "refundItem_tries_min" CHECK ("tries" >= 0);
+--> statement-breakpoint
+ALTER TABLE "checkPayReport" ADD CONSTRAINT "checkPayReport_lines_min" CHECK ("lines" >= 0);
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_taxAmount_min" CHECK ("taxAmount" >= 0);
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_attempts_min" CHECK ("attempts" >= 0);
 --> statement-breakpoint
 ALTER TABLE "projectSetting" ADD CONSTRAINT "projectSetting_payVerifyAbove_min" CHECK ("payVerifyAbove" >= 0);
 --> statement-breakpoint
@@ -370,3 +669,33 @@ where "deletedAt" is null;
 update "pay" set "attempt" = case when "status" = 20 then 40 else 50 end;
 --> statement-breakpoint
 update "refund" set "approvedAt" = "appliedAt" where "status" <> 10;
+--> statement-breakpoint
+update "refund" r
+set "toApprove" = true
+where r."status" = 10 and r."approvedAt" is null and r."deletedAt" is null
+  and not exists (select 1 from "refundItem" i where i."refundId" = r.id and i."deletedAt" is null);
+--> statement-breakpoint
+-- Invoices know their buyer and orders by themselves, and orders what of them is invoiced.
+update "invoice" i
+set "webUserId" = o."webUserId", "currencyId" = o."currencyId", "sellerId" = o."sellerId"
+from "order" o
+where o.id = i."orderId";
+--> statement-breakpoint
+update "invoice"
+set "making" = case when "status" = 10 then "making" else 30 end, "reversal" = case when "status" = 50 then 30 else "reversal" end;
+--> statement-breakpoint
+insert into "invoiceOrder" ("projectId", "invoiceId", "orderId", "amount")
+select "projectId", id, "orderId", "amount"
+from "invoice"
+where "orderId" is not null and "amount" > 0 and "deletedAt" is null;
+--> statement-breakpoint
+update "order" o
+set "invoicedAmount" = least(s.amount, greatest(0, o."paidAmount" - o."refundedAmount" - o."refundingAmount"))
+from (
+  select p."orderId", sum(p."amount") as amount
+  from "invoiceOrder" p
+  join "invoice" i on i.id = p."invoiceId"
+  where i."status" in (10, 30)
+  group by p."orderId"
+) s
+where s."orderId" = o.id;
