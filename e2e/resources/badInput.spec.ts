@@ -113,15 +113,19 @@ async function knowsItsMethod(call: Call) {
 }
 const actOf = ({ path }: Call) => path.split('/').slice(2).join('/')
 /** One call of each act for each kind of field in its body, and more that the seed draws. */
-const drawn = oneOfEach(calls, {
-  sweep: 'bad input',
-  nameOf: ({ path }) => path,
-  shows: call => [
-    `${call.method} ${actOf(call)}`,
-    ...fieldsOf(call).map(([, field]) => `${field.kind} of ${call.guard.kind}`),
-  ],
-  more: 150,
-})
+// Outside services send what they like: their calls verify the raw body instead.
+const drawn = oneOfEach(
+  calls.filter(({ raw }) => !raw),
+  {
+    sweep: 'bad input',
+    nameOf: ({ path }) => path,
+    shows: call => [
+      `${call.method} ${actOf(call)}`,
+      ...fieldsOf(call).map(([, field]) => `${field.kind} of ${call.guard.kind}`),
+    ],
+    more: 150,
+  },
+)
 const byFirstWord = Map.groupBy(drawn, ({ path }) => path.split('/')[1] as string)
 
 const before = await standing()

@@ -194,6 +194,8 @@ async function another(
   { of, first, home, family }: Pair,
 ): Promise<number | undefined> {
   if (resource.storage === 'view') return undefined
+  // A row has one cell of its counter, which came with it.
+  if (catalogue.counters.some(({ cells }) => cells.name === resource.name)) return undefined
   const made = kind === 'many' ? resource : catalogue.get(many?.through?.resource as string)
   // A child in the same tree stands where its parent stands.
   const beside =

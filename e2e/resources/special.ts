@@ -25,6 +25,18 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
       pageType: 1 + ((at >> 1) % 2),
     }
   },
+  // What was paid covers what goes back and what is invoiced.
+  order: nth => ({
+    amount: 9_000_000 + nth,
+    paidAmount: 9_000_000 + nth,
+    refundedAmount: 1000 + nth,
+    refundingAmount: 500 + nth,
+    invoicedAmount: 100 + nth,
+  }),
+  // No more is held and sold than there is.
+  commodityStock: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  // From one account to another.
+  ledgerEntry: () => ({ debit: 1001, credit: 2001 }),
   // A list of further conditions, none here.
   webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
 }

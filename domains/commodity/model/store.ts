@@ -10,6 +10,7 @@ import {
   resource,
   richText,
   sortNumber,
+  standardOperations,
   state,
   text,
 } from '@pavilion/declare'
@@ -25,6 +26,7 @@ import {
 const delivering = { section: ['配送', 'Delivery'] } as const
 /** The shop of a project, shown as a store page on the public site. */
 export const webStore = resource('webStore', '网上商城', 'Web store', {
+  operations: standardOperations,
   scope: 'project',
   title: 'name',
   order: [

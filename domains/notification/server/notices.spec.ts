@@ -11,6 +11,8 @@ const variables = {
   minutes: '5',
   contact: '139****5678',
   amount: '¥48.00',
+  title: '某某公司',
+  way: 'https://expo.example.com/i',
 }
 const names = Object.keys(notices) as NoticeName[]
 

@@ -1,4 +1,4 @@
-import { boolean, code, codeList, decimal, money, resource } from '@pavilion/declare'
+import { boolean, code, codeList, decimal, money, resource, standardOperations } from '@pavilion/declare'
 import { faceSupplier, invoicePlatform, orderNumberGeneration, payType, smsPlatform } from './codes.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
@@ -24,6 +24,7 @@ const byHotel = [
  * row per project.
  */
 export const projectSetting = resource('projectSetting', '项目设置', 'Project setting', {
+  operations: standardOperations,
   scope: 'project',
   title: 'orderNumberGeneration',
   import: false,

@@ -265,6 +265,8 @@ describe('rights', () => {
       'webContentCaring.receiver',
       'invoiceInfo.receiver',
       'invoiceInfo.receiverAddress',
+      'invoice.receiver',
+      'invoice.receiverAddress',
       'website.encryptedPhoneLinkHosts',
       'siteHostRedirect.targetPath',
     ]

@@ -58,7 +58,7 @@ export function operationsFor(models: readonly Domain[], calls: readonly Call[] 
     if (!found.has(operation.code)) found.set(operation.code, operation)
   }
   for (const domain of models) {
-    for (const of of domain.resources)
+    for (const of of [...domain.resources, ...(domain.counters ?? []).map(({ cells }) => cells as AnyResource)])
       if (of.operations.length)
         for (const code of rightsOf(of))
           add(
