@@ -33,6 +33,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
     refundingAmount: 500 + nth,
     invoicedAmount: 100 + nth,
   }),
+  // Names of specs with the chosen words.
+  commoditySku: nth => ({ specValues: { 颜色: `sample ${nth}` } }),
   // No more is held and sold than there is.
   commodityStock: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
   // From one account to another.

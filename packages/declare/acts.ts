@@ -42,6 +42,12 @@ const acts: Readonly<Record<string, Pair>> = {
   backUp: ['开始备份', 'Started a backup'],
   openFile: ['打开私有文件', 'Opened a private file'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
+  recordOffline: ['登记线下收款', 'Recorded an offline payment'],
+  close: ['关闭', 'Closed'],
+  make: ['开票', 'Issued an invoice'],
+  reverse: ['红冲', 'Reversed an invoice'],
+  send: ['发送', 'Sent'],
+  saveSkus: ['保存规格表', 'Saved the variants'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**
