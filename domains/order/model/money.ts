@@ -3,7 +3,6 @@ import {
   children,
   code,
   date,
-  file,
   images,
   instant,
   integer,

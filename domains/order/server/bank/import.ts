@@ -1,5 +1,6 @@
+import { webUser } from '@pavilion/account/model/index.ts'
 import { invalidInput } from '@pavilion/declare'
-import { operatorBehind, sql, type Context } from '@pavilion/store'
+import { everyRowOf, operatorBehind, sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { bankReceipt, order, orderContact, orderStatus } from '../../model/index.ts'
 import { proposals, type Waiting } from './match.ts'
@@ -19,7 +20,7 @@ const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
     from ${order} o
     left join ${currency} c on c.id = o."currencyId"
     left join ${orderContact} k on k.id = o."orderContactId"
-    left join "webUser" u on u.id = o."webUserId"
+    left join ${everyRowOf(webUser, 'a buyer belongs to a seller, not to a project')} u on u.id = o."webUserId"
     where o."status" = ${orderStatus.unpaid} and o."amount" > o."paidAmount"
       and not exists (
         select 1 from ${bankReceipt} b where b."orderId" = o.id and b."status" = 20
