@@ -1,6 +1,6 @@
 import { noToken, type Refusal } from '@pavilion/declare'
+import { zonedMinute } from '@pavilion/pages/dates.ts'
 import { type Context, sql } from '@pavilion/store'
-import { localText } from '../model/answers/date.ts'
 import {
   openCloseStatus,
   type Registration,
@@ -40,7 +40,7 @@ export function whyNotOpen(form: FormRow): Refusal | undefined {
   const tip = form.registrationCloseTip
   if (registration === 'open') return undefined
   return registration === 'notBegun'
-    ? formNotOpen({ tip, from: localText(form.startTime as string, 16, form.timeZone) })
+    ? formNotOpen({ tip, from: zonedMinute(form.startTime as string, form.timeZone) })
     : formClosed({ tip })
 }
 
