@@ -39,9 +39,9 @@ describe('the health of merchants', () => {
     const right = `https://expo.example.com/api/payNotices/alipay/${row.id}`
     await server.sql('update "configAlipay" set "notifyUrl" = $2 where id = $1', [row.id, right])
     expect(await health()).toBe(`true alipay:${row.id} «主办方» answers; notices go to ${right}`)
-    expect(await health({ ...usualWay, now: () => Date.now() + 120_000 })).toMatch(
-      /the clock here is 1(?:19|20) s ahead/,
-    )
+    // The provider's clock has whole seconds, and its answer takes some time.
+    const ahead = /the clock here is (\d+) s ahead/.exec(await health({ ...usualWay, now: () => Date.now() + 120_000 }))
+    expect(Math.abs(Number(ahead?.[1]) - 120)).toBeLessThan(10)
     const other = await openSandbox({ production: false })
     await server.sql('update "configAlipay" set "gateway" = $2 where id = $1', [
       row.id,
