@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { orderStatus } from '../model/index.ts'
 import { openShop } from './testing/shop.ts'
 
@@ -91,5 +91,18 @@ describe('an order of a store', () => {
         subject: expect.stringContaining(`order ${placed.orderNumber}`),
       },
     ])
+  })
+  it('is numbered by date and sequence where the organiser wants it, without a gap of its own [order-number-generation]', async () => {
+    const shop = await openShop(server, [{ stock: 50 }])
+    await server.sql('insert into "projectSetting" ("projectId", "orderNumberGeneration") values ($1, 20)', [
+      shop.projectId,
+    ])
+    const who = await shop.visitor()
+    const answers = await allAtOnce(6, () => shop.order(who, [[0, 1]]))
+    const numbers = answers.map(answer => (answer as { data: { orderNumber: string } }).data.orderNumber).sort()
+    expect(numbers.map(number => number.slice(8))).toEqual(
+      Array.from({ length: 6 }, (_, nth) => String(nth + 1).padStart(6, '0')),
+    )
+    expect(numbers[0]).toMatch(/^20\d{6}000001$/)
   })
 })

@@ -138,7 +138,7 @@ describe('ways of paying', () => {
   })
 })
 describe('an unpaid order', () => {
-  it('closes by itself when its time is over and gives its stock back [pay-tip-auto-close]', async () => {
+  it('closes by itself when its time is over and gives its stock back [pay-tip-auto-close order-auto-cancel]', async () => {
     const shop = await openShop(server)
     const { payable, view } = await opened(shop, [[0, 3]])
     expect(await shop.stock()).toEqual({ total: 10, held: 3, sold: 0 })
