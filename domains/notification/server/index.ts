@@ -1,13 +1,12 @@
-import { job, schedule, serverDomain } from '@pavilion/http'
+import { job, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
-import { deliver } from './deliver.ts'
 import './erasing.ts'
 import type { MassKind } from './mass/kinds.ts'
 import { recount } from './mass/recount.ts'
 import './mass/work.ts'
+import { messageBox } from './messageBox.ts'
 import { notificationMoves } from './moves.ts'
-import { askReceipt, findLost, type Which } from './receipts.ts'
 import { publicUrl } from './refusing/links.ts'
 import { replyKey } from './refusing/replies.ts'
 import { senders } from './senders/choose.ts'
@@ -26,10 +25,10 @@ export const domain = serverDomain({
   calls,
   moves: notificationMoves,
   jobs: [
-    job<Which>('notification.send', deliver),
-    job<Which & { nth: number }>('notification.askReceipt', askReceipt),
+    ...messageBox.jobs,
+    // Questions that versions before this name have left in the queue.
+    job('notification.askReceipt', messageBox.ask),
     job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount),
-    schedule('notification.findLost', '* * * * *', findLost),
   ],
   // Incomplete settings stop the start instead of the first message.
   prepare: async () => {

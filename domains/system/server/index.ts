@@ -2,6 +2,7 @@ import { job, schedule, serverDomain } from '@pavilion/http'
 import { respellPhones, type Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
+import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { counterCalls, counterJobs } from './counters.ts'
@@ -50,8 +51,11 @@ export {
   withdrawTasks,
   type TaskTools,
 } from './background.ts'
+export { asideWhy } from './moves.ts'
 export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
-export { outbox, type Outbound, type Outbox, type OutsideErrorKind, type Sent } from './boxes/outbox.ts'
+export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
+export type { OutsideErrorKind } from './boxes/failure.ts'
+export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskSource } from './jobCentre.ts'
@@ -132,6 +136,7 @@ export const domain = serverDomain({
     ...figureJobs,
     ...counterJobs,
     ...boxJobs,
+    ...inboxJobs,
   ],
   async prepare(ctx) {
     await prepareSystem(ctx, domainsOf(ctx))
