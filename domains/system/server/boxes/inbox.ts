@@ -111,6 +111,8 @@ async function keep<N>(
 ): Promise<number> {
   return ctx.transaction(async tx => {
     const digest = digestOf(body)
+    // The same notice twice at one moment: the second waits, then finds the first.
+    await tx.hold('inboundNotice', `${source} ${digest}`)
     const [again] = await tx.update<{ id: number }>(inboundNotice, {
       set: sql`"times" = a."times" + 1`,
       where: sql`a."source" = ${source} and a."noticeId" = ${digest}`,
