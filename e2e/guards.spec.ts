@@ -60,8 +60,8 @@ interface Caller {
   readonly few?: true
   readonly answer: (guard: Call['guard']) => Verdict
 }
-const wrongToken = () => 50008 as const
 /** Of a signed call the signature decides, not who sends it. */
+const wrongToken = (guard: Call['guard']): Verdict => (guard.kind === 'signed' ? fine : 50008)
 const isOpen = (guard: Call['guard']) => guard.kind === 'anyone' || guard.kind === 'signed'
 const operatorWith =
   (held: ReadonlySet<string> | 'all') =>
