@@ -3,6 +3,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { refusal, result } from '@pavilion/declare'
+import { mustBeOutsideTransaction } from '@pavilion/store'
 import { SettingProblem } from './domain.ts'
 
 // All addresses that people enter are called from here alone. Only addresses on the open internet
@@ -117,6 +118,7 @@ export async function askOutside(
   { method = 'GET', headers = {}, body, timeoutMs, mostBytes, hops = 0 }: Question,
 ): Promise<{ readonly status: number; readonly bytes: Buffer }> {
   const url = new URL(address)
+  mustBeOutsideTransaction(url.host)
   const host = hostOf(url)
   const named = isNamed(url)
   const mayAsk = (ip: string) => named || isOutside(ip)

@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts'
 import type { PublishedStore, Store, SystemContext, Transaction } from './context.ts'
 import { translated } from './database.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
+import { insideTransaction } from './outsideCalls.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { addJob, addJobs, insertJob } from './queuePrivate.ts'
@@ -93,7 +94,8 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     }
     client.on('error', onLost)
     try {
-      const result = await work(new StoreSession(this.database, this.about, client, pending))
+      const inside = new StoreSession(this.database, this.about, client, pending)
+      const result = await insideTransaction(() => work(inside))
       if (!pending.done) await mustStillHold(this.about)
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0

@@ -1,4 +1,5 @@
 import { briefText } from '@pavilion/http'
+import { mustBeOutsideTransaction } from '@pavilion/store'
 import { wechatClientType } from '../../model/codes.ts'
 import { weChatAway, weChatRefused } from '../refusals.ts'
 import type { ClientType, WeChatPlatform } from './platform.ts'
@@ -39,6 +40,7 @@ export function realWeChat({
     })()
   /** @throws weChatAway, weChatRefused */
   async function ask<T extends object>(path: string, query: Record<string, string>): Promise<T> {
+    mustBeOutsideTransaction('WeChat')
     let body: T & { errcode?: number }
     try {
       const answer = await fetch(new URL(`${path}?${new URLSearchParams(query)}`, endpoint), {

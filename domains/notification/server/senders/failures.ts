@@ -1,4 +1,5 @@
 import { briefText } from '@pavilion/http'
+import { mustBeOutsideTransaction } from '@pavilion/store'
 import { SendFailed } from './sender.ts'
 
 const neverConnected = new Set([
@@ -18,6 +19,7 @@ const neverConnected = new Set([
  */
 export async function ask(url: URL, request: RequestInit & { readonly timeout: number }): Promise<Response> {
   const { timeout, ...init } = request
+  mustBeOutsideTransaction(url.host)
   const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
     (error: unknown): never => {
       const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name

@@ -1,4 +1,5 @@
 import { amountOf, type Amount } from '@pavilion/declare'
+import { mustBeOutsideTransaction } from '@pavilion/store'
 import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
 /** How a client reaches its provider. Tests and the sandbox bring their own. */
@@ -31,6 +32,7 @@ export function kindOfFailure(error: unknown): ProviderErrorKind {
  * @throws ProviderError notSent, or unknown when it may have arrived
  */
 export async function ask({ fetch, patience = 10_000 }: Way, address: string, init: RequestInit): Promise<Answer> {
+  mustBeOutsideTransaction(new URL(address).host)
   try {
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init })
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -1,6 +1,14 @@
 import { entriesOf, type AnyResource, type CodeValue } from '@pavilion/declare'
 import { job, type Job } from '@pavilion/http'
-import { everyRowOf, sql, sqlJoin, type Context, type Sql, type Transaction } from '@pavilion/store'
+import {
+  everyRowOf,
+  mustBeOutsideTransaction,
+  sql,
+  sqlJoin,
+  type Context,
+  type Sql,
+  type Transaction,
+} from '@pavilion/store'
 import { kindOf, wordsOf, type OutsideErrorKind } from './failure.ts'
 
 /** A row of a box; the payload of its jobs. */
@@ -149,12 +157,13 @@ export class Sending<C extends InHand, R> {
    * process gets it: a locked row is skipped, not waited for.
    */
   send = async (ctx: Context, which: Which): Promise<void> => {
-    const { pass, ask, send, inDoubt } = this.#about
+    const { kind, pass, ask, send, inDoubt } = this.#about
     const inside = this.#within(ctx, which.projectId)
     const call = await this.#begin(inside, which)
     if (!call) return
     const why = pass?.(call)
     if (why) return this.#conclude(inside, call, this.#sending, { is: 'passed', why })
+    mustBeOutsideTransaction(kind)
     try {
       const before = ask && (call.from === this.#sending || inDoubt?.(call)) ? await ask(inside, call) : undefined
       const { state, result } = before ?? (await send(inside, call))
