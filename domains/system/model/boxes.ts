@@ -17,7 +17,7 @@ export const outboundState = codes({
   accepted: [25, '已受理，待结果', 'Accepted, result pending', 'info'],
   done: [30, '已完成', 'Done', 'valid'],
   failed: [40, '失败', 'Failed', 'invalid'],
-  stopped: [50, '已停止', 'Stopped', 'closed'],
+  stopped: [50, '已搁置', 'Laid aside', 'closed'],
 })
 /**
  * What a worker writes about each call that it sends: the tables whose rows are sent by a box have
