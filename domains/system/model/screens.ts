@@ -101,7 +101,7 @@ export const counterDifferenceScreens = screensFor(counterDifference, {
 export const outboundCallScreens = screensFor(outboundCall, {
   path: at('outboundCall'),
   icon: 'export',
-  columns: ['createdAt', 'kind', 'key', 'state', 'tries', 'errorKind', 'error', 'dueAt'],
+  columns: ['createdAt', 'kind', 'key', 'state', 'errorKind', 'error', 'tries', 'dueAt'],
   searchBar: ['state', 'kind', 'errorKind', 'createdAt'],
 })
 export const inboundNoticeScreens = screensFor(inboundNotice, {
