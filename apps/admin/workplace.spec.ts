@@ -147,17 +147,12 @@ describe('project and organiser', () => {
 })
 
 describe('unusual situations', () => {
-  it('a project that is taken from a role while its holder works in it is replaced by another of theirs at once, without a reload', async () => {
+  it('a project that is taken from a role while its holder works in it is closed at once, without a reload, and another of theirs is offered', async () => {
     const [tea, summit] = [await server.project({ name: '茶博会' }), await server.project({ name: '峰会' })]
     const clerk = await server.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
     const { page, close } = await openAdmin(server, clerk, '/webContentManagement/webContent', { projectId: tea.id })
-    const chosen = page.locator('.ad-project')
-    await expect(chosen).toContainText('茶博会')
+    await expect(page.locator('.ad-project')).toContainText('茶博会')
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
-    const there = page.waitForRequest(
-      request =>
-        request.url().endsWith('/webContent/getList') && request.headers()['x-project-id'] === String(summit.id),
-    )
     expect(
       await server.call(
         '/sysRole/assign',
@@ -165,9 +160,15 @@ describe('unusual situations', () => {
         { token: operator.token },
       ),
     ).toMatchObject({ result: 20000 })
-    await expect(chosen).toContainText('峰会')
+    // Nothing of another event takes its place by itself.
+    await expect(page.getByRole('heading', { name: '您不能查看这个活动' })).toBeVisible()
+    const there = page.waitForRequest(
+      request =>
+        request.url().endsWith('/dashboard/getSummary') && request.headers()['x-project-id'] === String(summit.id),
+    )
+    await page.getByRole('button', { name: '打开峰会' }).click()
     await there
-    await expect(page.getByText('暂无网站内容')).toBeVisible()
+    await expect(page.locator('.ad-project')).toContainText('峰会')
     await close()
   })
   it('menus, tabs and the screen of a role that is taken away while somebody works disappear at once, without a reload', async () => {
