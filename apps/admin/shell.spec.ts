@@ -88,11 +88,13 @@ describe('the frame of the back-office', () => {
             await page.keyboard.press('Enter')
           }
           const menu = page.getByRole('navigation', { name: say('菜单', 'Menu') })
-          const group = menu.getByRole('button', { name: say('平台管理', 'Platform') })
-          await expect(group).toBeVisible()
-          if ((await group.getAttribute('aria-expanded')) === 'false') {
-            await tabTo(page, group)
-            await page.keyboard.press('Enter')
+          for (const name of [say('日程与投票', 'Programme and votes'), say('更多', 'Advanced')]) {
+            const group = menu.getByRole('button', { name })
+            await expect(group).toBeVisible()
+            if ((await group.getAttribute('aria-expanded')) === 'false') {
+              await tabTo(page, group)
+              await page.keyboard.press('Enter')
+            }
           }
           await tabTo(page, menu.getByRole('link', { name: say('工作单位', 'Workplace'), exact: true }))
           await page.keyboard.press('Enter')
@@ -360,7 +362,8 @@ describe('below 1024 px', () => {
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
     await page.getByRole('button', { name: '菜单', exact: true }).click()
     const menu = page.getByRole('dialog').getByRole('navigation', { name: '菜单' })
-    await menu.getByText('平台管理').click()
+    await menu.getByText('日程与投票').click()
+    await menu.getByText('更多').click()
     await menu.getByRole('link', { name: '工作单位' }).click()
     await expect(page).toHaveURL(/workplace$/)
     await expect(menu).toBeHidden()
