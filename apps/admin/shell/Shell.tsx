@@ -99,6 +99,11 @@ function Frame({ info }: { info: Info }) {
   // The first project that is created becomes the current one.
   const chooses = info.projects.length > 0
   const foreign = isForeign(info, layout.projectId)
+  // It may have been created, or opened to this person, a moment ago.
+  const [lookedFor, setLookedFor] = useState<EventChoice>()
+  useEffect(() => {
+    if (foreign) queries.refetchQueries({ queryKey: ['getInfo'] }).then(() => setLookedFor(layout.projectId))
+  }, [foreign, layout.projectId, queries])
   useEffect(() => {
     if (!chooses || foreign) return
     const event = here.project?.id ?? 'all'
