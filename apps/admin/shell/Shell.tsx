@@ -252,7 +252,11 @@ function Frame({ info }: { info: Info }) {
             onMove={(tab, onto) => setTabs(reorder(shownTabs, tab.key, onto.key))}
           />
           <main id="main" ref={main} onScroll={noteScroll} tabIndex={-1} data-size={size}>
-            {foreign ? <ForeignEvent /> : <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />}
+            {foreign ? (
+              lookedFor === layout.projectId && <ForeignEvent />
+            ) : (
+              <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
+            )}
           </main>
         </div>
       </div>
