@@ -57,7 +57,9 @@ describe('the description of the calls', () => {
     expect(
       calls
         .filter(({ method }) => method === 'POST')
-        .filter(call => contentOf(call) !== (call.raw ? '*/*' : call.multipart ? 'multipart/form-data' : 'application/json')),
+        .filter(
+          call => contentOf(call) !== (call.raw ? '*/*' : call.multipart ? 'multipart/form-data' : 'application/json'),
+        ),
     ).toEqual([])
     expect(calls.filter(({ multipart, path }) => multipart && !/upload|import|tddd1/i.test(path))).toEqual([])
   })

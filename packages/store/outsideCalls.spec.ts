@@ -28,22 +28,6 @@ describe('a call to an outside service', () => {
       call().then(resolve),
     ])
   })
-  it('throws before anything is sent', async () => {
-    let asked = 0
-    const { ask } = await import('@pavilion/order/server/pay/ask.ts')
-    const way = {
-      now: Date.now,
-      fetch: async () => {
-        asked++
-        return new Response('{}')
-      },
-    }
-    const pay = () => ask(way, 'https://pay.example/', {})
-    await expect(server.system.transaction(pay)).rejects.toThrow('inside a transaction')
-    expect(asked).toBe(0)
-    await pay()
-    expect(asked).toBe(1)
-  })
 })
 describe('statements that a transaction asks at once', () => {
   it('wait for each other on the connection, and each gets its own rows', async () => {

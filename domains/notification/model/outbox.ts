@@ -3,17 +3,18 @@ import {
   code,
   email,
   instant,
+  layingAside,
   longText,
   phone,
   ref,
   resource,
   secret,
+  sendingFields,
   state,
   text,
   erasedAt,
   erasing,
 } from '@pavilion/declare'
-import { layingAside, sendingFields } from '@pavilion/system/model/boxes.ts'
 import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
 /**

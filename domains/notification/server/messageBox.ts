@@ -104,7 +104,7 @@ export const messageBox = new Sending<InHandMessage, SendResult>({
   ask: receiptOf,
   askable: sql`a."smsId" is not null`,
   also: afterwards,
-  then,
+  means,
   waits: retryPlan.map(minutes => minutes * 60),
   most: retryPlan.length + 1,
   // Missing settings are somebody's to mend, and a code that comes half an hour later helps nobody.
@@ -198,8 +198,8 @@ function afterwards(message: InHandMessage, outcome: CallOutcome<SendResult>): S
     "sealedMessage" = case when ${mayComeBack}::boolean then a."sealedMessage" end`
 }
 /** What happens to a message happens to its text message and its bulk message too. */
-async function then(tx: Transaction, message: InHandMessage, outcome: CallOutcome<SendResult>): Promise<void> {
-  const { id, projectId, batch, smsId } = message
+async function means(tx: Transaction, message: InHandMessage, outcome: CallOutcome<SendResult>): Promise<void> {
+  const { projectId, batch, smsId } = message
   if (outcome.is === 'silent') return giveUp(tx, message)
   await recountSoon(tx, projectId, batch)
   if (smsId && outcome.is === 'done') await settleTexts(tx, 'deliver', [smsId])

@@ -1,16 +1,23 @@
-import { code, codes, instant, integer, json, longText, resource, state, text } from '@pavilion/declare'
+import {
+  code,
+  codes,
+  instant,
+  integer,
+  json,
+  layingAside,
+  longText,
+  outsideError,
+  resource,
+  sendingFields,
+  state,
+  text,
+} from '@pavilion/declare'
+
+export { outsideError }
 
 const server = { written: 'server' } as const
 const asked = { written: 'server', filter: true } as const
 
-/** What is known of a call to an outside service that did not succeed. */
-export const outsideError = codes({
-  notSent: ['notSent', '未送出', 'Not sent', 'invalid'],
-  rejected: ['rejected', '被拒绝', 'Rejected', 'invalid'],
-  rateLimited: ['rateLimited', '请求过频', 'Rate limited', 'pending'],
-  unavailable: ['unavailable', '服务不可用', 'Unavailable', 'pending'],
-  unknown: ['unknown', '结果未知', 'Result unknown', 'pending'],
-})
 export const outboundState = codes({
   queued: [10, '待发出', 'Queued', 'pending'],
   sending: [20, '发送中', 'Sending', 'info'],
@@ -19,21 +26,6 @@ export const outboundState = codes({
   failed: [40, '失败', 'Failed', 'invalid'],
   stopped: [50, '已搁置', 'Laid aside', 'closed'],
 })
-/**
- * What a worker writes about each call that it sends: the tables whose rows are sent by a box have
- * these fields.
- */
-export const sendingFields = {
-  tries: integer('发送次数', 'Tries', { default: 0, min: 0, ...server }),
-  errorKind: code('错误类型', 'Kind of error', outsideError, { ...server }),
-  error: text('失败原因', 'Error', { max: 500, masks: 'found', ...server }),
-  dueAt: instant('下次发送', 'Next try', { ...server }),
-  /** When sending began, so that a call whose process died is found again. */
-  startedAt: instant('开始发送时间', 'Sending since', { list: false, ...server }),
-  asideWhy: text('搁置原因', 'Why laid aside', { max: 500, list: false, masks: 'found', ...server }),
-}
-/** Why somebody lays a call or a notice aside. */
-export const layingAside = { reason: longText('原因', 'Reason', { required: true, max: 500 }) }
 /**
  * A call to an outside service: written in the transaction of its reason, sent later by a worker.
  * `key` is our own number for it, by which the service can be asked what became of it.

@@ -66,7 +66,7 @@ export interface Box<C extends InHand, R> {
   /** Further assignments written with an outcome, over the row `a`. */
   readonly also?: (call: C, outcome: CallOutcome<R>) => Sql
   /** What an outcome means, in its transaction. Runs once for each outcome. */
-  readonly then: (tx: Transaction, call: C, outcome: CallOutcome<R>) => Promise<void>
+  readonly means: (tx: Transaction, call: C, outcome: CallOutcome<R>) => Promise<void>
   /** Seconds before the second, third … try. The last one stands for all later ones. */
   readonly waits: readonly number[]
   /** After so many tries it has failed. */
@@ -197,8 +197,8 @@ export class Sending<C extends InHand, R> {
   }
   /** Writes an outcome, unless somebody else has meanwhile ended or repeated this try. */
   async #conclude(ctx: Context, call: C, from: CodeValue, outcome: CallOutcome<R>): Promise<void> {
-    const { of, also, then, waits, ask } = this.#about
-    if (outcome.is === 'silent') return ctx.transaction(tx => then(tx, call, outcome))
+    const { of, also, means, waits, ask } = this.#about
+    if (outcome.is === 'silent') return ctx.transaction(tx => means(tx, call, outcome))
     await ctx.transaction(async tx => {
       const runAt = outcome.is === 'postponed' ? await soon(tx, nth(waits, call.tries - 1)) : null
       const further = also?.(call, outcome)
@@ -213,7 +213,7 @@ export class Sending<C extends InHand, R> {
         ]),
       })
       if (!moved.length) return
-      await then(tx, call, outcome)
+      await means(tx, call, outcome)
       if (runAt) await this.enqueue(tx, call, runAt)
       else if (ask && (outcome.is === 'accepted' || outcome.is === 'unknown')) await this.#askLater(tx, call, 0)
     })
@@ -312,7 +312,7 @@ export class Sending<C extends InHand, R> {
         returning: sql`a."tries", ${this.#about.columns}`,
       })
       for (const call of lost) {
-        await this.#about.then(tx, call, outcome)
+        await this.#about.means(tx, call, outcome)
         if (ask) await this.#askLater(tx, call, 0)
       }
     })

@@ -61,7 +61,7 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
     send: (ctx, { payload, key }) => about.send(ctx, payload as P, key),
     ...(ask && { ask: (ctx, { payload, key }) => ask(ctx, payload as P, key) }),
     also: afterwards,
-    async then(tx, { payload }, outcome) {
+    async means(tx, { payload }, outcome) {
       if (outcome.is === 'done') await about.settle(tx, payload as P, outcome.result)
       else if (outcome.is === 'accepted') await about.taken?.(tx, payload as P, outcome.result)
       else if (outcome.is === 'failed') await about.failed?.(tx, payload as P, outcome.why)
