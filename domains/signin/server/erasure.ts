@@ -33,7 +33,7 @@ erasing.fill(registerUserCorrection.name, {
     rows: await empty(
       tx,
       registerUserCorrection,
-      ['was', 'value', 'remark'],
+      ['formerValue', 'value', 'remark'],
       inBoth(sql`"registerUserId" in (${persons(ids)})`),
     ),
   }),
