@@ -154,7 +154,9 @@ function Found({
           >
             <b>{person.name}</b>
             <span>{[person.company, person.position].filter(Boolean).join(' · ') || '—'}</span>
-            <span className="si-side">{person.phoneTail && `··${person.phoneTail}`}</span>
+            <span className="si-side">
+              {person.phoneTail && say(`尾号 ${person.phoneTail}`, `ends ${person.phoneTail}`)}
+            </span>
             <StateOf person={person} />
           </li>
         ))}
