@@ -49,6 +49,7 @@ const acts: Readonly<Record<string, Pair>> = {
   send: ['发送', 'Sent'],
   saveSkus: ['保存规格表', 'Saved the variants'],
   rotate: ['更换密钥', 'Changed the key'],
+  photoLink: ['生成照片链接', 'Made a photo link'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**
