@@ -41,6 +41,7 @@ const acts: Readonly<Record<string, Pair>> = {
   dropJob: ['放弃队列作业', 'Discarded a queued job'],
   backUp: ['开始备份', 'Started a backup'],
   openFile: ['打开私有文件', 'Opened a private file'],
+  renewCode: ['更换开机码', 'Gave a kiosk a new code'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
   close: ['关闭', 'Closed'],

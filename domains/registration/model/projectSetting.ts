@@ -6,6 +6,7 @@ const services = ['外部服务', 'Outside services'] as const
 const rooms = ['分房权限', 'Room assignment'] as const
 const passengers = ['乘客权限', 'Passengers'] as const
 const meals = ['用餐权限', 'Meals'] as const
+const signingIn = ['现场签到', 'Sign-in'] as const
 const byGroup = [
   '开启后，操作人只看到其角色所属用户组的数据',
   'When on, operators see only the user groups of their roles',
@@ -85,6 +86,13 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       default: 37.3,
       section: services,
       hint: ['达到或超过此值为异常', 'This value and above is abnormal'],
+    }),
+    signInDaily: boolean('每天签到', 'Sign in each day', {
+      section: signingIn,
+      hint: [
+        '开启后，每人每天都要签到；关闭时，整个活动签到一次',
+        'When on, people sign in on each day. When off, once for the whole event',
+      ],
     }),
     assignRoomByGroup: boolean('分房按用户组限权', 'By user group', { section: rooms, hint: byGroup }),
     assignRoomByChannel: boolean('分房按渠道限权', 'By channel', { section: rooms, hint: byChannel }),

@@ -102,6 +102,23 @@ describe('a sign-in desk', () => {
     expect(answers.map(({ data }) => data.state).sort()).toEqual(['already', 'signedIn'])
     expect((await desk.figures())[0]).toMatchObject({ signInAmt: 1 })
   })
+  it('signs in again on the next day where the event asks for it, and counts the person once', async () => {
+    const desk = await openDesk(server)
+    const person = await desk.person()
+    await desk.signIn(person.id)
+    const yesterday = () =>
+      server.sql(
+        `update "registerUserSignInRecord" set "signInTime" = "signInTime" - interval '1 day' where "registerUserId" = $1`,
+        [person.id],
+      )
+    await yesterday()
+    expect((await desk.signIn(person.id)).data).toMatchObject({ state: 'already' })
+    await desk.call('/projectSetting/create', { signInDaily: true })
+    expect((await desk.find(person.number as string)).rows[0]).not.toHaveProperty('state')
+    expect((await desk.signIn(person.id)).data).toMatchObject({ state: 'signedIn' })
+    expect((await desk.signIn(person.id)).data).toMatchObject({ state: 'already' })
+    expect(await desk.figures()).toMatchObject([{ allAmt: 1, signInAmt: 1 }])
+  })
   it('signs nobody in who is discontinued or on the black list', async () => {
     const desk = await openDesk(server)
     const black = await desk.person({ phoneNumber: '+8613900139001' })
@@ -114,7 +131,15 @@ describe('a sign-in desk', () => {
     expect((await desk.signIn(black.id)).data).toMatchObject({ state: 'blackList' })
     expect((await desk.signIn(gone.id)).data).toMatchObject({ state: 'discontinued' })
     expect((await desk.find(gone.number as string)).rows).toMatchObject([{ state: 'discontinued' }])
-    expect(await desk.figures()).toEqual([])
+    // Nor by the button of a list.
+    for (const [who, code] of [
+      [black, 'signInBlackListed'],
+      [gone, 'signInDiscontinued'],
+    ] as const) {
+      const { id, updatedAt } = await desk.expect(who.id)
+      expect(await desk.call('/registerUserSignInRecord/signIn', { id, updatedAt })).toMatchObject({ data: { code } })
+    }
+    expect(await desk.figures()).toMatchObject([{ allAmt: 2, signInAmt: 0 }])
   })
   it('finds by number, code, two letters and the end of the phone', async () => {
     const desk = await openDesk(server)
