@@ -3,6 +3,7 @@ import { entryOf } from '@pavilion/declare'
 import { useHere, wallClock } from '@pavilion/screens'
 import type { ReactNode } from 'react'
 import { deskState } from '../model/codes.ts'
+import { PrintBadge } from './PrintBadge.tsx'
 import type { Met, Shown } from './useDesk.ts'
 
 type Looks = Readonly<Record<string, { readonly tone: 'good' | 'warn' | 'bad'; readonly icon: ReactNode }>>
@@ -116,19 +117,11 @@ function Person({
             {say('撤销（Esc）', 'Undo (Esc)')}
           </button>
         )}
-        {print && may(printRight) && (
-          <a className="si-quiet" href={`/admin${printPath}?ids=${print.id}`} target="_blank" rel="noreferrer">
-            {say('打印证件', 'Print the badge')}
-          </a>
-        )}
+        {print && may('registerUser.printBadges') && <PrintBadge key={print.id} id={print.id} />}
       </p>
     </Big>
   )
 }
-/** The print page of the certificates. */
-const printPath = '/registerManagement/printBadges'
-const printRight = 'registerUser.print'
-
 function Found({
   shown: { found, at },
   onChoose,
