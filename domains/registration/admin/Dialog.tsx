@@ -103,9 +103,8 @@ function Photo({ question: { rows } }: Props) {
   return (
     <Form
       layout="vertical"
-      initialValues={{ days: 7 }}
-      onFinish={async ({ days }: { days: number }) =>
-        setMade(await send('/registerUser/makePhotoLink', { id: rows[0]?.id, days }))
+      onFinish={async ({ days }: { days?: number }) =>
+        setMade(await send('/registerUser/makePhotoLink', { id: rows[0]?.id, ...(days && { days }) }))
       }
     >
       <p>
@@ -114,7 +113,11 @@ function Photo({ question: { rows } }: Props) {
           'Whoever has the link can replace the photo of this person until it expires. Send it to nobody else.',
         )}
       </p>
-      <Form.Item name="days" label={say('有效天数', 'Valid for days')} rules={[{ required: true }]}>
+      <Form.Item
+        name="days"
+        label={say('有效天数', 'Valid for days')}
+        extra={say('留空则按项目设置。', 'Empty: as the project settings say.')}
+      >
         <InputNumber min={1} max={90} precision={0} />
       </Form.Item>
       <Trouble text={trouble} />

@@ -8,7 +8,6 @@ export const pages: readonly SitePage[] = [
     name: ['抽奖核验', 'Prize draw'],
     token: 'none',
     view: 'PrizeDraw',
-    cached: true,
     asks: { id: /^\d{1,15}$/ },
   },
 ]

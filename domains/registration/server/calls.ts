@@ -69,7 +69,7 @@ const attendees: readonly Call[] = [
     {
       guard: may('registerUser.update'),
       summary: say('更新照片的链接', 'The link with which one person replaces their photo'),
-      body: shape({ id, days: integer('有效天数', 'Valid for days', { min: 1, max: 90, default: 7 }) }),
+      body: shape({ id, days: integer('有效天数', 'Valid for days', { min: 1, max: 90 }) }),
       answer: {
         shape: shape({
           link: text('链接', 'Link', { max: 500 }),

@@ -1,4 +1,4 @@
-import { noData, permissionDenied } from '@pavilion/declare'
+import { masked, noData, permissionDenied } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { everyRowOf, placesOf, sql, type Context } from '@pavilion/store'
 import { registerUserStatus } from '../model/codes.ts'
@@ -101,5 +101,8 @@ async function peopleOf(ctx: Context, ids: readonly number[]): Promise<Map<numbe
     left join "registerUserCertType" t on t.id = u."certTypeId"
     where u.id = any(${[...new Set(ids)]}::bigint[])`,
   )
-  return new Map(rows.map(row => [row.id, row]))
+  const shown = ctx.caller.unmask
+    ? (phone: string | null) => phone
+    : (phone: string | null) => (phone ? masked('phone', phone) : phone)
+  return new Map(rows.map(row => [row.id, { ...row, phoneNumber: shown(row.phoneNumber) }]))
 }

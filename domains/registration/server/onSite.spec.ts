@@ -49,6 +49,17 @@ describe('attendees whom operators enter', () => {
   })
 })
 
+describe('the health documents of an attendee', () => {
+  it('are unaudited 10 at first, pass 20, fail 30, expire 40, and are checked again [health-check-status]', async () => {
+    const { call, move } = await event()
+    const { id } = (await call('/registerUser/create', { name: '李雷' })).data
+    const seen: number[] = []
+    for (const name of ['failHealth', 'passHealth', 'expireHealth', 'reopenHealth'])
+      seen.push((await move('registerUser', name, id)).data.healthCheck)
+    expect(seen).toEqual([30, 20, 40, 10])
+  })
+})
+
 describe('cards', () => {
   it('are bound by number; the former card is replaced, and nobody gets another’s card', async () => {
     const { call, move, projectId } = await event()

@@ -3,9 +3,7 @@ import { noData } from '@pavilion/declare'
 import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 import { registerUser } from '../model/index.ts'
-
-/** How long a link to a new photo is valid, unless the operator says otherwise. */
-export const usualDays = 7
+import { attendeeSettings } from './settings.ts'
 
 /**
  * The address below the host with which one attendee replaces their photo for a number of days. It
@@ -14,10 +12,11 @@ export const usualDays = 7
  */
 export async function photoLink(
   ctx: Context,
-  { id, days = usualDays }: { id: number; days?: number },
+  { id, days: wished }: { id: number; days?: number },
 ): Promise<{ link: string; until: string; name: string }> {
   const person = await ctx.store(registerUser).getDetail(id)
   if (person.erasedAt) throw noData()
+  const days = wished ?? (await attendeeSettings(ctx, person.projectId)).photoLinkDays
   const [site] = await ctx.acting('photoLink', { projectId: person.projectId }).query<{ root: string }>(
     sql`select w."root"
     from ${website} w

@@ -3,6 +3,7 @@ import { hashOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
 import { samePersonThere } from '../refusals.ts'
+import { attendeeSettings } from '../settings.ts'
 import { claimKeys, giveKeys } from './claims.ts'
 import { nextNumbers } from './numbers.ts'
 import { passesFollow } from './passes.ts'
@@ -71,6 +72,7 @@ async function claimFree(tx: Transaction, projectId: number, rows: readonly Ente
 async function refuseSecond(tx: Transaction, row: Entered): Promise<void> {
   const idHash = hashOf(row.idCard)
   if (!idHash && !row.phoneNumber) return
+  if (!(await attendeeSettings(tx, row.projectId)).samePersonRefused) return
   const [other] = await tx.query<{ number: string | null; name: string }>(
     sql`select u."number", u."name"
     from ${registerUser} u
