@@ -116,6 +116,8 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       hint: [
         '开启后，每人每天都要签到；关闭时，整个活动签到一次',
         'When on, people sign in on each day. When off, once for the whole event',
+      ],
+    }),
     photoLinkDays: integer('照片链接有效天数', 'Photo links are valid for', {
       min: 1,
       max: 90,
