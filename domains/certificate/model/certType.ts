@@ -15,30 +15,12 @@ import {
   text,
   time,
 } from '@pavilion/declare'
+import type { CertElement } from './badge/elements.ts'
 import { certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
 
 const numbers = ['编号', 'Numbers'] as const
 const entry = ['入场规则', 'Entry rules'] as const
 const layout = ['版面', 'Layout'] as const
-
-/**
- * One element of a certificate: bound to a field of the person, or fixed. Positions and sizes are
- * millimetres of the background.
- */
-export interface CertElement {
-  readonly kind: 'text' | 'image' | 'qrcode' | 'barcode' | 'avatar' | 'line'
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly field?: string
-  readonly value?: string
-  readonly font?: string
-  readonly size?: number
-  readonly colour?: string
-  readonly align?: 'left' | 'center' | 'right'
-  readonly maxLines?: number
-}
 
 /**
  * A type of certificate: its numbers, when and how often it opens gates, its layout (back-office
@@ -176,5 +158,21 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
     status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: {} }),
     totalAmt: integer('总数', 'Total', { written: 'server', default: 0, min: 0 }),
     fileUrl: file('文件', 'File', { written: 'server', private: true }),
+  },
+})
+
+/** The last number drawn for a cert type. It never goes back, so no number is used twice. */
+export const registerUserCertCounter = resource('registerUserCertCounter', '证件编号计数', 'Cert number counter', {
+  scope: 'project',
+  title: 'registerUserCertTypeId',
+  operations: [],
+  unique: [['registerUserCertTypeId']],
+  fields: {
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    last: integer('已发出的最大编号', 'Last number', { written: 'server', required: true, min: 0 }),
   },
 })

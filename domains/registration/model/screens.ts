@@ -32,6 +32,7 @@ export const screens = [
     searchBar: [
       'status',
       'certTypeId',
+      'reprint',
       'userType',
       'signInStatus',
       'outFlag',
