@@ -16,7 +16,7 @@ import {
   time,
 } from '@pavilion/declare'
 import type { CertElement } from './badge/elements.ts'
-import { certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
+import { certBatchMoves, certBatchPeople, certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
 
 const numbers = ['编号', 'Numbers'] as const
 const entry = ['入场规则', 'Entry rules'] as const
@@ -152,12 +152,30 @@ export const registerUserCertTemplateConfig = resource(
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
   scope: 'project',
   title: 'name',
+  import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true }),
-    status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: {} }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+      written: 'once',
+      filter: true,
+      hint: ['留空则为全部类型', 'Leave empty for all types'],
+    }),
+    registerUserCertTemplateConfigId: ref('registerUserCertTemplateConfig', '证件模板', 'Cert template', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['留空则用证件类型的版面', 'Leave empty to use the layout of the cert type'],
+    }),
+    people: code('人员', 'People', certBatchPeople, {
+      written: 'once',
+      default: certBatchPeople.unprinted,
+      filter: true,
+    }),
+    status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: certBatchMoves }),
     totalAmt: integer('总数', 'Total', { written: 'server', default: 0, min: 0 }),
+    doneAmt: integer('已生成', 'Made', { written: 'server', default: 0, min: 0 }),
     fileUrl: file('文件', 'File', { written: 'server', private: true }),
+    failReason: text('失败原因', 'Why it failed', { written: 'server', max: 500 }),
   },
 })
 

@@ -3,7 +3,7 @@ import { model } from '../model/index.ts'
 import { watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
 import './follow.ts'
-import { passKeyMoves, passMoves } from './moves.ts'
+import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
@@ -11,6 +11,6 @@ export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 export const domain = serverDomain({
   model,
   calls,
-  moves: [passKeyMoves, passMoves],
+  moves: [certBatchRules, passKeyMoves, passMoves],
   jobs: [schedule('certificate.reprints', '* * * * *', watchReprints)],
 })
