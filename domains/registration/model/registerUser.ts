@@ -1,4 +1,5 @@
 import {
+  boolean,
   children,
   code,
   date,
@@ -144,6 +145,21 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       min: 0,
       section: certificate,
       list: false,
+    }),
+    reprint: boolean('需重新打印', 'To reprint', {
+      written: 'server',
+      filter: true,
+      section: certificate,
+      list: false,
+      hint: ['证件打印后资料有变', 'The data changed after the badge was printed'],
+    }),
+    printedAt: instant('打印时间', 'Printed at', { written: 'server', section: certificate, list: false }),
+    printedAs: text('打印内容摘要', 'Digest of what was printed', {
+      written: 'server',
+      max: 64,
+      section: certificate,
+      list: false,
+      detailOnly: true,
     }),
     signInStatus: code('签到状态', 'Sign-in status', signInStatus, {
       written: 'server',

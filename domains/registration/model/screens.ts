@@ -33,6 +33,7 @@ export const registerUserScreens = screensFor(registerUser, {
   searchBar: [
     'status',
     'certTypeId',
+    'reprint',
     'userType',
     'signInStatus',
     'outFlag',
