@@ -132,13 +132,14 @@ function Found({
   const { say } = useHere()
   return (
     <>
-      <ul id="si-found" className="si-found" role="listbox" aria-label={say('找到的人', 'People found')}>
+      <div id="si-found" className="si-found" role="listbox" aria-label={say('找到的人', 'People found')}>
         {found.rows.map((person, nth) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the line above has the keys
-          <li
+          <div
             key={person.id}
             id={`si-found-${nth}`}
             role="option"
+            tabIndex={-1}
             aria-selected={nth === at}
             onClick={() => onChoose(person)}
             ref={element => {
@@ -151,9 +152,9 @@ function Found({
               {person.phoneTail && say(`尾号 ${person.phoneTail}`, `ends ${person.phoneTail}`)}
             </span>
             <StateOf person={person} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.more && (
         <p className="si-more" role="status">
           {say('还有更多，请多输入几个字', 'There are more. Type more letters')}

@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import sharp from 'sharp'
+import { registerUserCorrection } from '../model/index.ts'
 import { openDesk } from './testing/desks.ts'
 
 const server = await startTestServer()
@@ -78,7 +80,59 @@ describe('a sign-in batch', () => {
     )
     expect(signatures).toEqual([{ status: 20 }, { status: 20 }])
   })
-  it('skips who is on the black list, and refuses a batch of nobody', async () => {
+  it('forgets the signature and the corrections of an erased person, and keeps when they came', async () => {
+    const group = await openBatch(1)
+    const visitor = await server.visitor({ projectId: group.projectId })
+    const id = group.members[0]?.id as number
+    await server.sql('update "registerUser" set "webUserId" = $1 where id = $2', [visitor.id, id])
+    const { updatedAt } = await group.state()
+    const signaturePic = await signed(group.operator.token)
+    await group.call('/registerUserSignInBatch/handOver', {
+      id: group.batch.id,
+      updatedAt,
+      signIner: '周领队',
+      signaturePic,
+    })
+    await server.system
+      .acting('test', { projectId: group.projectId })
+      .store(registerUserCorrection)
+      .create({ registerUserId: id, field: 10, formerValue: '旧名', value: '新名' } as never)
+    const admin = await server.operator()
+    expect(await server.call('/webUser/erase', { id: visitor.id }, { token: admin.token })).toMatchObject({
+      result: 20000,
+    })
+    expect(
+      await server.sql(
+        `select s."signaturePic", r.status
+        from "registerUserSignatureRecord" s
+        join "registerUserSignInRecord" r on r.id = s."registerUserSignInRecordId"
+        where r."registerUserId" = $1`,
+        [id],
+      ),
+    ).toEqual([{ signaturePic: null, status: 20 }])
+    expect(
+      await server.sql(
+        'select "formerValue", value, status from "registerUserCorrection" where "registerUserId" = $1',
+        [id],
+      ),
+    ).toEqual([{ formerValue: null, value: '', status: 30 }])
+    expect(await server.sql('select id from "uploadedFile" where "filePath" = $1', [signaturePic])).toEqual([])
+  })
+  it('signs in nobody of it who is on the black list', async () => {
+    const group = await openBatch(2)
+    const [good, bad] = group.members
+    await server.system
+      .acting('test', { projectId: group.projectId })
+      .store(registerUserBlackUser)
+      .create({ name: '某人', externalNumber: bad?.number } as never)
+    const { updatedAt } = await group.state()
+    expect(
+      await group.call('/registerUserSignInBatch/handOver', { id: group.batch.id, updatedAt, signIner: '周领队' }),
+    ).toMatchObject({ data: { status: 20, signInAmt: 1 } })
+    expect((await group.row('registerUser', good?.id as number)).signInStatus).toBe(20)
+    expect((await group.row('registerUser', bad?.id as number)).signInStatus).toBe(10)
+  })
+  it('refuses a batch of nobody', async () => {
     const group = await openBatch(0)
     const { updatedAt } = await group.state()
     expect(

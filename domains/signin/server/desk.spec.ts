@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { signPass } from '@pavilion/certificate/server/passes/keys.ts'
+import { signPass } from '@pavilion/certificate/server/index.ts'
 import { registerUserPass } from '@pavilion/certificate/model/pass.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { allAtOnce, startTestServer, unused, whileHeld } from '@pavilion/testing'

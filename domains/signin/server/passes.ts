@@ -1,6 +1,6 @@
 import { passStatus, registerUserPass } from '@pavilion/certificate/model/pass.ts'
 import { claimsOf, looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
-import { publicPassKeys } from '@pavilion/certificate/server/passes/keys.ts'
+import { publicPassKeys } from '@pavilion/certificate/server/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 
 /**

@@ -20,7 +20,7 @@ export default function Kiosk() {
           {event}
           {opened?.place ? ` · ${opened.place}` : ''}
         </p>
-        <div className="kiosk-languages" role="group" aria-label="语言 Language">
+        <fieldset className="kiosk-languages" aria-label="语言 Language">
           {(['zh', 'en'] as const).map(one => (
             <button
               key={one}
@@ -37,7 +37,7 @@ export default function Kiosk() {
               {say('全屏', 'Full screen')}
             </button>
           )}
-        </div>
+        </fieldset>
       </header>
       <div className="kiosk-stage" aria-busy={kiosk.busy} key={`${stage.at} ${visit}`}>
         {stage.at === 'loading' && <p role="status">{trouble ?? say('正在打开…', 'Opening…')}</p>}
