@@ -108,7 +108,7 @@ export function Desk() {
             '扫码，或输入编号、姓名、手机后四位',
             'Scan, or type a number, a name, or 4 digits of the phone',
           )}
-          placeholder={say('扫码，或输入编号、姓名、手机后四位', 'Scan, or type number, name, end of phone')}
+          placeholder={say('扫码，或编号、姓名、手机尾号', 'Scan, or number, name, phone')}
           aria-expanded={rows.length > 0}
           aria-controls="si-found"
           aria-activedescendant={at >= 0 ? `si-found-${at}` : undefined}
