@@ -41,6 +41,7 @@ const acts: Readonly<Record<string, Pair>> = {
   dropJob: ['放弃队列作业', 'Discarded a queued job'],
   backUp: ['开始备份', 'Started a backup'],
   openFile: ['打开私有文件', 'Opened a private file'],
+  renewCode: ['更换开机码', 'Gave a kiosk a new code'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
   close: ['关闭', 'Closed'],
@@ -48,6 +49,10 @@ const acts: Readonly<Record<string, Pair>> = {
   reverse: ['红冲', 'Reversed an invoice'],
   send: ['发送', 'Sent'],
   saveSkus: ['保存规格表', 'Saved the variants'],
+  printBadge: ['打印证件', 'Printed a badge'],
+  saveMatrix: ['修改证件权限', 'Changed who may enter where'],
+  rotate: ['更换密钥', 'Changed the key'],
+  photoLink: ['生成照片链接', 'Made a photo link'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**

@@ -8,13 +8,18 @@ import {
 import {
   registerUserCertAuthority,
   registerUserCertBatch,
+  registerUserCertCounter,
   registerUserCertTemplateConfig,
   registerUserCertType,
 } from './certType.ts'
+import { registerUserPass, registerUserPassKey } from './pass.ts'
 
+export type { BadgeLayout, CertElement } from './badge/elements.ts'
 export * from './batches.ts'
 export * from './certType.ts'
 export * from './codes.ts'
+export * from './pass.ts'
+export * from './passToken.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
@@ -23,9 +28,12 @@ export const model = domain({
   name: ['证件', 'Certificates'],
   resources: [
     registerUserCertType,
+    registerUserCertCounter,
     registerUserCertBatch,
     registerUserCertTemplateConfig,
     registerUserCertAuthority,
+    registerUserPass,
+    registerUserPassKey,
     registerUserPoliceCheckBatch,
     registerUserPoliceCheckBatchDetail,
     registerUserZZBatch,
@@ -50,6 +58,12 @@ export const model = domain({
     screensFor(registerUserCertBatch, { path: at('registerUserCertBatch'), icon: 'file-done' }),
     screensFor(registerUserCertTemplateConfig, { path: at('registerUserCertTemplateConfig'), icon: 'layout' }),
     screensFor(registerUserCertAuthority, { path: at('registerUserCertAuthority'), icon: 'key' }),
+    screensFor(registerUserPass, { path: at('registerUserPass'), icon: 'qrcode' }),
+    screensFor(registerUserPassKey, {
+      path: at('registerUserPassKey'),
+      icon: 'safety',
+      columns: ['id', 'publicKey', 'status', 'replacedAt', 'createdAt'],
+    }),
     screensFor(registerUserPoliceCheckBatch, {
       path: at('registerUserPoliceCheckBatch'),
       icon: 'audit',

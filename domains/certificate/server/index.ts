@@ -1,4 +1,16 @@
-import { serverDomain } from '@pavilion/http'
+import { schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { watchReprints } from './badges/reprints.ts'
+import { calls } from './calls.ts'
+import './follow.ts'
+import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
+export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
+
+export const domain = serverDomain({
+  model,
+  calls,
+  moves: [certBatchRules, passKeyMoves, passMoves],
+  jobs: [schedule('certificate.reprints', '* * * * *', watchReprints)],
+})
