@@ -21,6 +21,7 @@ import { stateEventCalls } from './stateEvents.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
+import { processJobs } from './processes/index.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
@@ -54,7 +55,17 @@ export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
 export { outbox, type Outbound, type Outbox, type OutsideErrorKind, type Sent } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
-export { taskSources, type TaskSource } from './jobCentre.ts'
+export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './taskSources.ts'
+export {
+  again,
+  later,
+  step,
+  type NotYet,
+  type RunAbout,
+  type Step,
+  type StepRules,
+} from './processes/declare.ts'
+export { process, type Process, type StartAbout } from './processes/start.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './passwords.ts'
@@ -132,6 +143,7 @@ export const domain = serverDomain({
     ...figureJobs,
     ...counterJobs,
     ...boxJobs,
+    ...processJobs,
   ],
   async prepare(ctx) {
     await prepareSystem(ctx, domainsOf(ctx))

@@ -1,6 +1,7 @@
 import { moves, type MoveRules } from '@pavilion/store'
 import { outboundCall, sysMessageReceive } from '../model/index.ts'
 import { sendCallAgain } from './boxes/outbox.ts'
+import { processMoves } from './processes/acts.ts'
 
 /** A message that an operator marks as read for its recipient is no longer new to their browsers. */
 export const systemMoves: readonly MoveRules[] = [
@@ -12,6 +13,7 @@ export const systemMoves: readonly MoveRules[] = [
       },
     },
   }),
+  processMoves,
   moves(outboundCall, {
     sendAgain: {
       set: () => ({ tries: 0, error: null, errorKind: null, endedAt: null }),
