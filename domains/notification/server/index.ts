@@ -1,4 +1,5 @@
-import { job, schedule, serverDomain } from '@pavilion/http'
+import { say } from '@pavilion/declare'
+import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { deliver } from './deliver.ts'
@@ -26,10 +27,28 @@ export const domain = serverDomain({
   calls,
   moves: notificationMoves,
   jobs: [
-    job<Which>('notification.send', deliver),
-    job<Which & { nth: number }>('notification.askReceipt', askReceipt),
-    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount),
-    schedule('notification.findLost', '* * * * *', findLost),
+    job<Which>('notification.send', deliver, {
+      tries: 12,
+      minutes: 10,
+      givenUp: say(
+        '一条消息未发出；在消息发件箱中重新发送',
+        'One message was not sent. Send it again from the outbox of messages',
+      ),
+    }),
+    job<Which & { nth: number }>('notification.askReceipt', askReceipt, {
+      tries: 8,
+      minutes: 10,
+      givenUp: say(
+        '一条消息的送达状态未知，无需处理',
+        'It is not known whether one message arrived. There is nothing to do',
+      ),
+    }),
+    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount, {
+      tries: 5,
+      minutes: 10,
+      givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be old. Try again'),
+    }),
+    schedule('notification.findLost', '* * * * *', findLost, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
   // Incomplete settings stop the start instead of the first message.
   prepare: async () => {

@@ -15,20 +15,30 @@ import {
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import {
+  type Call,
   job,
+  type Job,
   listQuery,
+  madeUpFor,
   may,
   operator,
   post,
   schedule,
   seesMasked,
   signedAddress,
-  type Call,
-  type Job,
 } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus } from '../model/background.ts'
-import { backgroundWork, cancelTask, retryTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
+import {
+  backgroundWork,
+  cancelTask,
+  retryTask,
+  mostTimes,
+  startTask,
+  sweepTasks,
+  taskJob,
+  type TaskTools,
+} from './background.ts'
 import { queueCalls } from './jobQueue.ts'
 import { runTask } from './runTask.ts'
 import { taskMovedOn, taskNotCancellable, taskNotRepeatable } from './refusals.ts'
@@ -369,6 +379,14 @@ export const jobCentreCalls: Call[] = [
   ),
 ]
 export const jobCentreJobs: Job[] = [
-  job<{ id: number }>(taskJob, runTask, { long: true }),
-  schedule('system.sweepTasks', '41 19 * * *', sweepTasks),
+  job<{ id: number }>(taskJob, runTask, {
+    tries: mostTimes,
+    minutes: 720,
+    long: true,
+    givenUp: say(
+      '任务多次中断；在「全部任务」中重试',
+      'The task was interrupted every time. Try it again under “All tasks”',
+    ),
+  }),
+  schedule('system.sweepTasks', '41 19 * * *', sweepTasks, { tries: 8, minutes: 30, givenUp: madeUpFor }),
 ]

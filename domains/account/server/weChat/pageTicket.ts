@@ -24,24 +24,33 @@ const kept = `
   order by "id"
   limit 1`
 
+/** Renewals under way in this process, by app. */
+const renewals = new Map<string, Promise<string>>()
 /**
- * The app's page ticket: one row per app for all processes. The first to find it old renews it
- * while the others wait, so WeChat is asked once.
+ * The app's page ticket: one row per app for all processes. The first page of a process to find it
+ * old renews it while the others wait, so WeChat is asked once.
  */
 export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appid: string; ticket: string }> {
-  const platform = weChat()
-  const appid = platform.appid(type)
+  const appid = weChat().appid(type)
   if (!appid) throw weChatNotOpen()
-  const usable = (row: TicketRow | undefined) =>
-    row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined
   const before = usable((await ctx.sql<TicketRow>(kept, [appid]))[0])
-  if (before) return before
-  return ctx.transaction(async tx => {
+  if (before) return { appid, ticket: before }
+  let renewal = renewals.get(appid)
+  if (!renewal) {
+    renewal = renew(ctx, type, appid).finally(() => renewals.delete(appid))
+    renewals.set(appid, renewal)
+  }
+  return { appid, ticket: await renewal }
+}
+const usable = (row: TicketRow | undefined) => (row?.live && row.jsapiTicket ? unseal(row.jsapiTicket) : undefined)
+/** WeChat is asked before the transaction: a slow answer holds no lock and no connection. */
+async function renew(ctx: Context, type: ClientType, appid: string): Promise<string> {
+  const meanwhile = usable((await ctx.sql<TicketRow>(kept, [appid]))[0])
+  if (meanwhile) return meanwhile
+  const { accessToken, jsapiTicket, seconds } = await weChat().ticket(type)
+  await ctx.transaction(async tx => {
     await tx.hold('weChatTicket', appid)
     const [row] = await tx.sql<TicketRow>(kept, [appid])
-    const meanwhile = usable(row)
-    if (meanwhile) return meanwhile
-    const { accessToken, jsapiTicket, seconds } = await platform.ticket(type)
     const tickets = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
     // By the database clock, which also checks it.
     const [until] = await tx.sql<{ expireAt: string }>(
@@ -50,8 +59,8 @@ export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appi
     )
     const values = { accessToken, jsapiTicket, ...until, type }
     await (row ? tickets.set(row.id, values) : tickets.create({ appid, ...values }))
-    return { appid, ticket: jsapiTicket }
   })
+  return jsapiTicket
 }
 
 export interface PageConfig {

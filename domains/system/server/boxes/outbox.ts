@@ -1,6 +1,7 @@
+import { say } from '@pavilion/declare'
 import type { Context, SystemContext, Transaction } from '@pavilion/store'
 import { now, sql } from '@pavilion/store'
-import { job, schedule, type Job } from '@pavilion/http'
+import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { outboundCall, outboundState, outsideError } from '../../model/index.ts'
 
 /**
@@ -83,7 +84,16 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
       } as never)
       await inside.enqueue(jobName, { id: row.id, projectId }, { key: jobKey(row.id) })
     },
-    jobs: [job(jobName, run)],
+    jobs: [
+      job(jobName, run, {
+        tries: 12,
+        minutes: 10,
+        givenUp: say(
+          '一次外部调用未完成；系统每分钟重新安排，也可在「外部调用」中处理',
+          'One call to an outside service did not end. It is taken up again every minute; see also “Outbound calls”',
+        ),
+      }),
+    ],
   }
 }
 
@@ -203,7 +213,9 @@ export async function findLostCalls(ctx: SystemContext): Promise<void> {
         await tx.enqueue(`${kind}.send`, { id, projectId }, { key: jobKey(id) })
     })
 }
-export const boxJobs: readonly Job[] = [schedule('system.findLostCalls', '* * * * *', findLostCalls)]
+export const boxJobs: readonly Job[] = [
+  schedule('system.findLostCalls', '* * * * *', findLostCalls, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+]
 /** What “send again” does: the call is due at once, with its tries counted anew. */
 export async function sendCallAgain(
   tx: Transaction,

@@ -55,7 +55,7 @@ type Row = Standing & {
   readonly tries: number
 }
 const wordsOf = (name: ProcessAct): TaskAct => {
-  const { label, confirm, tone } = processRun.fields.state.moves?.[name] as {
+  const { label, confirm, tone } = (processRun.fields.state.moves ?? {})[name] as {
     label: Pair
     confirm?: Pair
     tone?: 'danger'

@@ -1,5 +1,5 @@
 import { maskedText, Refusal, type Pair } from '@pavilion/declare'
-import { now, sql, type SystemContext, type Transaction } from '@pavilion/store'
+import { inTime, now, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { processRun, processState as state } from '../../model/index.ts'
 import { tellStarter } from '../telling.ts'
 import { declaredProcess, nextStep, stepOf, type NotYet, type Standing, type Step } from './declare.ts'
@@ -95,7 +95,9 @@ async function doStep(tx: Transaction, run: Run, step: Step<object>): Promise<vo
   if (!(await stillAt(tx, run))) return
   const { id, key, projectId, tries, sysUserId } = run
   const act = run.backwards ? step.undo : step.run
-  const notYet = await act?.(tx.acting(run.kind, { projectId }), run.input, { id, key, projectId, tries, sysUserId })
+  const about = { id, key, projectId, tries, sysUserId }
+  const inside = tx.acting(run.kind, { projectId })
+  const notYet = await inTime(`${run.kind} ${step.name}`, step.seconds, async () => act?.(inside, run.input, about))
   const next = notYet ? run.step : nextStep(run)
   if (next === null) await end(tx, run)
   else await goOn(tx, run, next, notYet ?? undefined)

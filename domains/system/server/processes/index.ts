@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { job, schedule, type Job } from '@pavilion/http'
+import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { processState as state } from '../../model/index.ts'
 import { taskSources } from '../taskSources.ts'
 import { actOnRun, detailsOf } from './acts.ts'
@@ -7,8 +7,16 @@ import { advance, findLostRuns } from './advance.ts'
 import { advanceJob } from './start.ts'
 
 export const processJobs: readonly Job[] = [
-  job<{ id: number }>(advanceJob, advance, { long: true }),
-  schedule('system.findLostRuns', '* * * * *', findLostRuns),
+  job<{ id: number }>(advanceJob, advance, {
+    tries: 12,
+    minutes: 30,
+    long: true,
+    givenUp: say(
+      '流程暂停；系统每分钟重新安排，也可在「全部任务」中处理',
+      'A process rests. It is taken up again every minute; see also “All tasks”',
+    ),
+  }),
+  schedule('system.findLostRuns', '* * * * *', findLostRuns, { tries: 3, minutes: 5, givenUp: madeUpFor }),
 ]
 taskSources.fill('process', {
   words: say('流程', 'Process'),

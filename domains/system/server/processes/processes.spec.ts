@@ -32,7 +32,7 @@ const trip = process<{ key: string }>({
   kind: 'test.trip',
   title: ({ key }) => say(`行程 ${key}`, `Trip ${key}`),
   steps: [
-    step('pack', say('收拾', 'Pack'), { ...undoable('pack'), tries: 2, waits: [10] }),
+    step('pack', say('收拾', 'Pack'), { ...undoable('pack'), tries: 2, waits: [10], seconds: 1 }),
     step('drive', say('开车', 'Drive'), {
       ...act('drive'),
       tries: 2,
@@ -196,6 +196,14 @@ describe('a process', () => {
     expect((await act('tryAgain')).data.code).toBe('taskMovedOn')
     await server.runJobs()
     expect([await notes(), await run()]).toMatchObject([['pack', 'drive', 'unpack'], { state: 30, lastError: null }])
+  })
+  it('ends a step that takes too long: it counts as a failed try and leaves nothing', async () => {
+    const { advance, notes, run } = await begun({ pack: tx => tx.sql('select pg_sleep(1.2)').then(() => undefined) })
+    await advance()
+    expect([await notes(), await run()]).toMatchObject([
+      [],
+      { state: 10, step: 'pack', tries: 1, lastError: 'test.trip pack took longer than 1 seconds' },
+    ])
   })
   it('skips a step where the step allows it, and only there', async () => {
     const { run, later, act, notes } = await begun({ pack: fails('no bag') })
