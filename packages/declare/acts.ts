@@ -42,6 +42,7 @@ const acts: Readonly<Record<string, Pair>> = {
   backUp: ['开始备份', 'Started a backup'],
   openFile: ['打开私有文件', 'Opened a private file'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
+  massRefund: ['批量退款', 'Started a mass refund'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
   close: ['关闭', 'Closed'],
   make: ['开票', 'Issued an invoice'],
