@@ -8,10 +8,17 @@ import { enqueueAdvance } from './start.ts'
 export const stepStays = refusal('stepStays', say('此步骤不能跳过', 'This step cannot be skipped'), {
   advice: say('重试，或撤销流程', 'Try again, or undo the process'),
 })
+export const noStepToUndo = refusal(
+  'noStepToUndo',
+  say('此流程没有可撤销的步骤', 'This process has done nothing that can be undone'),
+  { advice: say('取消流程，其余步骤不再执行', 'Cancel it: its other steps will not be done') },
+)
 export const undoneAlready = refusal('undoneAlready', say('流程已在撤销中', 'This process is being undone already'), {
   advice: say('重试未完成的撤销', 'Try the undo again'),
 })
 
+/** Whether it has done something that can be undone. */
+const isUndoable = (run: Standing) => !run.backwards && firstToUndo(run) !== null
 const isSkippable = (run: Standing) => stepOf(run)?.maySkip === true
 const fresh = { tries: 0, lastError: null, englishError: null } as const
 const goOn = (tx: Transaction, { after }: { readonly after: { readonly id: number } }) => enqueueAdvance(tx, after.id)
@@ -33,7 +40,8 @@ export const processMoves: MoveRules = moves(processRun, {
     effect: goOn,
   },
   undo: {
-    refuse: before => (before.backwards ? undoneAlready() : undefined),
+    refuse: before =>
+      before.backwards ? undoneAlready() : isUndoable(before as unknown as Standing) ? undefined : noStepToUndo(),
     set: (before, _input, now) => ({
       ...fresh,
       dueAt: now,
@@ -66,7 +74,7 @@ function actsOn(run: Row): readonly ProcessAct[] {
   if (run.state >= state.done && run.state !== state.stuck) return []
   return [
     ...(run.state === state.stuck ? (['tryAgain', ...(isSkippable(run) ? (['skip'] as const) : [])] as const) : []),
-    ...(run.backwards ? [] : (['undo'] as const)),
+    ...(isUndoable(run) ? (['undo'] as const) : []),
     'cancel',
   ]
 }

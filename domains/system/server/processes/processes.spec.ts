@@ -211,6 +211,8 @@ describe('a process', () => {
     await later()
     expect(await run()).toMatchObject({ state: 40, step: 'pack' })
     expect((await act('skip')).data.code).toBe('taskMovedOn')
+    // Nothing is done yet that could be undone.
+    expect((await act('undo')).data.code).toBe('taskMovedOn')
     const { id, updatedAt } = (
       await server.sql('select "id", "updatedAt" from "processRun" where "id" = $1', [(await run()).id])
     )[0] as never
