@@ -43,6 +43,7 @@ const acts: Readonly<Record<string, Pair>> = {
   openFile: ['打开私有文件', 'Opened a private file'],
   renewCode: ['更换开机码', 'Gave a kiosk a new code'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
+  massRefund: ['批量退款', 'Started a mass refund'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
   close: ['关闭', 'Closed'],
   make: ['开票', 'Issued an invoice'],

@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
-import { mustBeOutsideTransaction } from './outsideCalls.ts'
+import { mustBeOutsideTransactions } from './doing.ts'
 
 const server = await startTestServer()
 after(() => server.close())
-const call = async () => mustBeOutsideTransaction('pay.example')
+const call = async () => mustBeOutsideTransactions('pay.example')
 
 describe('a call to an outside service', () => {
   it('throws inside a transaction, however deep, and not before, after or beside it', async () => {
@@ -14,8 +14,8 @@ describe('a call to an outside service', () => {
     await call()
     await server.system.transaction(async tx => {
       await tx.sql('select 1')
-      await expect(call()).rejects.toThrow('pay.example is called inside a transaction')
-      await tx.attempt(() => tx.transaction(() => expect(call()).rejects.toThrow('inside a transaction')))
+      await expect(call()).rejects.toThrow('pay.example is called inside a database transaction')
+      await tx.attempt(() => tx.transaction(() => expect(call()).rejects.toThrow('inside a database transaction')))
       later.push(AsyncResource.bind(call))
     })
     for (const one of [call, ...later]) await one()

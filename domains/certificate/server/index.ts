@@ -1,4 +1,4 @@
-import { schedule, serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
@@ -12,5 +12,5 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [certBatchRules, passKeyMoves, passMoves],
-  jobs: [schedule('certificate.reprints', '* * * * *', watchReprints)],
+  jobs: [schedule('certificate.reprints', '* * * * *', watchReprints, { tries: 3, minutes: 5, givenUp: madeUpFor })],
 })

@@ -1,3 +1,4 @@
+import { say } from '@pavilion/declare'
 import { job, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -27,8 +28,19 @@ export const domain = serverDomain({
   jobs: [
     ...messageBox.jobs,
     // Questions that versions before this name have left in the queue.
-    job('notification.askReceipt', messageBox.ask),
-    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount),
+    job('notification.askReceipt', messageBox.ask, {
+      tries: 8,
+      minutes: 10,
+      givenUp: say(
+        '一条消息的送达状态未知，无需处理',
+        'It is not known whether one message arrived. There is nothing to do',
+      ),
+    }),
+    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount, {
+      tries: 5,
+      minutes: 10,
+      givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be old. Try again'),
+    }),
   ],
   // Incomplete settings stop the start instead of the first message.
   prepare: async () => {

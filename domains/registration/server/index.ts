@@ -1,4 +1,5 @@
 import { attendeesFollow } from '@pavilion/form/server/index.ts'
+import { say } from '@pavilion/declare'
 import { job, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { recordsFollowed } from './attendees/follow.ts'
@@ -27,5 +28,11 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [attendeeRules, cardRules, drawRules, mergeRules, syncRules],
-  jobs: [job(syncJob, syncUsers)],
+  jobs: [
+    job(syncJob, syncUsers, {
+      tries: 5,
+      minutes: 60,
+      givenUp: say('一次用户同步未完成；请重新同步', 'A synchronisation of people did not end. Start it again'),
+    }),
+  ],
 })

@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { schedule, serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { signingIn } from '@pavilion/registration/server/index.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 import { correctionStatus, model, registerUserCorrection } from '../model/index.ts'
@@ -26,5 +26,5 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [recordMoves, batchMoves, correctionMoves],
-  jobs: [schedule('signin.recount', '*/10 * * * *', recount)],
+  jobs: [schedule('signin.recount', '*/10 * * * *', recount, { tries: 3, minutes: 10, givenUp: madeUpFor })],
 })

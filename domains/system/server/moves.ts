@@ -2,6 +2,7 @@ import { moves, type MoveRules } from '@pavilion/store'
 import { inboundNotice, outboundCall, sysMessageReceive } from '../model/index.ts'
 import { processNotice } from './boxes/inbox.ts'
 import { sendCallAgain } from './boxes/outbox.ts'
+import { processMoves } from './processes/acts.ts'
 
 /** What laying aside writes: the reason stands beside the error, which stays. */
 export const asideWhy = (_before: unknown, { reason }: { readonly reason?: unknown }) => ({
@@ -19,6 +20,7 @@ export const systemMoves: readonly MoveRules[] = [
       },
     },
   }),
+  processMoves,
   moves(outboundCall, {
     sendAgain: {
       set: () => ({ tries: 0, error: null, errorKind: null, endedAt: null, asideWhy: null }),

@@ -1,5 +1,5 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import { briefText } from '@pavilion/http'
-import { mustBeOutsideTransaction } from '@pavilion/store'
 import type { InvoiceAnswer, InvoiceRequest } from './issuer.ts'
 import { IssuerError } from './issuer.ts'
 
@@ -18,8 +18,7 @@ const largestAnswer = 12_000_000
  * @throws IssuerError: `unavailable` when certainly nothing was issued, `unknown` when it may have been
  */
 export async function askService(url: URL, init: RequestInit, timeout = 20_000): Promise<unknown> {
-  mustBeOutsideTransaction(url.host)
-  const response = await fetch(url, {
+  const response = await fetchOutside(url, {
     ...init,
     method: 'POST',
     redirect: 'manual',

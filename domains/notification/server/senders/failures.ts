@@ -1,5 +1,5 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import { briefText } from '@pavilion/http'
-import { mustBeOutsideTransaction } from '@pavilion/store'
 import { SendFailed } from './sender.ts'
 
 const neverConnected = new Set([
@@ -19,8 +19,7 @@ const neverConnected = new Set([
  */
 export async function ask(url: URL, request: RequestInit & { readonly timeout: number }): Promise<Response> {
   const { timeout, ...init } = request
-  mustBeOutsideTransaction(url.host)
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
+  const response = await fetchOutside(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
     (error: unknown): never => {
       const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
       throw new SendFailed(neverConnected.has(code) ? 'unavailable' : 'unknown', code)

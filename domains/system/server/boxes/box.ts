@@ -1,8 +1,8 @@
-import { entriesOf, type AnyResource, type CodeValue } from '@pavilion/declare'
+import { entriesOf, say, type AnyResource, type CodeValue } from '@pavilion/declare'
 import { job, type Job } from '@pavilion/http'
 import {
   everyRowOf,
-  mustBeOutsideTransaction,
+  mustBeOutsideTransactions,
   sql,
   sqlJoin,
   type Context,
@@ -132,7 +132,21 @@ export class Sending<C extends InHand, R> {
   }
   get jobs(): readonly Job[] {
     const { kind } = this.#about
-    return [job<Which>(`${kind}.send`, this.send), job<Which & { nth: number }>(`${kind}.ask`, this.ask)]
+    return [
+      job<Which>(`${kind}.send`, this.send, {
+        tries: 12,
+        minutes: 10,
+        givenUp: say(
+          '一条外发内容未完成；系统每分钟重新安排，也可在其列表中处理',
+          'Something that leaves was not sent. It is taken up again every minute; see also its list',
+        ),
+      }),
+      job<Which & { nth: number }>(`${kind}.ask`, this.ask, {
+        tries: 8,
+        minutes: 10,
+        givenUp: say('对方的处理结果未知；系统每分钟再查', 'The result is not known. It is asked again every minute'),
+      }),
+    ]
   }
   #key = (what: 'send' | 'ask', id: number) => `${this.#about.kind}.${what}:${id}`
   #within = (ctx: Context, projectId: number | null) => ctx.acting(this.#about.kind, { projectId })
@@ -163,7 +177,7 @@ export class Sending<C extends InHand, R> {
     if (!call) return
     const why = pass?.(call)
     if (why) return this.#conclude(inside, call, this.#sending, { is: 'passed', why })
-    mustBeOutsideTransaction(kind)
+    mustBeOutsideTransactions(kind)
     try {
       const before = ask && (call.from === this.#sending || inDoubt?.(call)) ? await ask(inside, call) : undefined
       const { state, result } = before ?? (await send(inside, call))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Pair } from '@pavilion/declare'
-import { job, schedule, signed, type Call, type Job, type RawAnswer, type RawRequest } from '@pavilion/http'
+import { type Pair, say } from '@pavilion/declare'
+import { job, madeUpFor, schedule, signed, type Call, type Job, type RawAnswer, type RawRequest } from '@pavilion/http'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { inboundNotice, inboundState } from '../../model/index.ts'
 import { wordsOf } from './failure.ts'
@@ -200,6 +200,13 @@ async function forgetTexts(ctx: SystemContext): Promise<void> {
   })
 }
 export const inboxJobs: readonly Job[] = [
-  job(processNotice, processAgain),
-  schedule('system.forgetNotices', '7 19 * * *', forgetTexts),
+  job(processNotice, processAgain, {
+    tries: 8,
+    minutes: 10,
+    givenUp: say(
+      '一条外部通知未能处理；在「外部通知」中重新处理',
+      'A notice could not be processed. Process it again in “Inbound notices”',
+    ),
+  }),
+  schedule('system.forgetNotices', '7 19 * * *', forgetTexts, { tries: 3, minutes: 30, givenUp: madeUpFor }),
 ]

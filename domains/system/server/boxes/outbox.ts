@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '@pavilion/store'
 import { now, sql } from '@pavilion/store'
-import { schedule, type Job } from '@pavilion/http'
+import { madeUpFor, schedule, type Job } from '@pavilion/http'
 import { outboundCall } from '../../model/index.ts'
 import { findLostCalls, Sending, type InHand, type CallOutcome, type Sent } from './box.ts'
 
@@ -93,7 +93,9 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
     jobs: box.jobs,
   }
 }
-export const boxJobs: readonly Job[] = [schedule('system.findLostCalls', '* * * * *', findLostCalls)]
+export const boxJobs: readonly Job[] = [
+  schedule('system.findLostCalls', '* * * * *', findLostCalls, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+]
 /** What “send again” does: the call is due at once, with its tries counted anew. */
 export async function sendCallAgain(
   tx: Transaction,
