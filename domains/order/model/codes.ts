@@ -55,6 +55,8 @@ export const instalmentStatus = codes({
   unpaid: [10, '待支付', 'Unpaid', 'pending'],
   paid: [20, '已支付', 'Paid', 'valid'],
   overdue: [30, '已逾期', 'Overdue', 'invalid'],
+  /** Ours: its order was closed. */
+  cancelled: [40, '已取消', 'Cancelled', 'closed'],
 })
 export const payStatus = codes({ unpaid: [10, '未支付', 'Unpaid', 'pending'], paid: [20, '已支付', 'Paid', 'valid'] })
 export const refundStatus = codes({

@@ -40,3 +40,4 @@ export const model = domain({
 export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'
+export * from './plan.ts'

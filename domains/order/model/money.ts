@@ -110,7 +110,12 @@ export const pay = resource('pay', '支付', 'Payment', {
       list: false,
     }),
     verifiedById: ref('sysUser', '复核人', 'Verified by', { ...server, whenParentGoes: 'clear', list: false }),
-    instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment', { ...server, filter: true, list: false }),
+    instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment', {
+      ...server,
+      filter: true,
+      whenParentGoes: 'clear',
+      list: false,
+    }),
     amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
     tradeNo: text('交易号', 'Trade number', {
       ...server,

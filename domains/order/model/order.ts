@@ -319,17 +319,21 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
     ['period', 'asc'],
   ],
   unique: [['orderId', 'period']],
+  check: ['"paidAmount" is null or "paidAmount" <= "price"'],
   fields: {
     orderId: ofOrder(),
     period: integer('期数', 'Period', { min: 1, max: 120, filter: true }),
     price: money('应付金额', 'Amount due', { min: 0 }),
+    paidAmount: money('已付金额', 'Paid', { ...counted, default: 0 }),
     dueDate: date('到期日', 'Due date', { filter: true }),
     status: state('状态', 'Status', instalmentStatus, {
       initial: 'unpaid',
+      history: true,
       moves: {
         settle: { from: ['unpaid', 'overdue'], to: 'paid', by: 'service' },
         expire: { from: ['unpaid'], to: 'overdue', by: 'service' },
-        reopen: { from: ['paid'], to: 'unpaid', by: 'service' },
+        postpone: { from: ['overdue'], to: 'unpaid', by: 'service' },
+        cancel: { from: ['unpaid', 'overdue'], to: 'cancelled', by: 'service' },
       },
     }),
     payId: ref('pay', '支付', 'Pay', { written: 'server', filter: true }),

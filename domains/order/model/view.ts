@@ -1,5 +1,16 @@
 import type { ShownStock } from '@pavilion/commodity/model/view.ts'
 
+/** A part of an order that is paid by itself. Amounts are minor units. */
+export interface InstalmentView {
+  readonly id: number
+  readonly period: number
+  readonly price: number
+  readonly paidAmount: number
+  readonly dueDate: string
+  readonly status: number
+  /** Days until it is due, by the calendar of the project; negative: it was due before. */
+  readonly daysLeft: number
+}
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
 export interface OrderView {
   readonly id: number
@@ -64,6 +75,8 @@ export interface OrderView {
       readonly usedAt: string | null
     }[]
   }[]
+  /** Empty: it is paid at once. */
+  readonly instalments: readonly InstalmentView[]
   readonly pays: readonly {
     readonly id: number
     readonly type: number | null

@@ -9,6 +9,7 @@ import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
+import { instalments } from './instalments/calls.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
@@ -22,5 +23,6 @@ export const calls: Call[] = [
   ...refunding,
   ...cart,
   ...figures,
+  ...instalments,
   payNotices,
 ]

@@ -13,8 +13,11 @@ import {
   orderFrom,
   orderStatus,
   orderType,
+  dayAfter,
   shoppingCart,
+  type PlanPart,
 } from '../model/index.ts'
+import { dayIn, layPlan } from './instalments/plan.ts'
 import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
 import { priceChanged, tooFewInStock } from './refusals.ts'
@@ -77,7 +80,6 @@ async function placeOf(ctx: Context, projectId: number): Promise<Place> {
   ])
   return { settings, timeZone: row?.timeZone ?? 'Asia/Shanghai', yuan: row?.yuan ?? null }
 }
-const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 const hourMs = 3_600_000
 function closesAt({ settings }: Place, type: number, at: Date): string | null {
   const hours = type === orderType.hotel ? settings.closeHotelAfterHours : settings.closeAfterHours
@@ -187,11 +189,21 @@ async function write(
       priceRule,
     })) as never,
   )
+  const plan = planOf(built, place, amount, at)
+  if (plan.length) await layPlan(tx, row, plan, place.timeZone)
   await built.hold?.(tx, row)
   // Stock is taken last: rows that many want are locked for as short a time as possible.
   await holdStock(tx, row, lines)
   if (amount === 0) return settleFree(tx, row)
   return row
+}
+/** The parts in which an order is paid: by the rule of its kind, else by that of the project. */
+function planOf(built: Built, { settings, timeZone }: Place, amount: number, at: Date): readonly PlanPart[] {
+  const today = dayIn(timeZone, at)
+  if (built.instalments) return built.instalments(amount, today)
+  const rule = settings.instalments
+  if (!rule || amount < rule.from) return []
+  return Array.from({ length: rule.count }, (_, nth) => ({ share: 1, dueDate: dayAfter(today, nth * rule.everyDays) }))
 }
 async function holdStock(tx: Transaction, row: Row<typeof order>, lines: readonly DraftLine[]): Promise<void> {
   const wanted = lines.flatMap(({ stock }) => stock ?? [])

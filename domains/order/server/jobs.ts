@@ -6,6 +6,7 @@ import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { ProviderError } from './pay/provider.ts'
+import { lookAtInstalments } from './instalments/remind.ts'
 import { refundOutbox } from './refunding/outbox.ts'
 import { compareWithLedger } from './unexplained.ts'
 
@@ -51,5 +52,6 @@ export const jobs: readonly Job[] = [
   schedule('order.compareWithLedger', '40 19 * * *', async ctx => {
     await compareWithLedger(ctx)
   }),
+  schedule('order.instalments', '*/20 * * * *', lookAtInstalments),
   ...refundOutbox.jobs,
 ]

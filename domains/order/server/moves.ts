@@ -14,6 +14,7 @@ import {
   refund,
   refundItem,
 } from '../model/index.ts'
+import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
 import { linesOf, recordsIn, stockIn } from './lines/written.ts'
 import { confirmationOpen, refundOpen, sameVerifier, tooFewInStock } from './refusals.ts'
@@ -60,6 +61,7 @@ const close: Rule = {
     const lines = await linesOf(tx, after.id)
     await returnStock(tx, stockIn(lines), causeOf(after), after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+    await cancelPlan(tx, after.id)
   },
 }
 const complete: Rule = {

@@ -1,6 +1,8 @@
 import { say } from '@pavilion/declare'
 import { needSources } from '@pavilion/system/server/index.ts'
 import {
+  instalmentOrder,
+  instalmentStatus,
   order,
   orderConfirmation,
   orderStatus,
@@ -43,6 +45,13 @@ needSources.fill('wrongPays', {
   of: pay,
   where: { outcome: payOutcome.wrongAmount, status: payStatus.unpaid },
   path: '/tradeManagement/pay',
+})
+needSources.fill('overdueInstalments', {
+  words: say('逾期未付的分期', 'Overdue instalments'),
+  right: 'instalmentOrder.getList',
+  of: instalmentOrder,
+  where: { status: instalmentStatus.overdue },
+  path: '/orderManagement/instalmentOrder',
 })
 needSources.fill('ordersToConfirm', {
   words: say('订单：待确认', 'Orders: to confirm'),

@@ -7,6 +7,7 @@ import { stateEvent, sysUser } from '@pavilion/system/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import {
   equationOf,
+  instalmentOrder,
   ledgerEntry,
   order,
   pay,
@@ -154,6 +155,8 @@ const stepsOf = (ctx: Context, orderId: number) =>
       select ${order.name}::text as "resource", ${orderId}::bigint as "rowId"
       union all
       select ${pay.name}::text, p.id from ${pay} p where p."orderId" = ${orderId}
+      union all
+      select ${instalmentOrder.name}::text, n.id from ${instalmentOrder} n where n."orderId" = ${orderId}
       union all
       select ${refund.name}::text, r.id from ${refund} r where r."orderId" = ${orderId}
       union all

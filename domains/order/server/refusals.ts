@@ -26,6 +26,24 @@ export const feeOrderExists = refusal(
   ['此登记的费用已有订单', 'There is an order for the fee of this registration already'],
   { advice: ['在「我的订单」中支付', 'Pay it under “My orders”'] },
 )
+export const instalmentNotOpen = refusal(
+  'instalmentNotOpen',
+  ['这一期已付清或已调整', 'This instalment is paid already, or the plan has changed'],
+  { advice: ['刷新查看最新的分期计划', 'Reload to see the current instalments'] },
+)
+export const instalmentsDoNotAddUp = refusal<{ sum: string; due: string }>(
+  'instalmentsDoNotAddUp',
+  ({ sum, due }) => [
+    `各期合计 ${sum}，应等于待付金额 ${due}`,
+    `The instalments come to ${sum}: they must add up to ${due}, which is still due`,
+  ],
+  { advice: ['调整金额后重试', 'Adjust the amounts and try again'] },
+)
+export const orderPartlyPaid = refusal(
+  'orderPartlyPaid',
+  ['此订单已付部分款项，请联系主办方取消', 'A part of this order is paid: please ask the organiser to cancel it'],
+  { advice: ['联系主办方', 'Contact the organiser'] },
+)
 export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
   advice: ['刷新页面查看最新状态', 'Reload the page to see the current state'],
 })

@@ -13,7 +13,7 @@ export const changing: Call[] = [
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
       const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose))
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, { byBuyer: true }))
       return viewOf(ctx, body.id)
     },
   ),
@@ -28,7 +28,7 @@ export const changing: Call[] = [
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
       const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, body.why))
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, { why: body.why ?? null }))
       await ctx.log('close', {
         resource: order.name,
         id: body.id,

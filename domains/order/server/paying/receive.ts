@@ -3,8 +3,10 @@ import { Refusal, amountText } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { allot } from '../instalments/allot.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
 import type { Trade } from '../pay/provider.ts'
+import { dueOf } from './due.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
 
 type Order = Row<typeof order>
@@ -59,8 +61,10 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
   )
   if (money.amount !== paid.amount || (code && code.abbr !== money.currency))
     return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
-  if (buys.status === orderStatus.unpaid) return bookUsual(tx, buys, paid, money)
-  if (buys.status === orderStatus.closed && (await revived(tx, buys))) return bookFor(tx, buys, paid, money)
+  // More than is due was paid twice in part: it goes back as a whole.
+  if (buys.status === orderStatus.unpaid && money.amount <= dueOf(buys)) return bookUsual(tx, buys, paid, money)
+  if (buys.status === orderStatus.closed && money.amount >= (buys.amount ?? 0) && (await revived(tx, buys)))
+    return bookFor(tx, buys, paid, money)
   return bookUnexpected(tx, buys, paid, money)
 }
 const details = (money: Received) => ({
@@ -83,6 +87,7 @@ async function bookFor(tx: Transaction, buys: Order, paid: Pay, money: Received)
     where: sql`a.id = ${buys.id}`,
     quietly: true,
   })
+  await allot(tx, buys, after)
   await postToLedger(tx, [
     {
       key: `pay ${paid.id} paid`,
@@ -108,7 +113,9 @@ async function bookUsual(tx: Transaction, buys: Order, paid: Pay, money: Receive
     await tx.move(order, { id: buys.id }, 'settle', {})
     // The other attempts can still be paid: they are closed at their providers.
     await tx.enqueue('order.closeAttempts', { orderId: buys.id, projectId: buys.projectId })
-  }
+  } else if (buys.autoCloseAt)
+    // Who has paid a part is not closed by a timer: an operator decides.
+    await tx.store(order).set(buys.id, { autoCloseAt: null } as never)
   return after
 }
 /** Whether a closed order could be opened again: what it ordered is still there. */

@@ -69,7 +69,8 @@ async function apply(
   by: By,
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
-  if (most <= 0 || (buys.status !== orderStatus.paid && buys.status !== orderStatus.completed)) throw nothingToRefund()
+  // What was paid of an order in parts goes back when it is closed.
+  if (most <= 0 || buys.status === orderStatus.unpaid) throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
   const chosen = await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
