@@ -14,6 +14,8 @@ import { CloseDialog } from './CloseDialog.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
+import { Plan } from './Plan.tsx'
+import { PlanDrawer } from './PlanDrawer.tsx'
 import { Payments } from './Payments.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -41,7 +43,7 @@ export default function OrderPage() {
   return <Shown page={data} />
 }
 
-type Dialog = 'refund' | 'offline' | 'close' | 'tracking'
+type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
   const [dialog, setDialog] = useState<Dialog>()
@@ -62,6 +64,7 @@ function Shown({ page }: { page: Page }) {
       <div className="or-columns">
         <div>
           <Lines page={page} />
+          <Plan page={page} onPlan={() => setDialog('plan')} />
           <Payments page={page} />
           <Refunds page={page} />
           <Invoices page={page} />
@@ -75,6 +78,7 @@ function Shown({ page }: { page: Page }) {
         </div>
       </div>
       {dialog === 'refund' && <RefundDrawer page={page} onClose={end} />}
+      {dialog === 'plan' && <PlanDrawer page={page} onClose={end} />}
       {dialog === 'offline' && <OfflineDrawer page={page} onClose={end} />}
       {dialog === 'close' && <CloseDialog page={page} onClose={end} />}
       {dialog === 'tracking' && <TrackingDialog page={page} onClose={end} />}

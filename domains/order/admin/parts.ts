@@ -2,4 +2,5 @@ import './admin.css'
 
 // What the first list does not need.
 export { default as OrderPage } from './OrderPage.tsx'
+export { InstalmentFigures } from './Plan.tsx'
 export { LedgerFigures, OrderFigures } from './ListFigures.tsx'

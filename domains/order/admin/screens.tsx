@@ -6,6 +6,7 @@ import {
   bankReceiptScreens,
   checkPayDifferenceScreens,
   checkPayReportScreens,
+  instalmentOrderScreens,
   ledgerEntryScreens,
   orderScreens,
   refundScreens,
@@ -13,6 +14,7 @@ import {
 
 const OrderPage = later(() => import('./parts.ts'), 'OrderPage')
 const OrderFigures = later(() => import('./parts.ts'), 'OrderFigures')
+const InstalmentFigures = later(() => import('./parts.ts'), 'InstalmentFigures')
 const LedgerFigures = later(() => import('./parts.ts'), 'LedgerFigures')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
@@ -26,6 +28,7 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 /** Changes to the generated screens of the order domain. */
 export default [
   alter(orderScreens, { list: { above: OrderFigures }, screens: { detail: OrderPage } }),
+  alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
   alter(bankReceiptScreens, {

@@ -22,6 +22,9 @@ const steps: Readonly<Record<string, readonly [words: Pair, tone: Tone]>> = {
   'order.complete': [['完成', 'Completed'], 'valid'],
   'order.accept': [['确认有效', 'Accepted'], 'valid'],
   'order.decline': [['拒绝', 'Declined'], 'invalid'],
+  'instalmentOrder.settle': [['一期付清', 'Instalment paid'], 'valid'],
+  'instalmentOrder.expire': [['一期逾期', 'Instalment overdue'], 'invalid'],
+  'instalmentOrder.postpone': [['逾期的一期已改期', 'Overdue instalment postponed'], 'info'],
   'pay.receive': [['到账', 'Payment received'], 'valid'],
   'pay.lose': [['支付结果未知，正在查询', 'Result of a payment unknown, being asked'], 'pending'],
   'pay.fail': [['支付失败', 'Payment failed'], 'invalid'],
@@ -46,7 +49,9 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
         ? attempts.find(({ id }) => id === rowId)?.amount
         : resource === 'refund'
           ? refunds.find(({ id }) => id === rowId)?.amount
-          : refundItems.find(({ id }) => id === rowId)?.amount,
+          : resource === 'instalmentOrder'
+            ? view.instalments.find(({ id }) => id === rowId)?.price
+            : refundItems.find(({ id }) => id === rowId)?.amount,
     )
   const told: Told[] = [
     {

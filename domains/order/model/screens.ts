@@ -60,7 +60,12 @@ export const orderContactScreens = screensFor(orderContact, {
   tabs: ['orders'],
 })
 export const shoppingCartScreens = screensFor(shoppingCart, { path: at('shoppingCart'), icon: 'shopping-cart' })
-export const instalmentOrderScreens = screensFor(instalmentOrder, { path: at('instalmentOrder'), icon: 'schedule' })
+export const instalmentOrderScreens = screensFor(instalmentOrder, {
+  path: at('instalmentOrder'),
+  icon: 'schedule',
+  columns: ['orderId', 'period', 'price', 'paidAmount', 'dueDate', 'status', 'payId'],
+  searchBar: ['status', 'dueDate', 'orderId', 'period'],
+})
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
   icon: 'audit',

@@ -125,7 +125,7 @@ describe('an order in instalments', () => {
     const { data: open } = await shop.begin(who, order.id, 10, { instalmentOrderId: first?.id })
     const notice = shop.merchant.pay(open.outTradeNo)
     const halves = [1, 2].map(days => ({ share: 50, dueDate: inDays(days) }))
-    await allAtOnce(6, nth => (nth % 2 ? plan(halves) : shop.notify(notice)))
+    await allAtOnce<unknown>(6, nth => (nth % 2 ? plan(halves) : shop.notify(notice)))
     const seen = await balances()
     expect(seen.paidAmount).toBe(3334)
     expect(seen.instalments.reduce((sum, { price }) => sum + price, 0)).toBe(10_000)

@@ -13,6 +13,7 @@ import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { LineRow, Money } from '../parts.tsx'
 import { readOrder, refundableOf, standingOf, timeLeft, whyOf } from '../shop.ts'
+import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -86,6 +87,7 @@ export function OrderCard({
         <span>{say('合计', 'Total')}</span>
         <Money minor={order.amount} currency={order.currency} />
       </p>
+      <PlanList order={order} />
       {order.refundedAmount > 0 && (
         <p className="shop-sum">
           <span>{say('已退款', 'Refunded')}</span>
@@ -125,7 +127,7 @@ export function OrderCard({
             {say('去支付', 'Pay now')}
           </a>
         )}
-        {order.status === orderStatus.unpaid && (
+        {order.status === orderStatus.unpaid && order.paidAmount === 0 && (
           <button type="button" className="pf-button" onClick={cancel}>
             {say('取消订单', 'Cancel the order')}
           </button>

@@ -6,6 +6,7 @@ import type { OrderView } from '../../model/view.ts'
 import { LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
 import { Cashier } from './Cashier.tsx'
+import { ChoosePart, isOpen, leftOf } from './Plan.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Pays one order, or several one after another: `?orders=12,13`. */
@@ -24,6 +25,7 @@ function Orders() {
   const { say, query } = site
   const ids = idsIn(query.orders ?? query.id)
   const [loaded, setLoaded] = useState<Loaded<readonly OrderView[]>>({ state: 'loading' })
+  const [chosen, setChosen] = useState<number>()
   const load = async () => {
     try {
       setLoaded({ state: 'loaded', of: await Promise.all(ids.map(readOrder)) })
@@ -69,14 +71,19 @@ function Orders() {
         </p>
       </div>
     )
+  const open = current.instalments.filter(isOpen)
+  const part = chosen === 0 ? undefined : (open.find(({ id }) => id === chosen) ?? open[0])
   return (
     <div className="shop shop-narrow">
       <h1>{say('支付', 'Payment')}</h1>
       {orders.length > 1 && <Steps orders={orders} current={current} />}
       <Due order={current} over={load} />
+      {open.length > 0 && <ChoosePart order={current} chosen={part?.id ?? 0} choose={setChosen} />}
       <Cashier
-        key={current.id}
+        key={`${current.id} ${part?.id ?? 0}`}
         order={current}
+        amount={part ? leftOf(part) : current.due}
+        {...(part && { instalmentOrderId: part.id })}
         returnTo={result()}
         onPaid={outTradeNo => (orders.filter(isDue).length > 1 ? void load() : location.replace(result(outTradeNo)))}
         onStale={load}
@@ -120,7 +127,9 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
   return (
     <section className="shop-box shop-due">
       <h2 ref={title} tabIndex={-1}>
-        <span className="shop-quiet">{say('应付金额', 'To pay')}</span>
+        <span className="shop-quiet">
+          {order.instalments.length ? say('待付余款', 'Still to pay') : say('应付金额', 'To pay')}
+        </span>
         <Money minor={order.due} currency={order.currency} />
       </h2>
       <p className="shop-quiet">
