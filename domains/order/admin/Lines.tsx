@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
+import { codeText, order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
 import { Part, State, useMoney, useWord } from './pageParts.tsx'
 
 /** What was ordered, and how the amount comes about. */
@@ -11,6 +11,9 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
   const money = useMoney(view.currency)
   const sums = [
     [say('商品', 'Lines'), view.price],
+    ...(view.discount > 0
+      ? [[`${say('优惠券', 'Voucher')} ${view.voucher ? codeText(view.voucher.code) : ''}`, -view.discount] as const]
+      : []),
     ...(view.expressFee ? [[say('快递费', 'Express fee'), view.expressFee] as const] : []),
     [say('应付总额', 'Amount'), view.amount],
   ] as const
@@ -24,8 +27,14 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
               <State field={orderCommodity.fields.status} value={line.status} />
               <small>
                 {money(line.price)} × {line.quantity}
+                {line.discount > 0 && ` − ${money(line.discount)}`}
                 {line.checkInDate && ` · ${line.checkInDate} – ${line.checkOutDate}`}
               </small>
+              {line.priceRule && (
+                <small>
+                  {say('定价依据', 'Priced by')} {line.priceRule}
+                </small>
+              )}
               {line.webFormRecordId && (
                 <Link to={`/webFormManagement/webFormRecord/detail?id=${line.webFormRecordId}`}>
                   {say('登记记录', 'Registration')}
@@ -38,7 +47,7 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
                 </small>
               ))}
             </div>
-            <span className="or-amount">{money(line.price * line.quantity)}</span>
+            <span className="or-amount">{money(line.price * line.quantity - line.discount)}</span>
           </li>
         ))}
       </ul>

@@ -115,13 +115,27 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
           )}
         </p>
         <div className="or-plan-make">
-          <label>
+          <label htmlFor="plan-parts">
             {say('期数', 'Parts')}
-            <InputNumber min={2} max={most} precision={0} value={count} onChange={value => setCount(value ?? 2)} />
+            <InputNumber
+              id="plan-parts"
+              min={2}
+              max={most}
+              precision={0}
+              value={count}
+              onChange={value => setCount(value ?? 2)}
+            />
           </label>
-          <label>
+          <label htmlFor="plan-days">
             {say('间隔天数', 'Days apart')}
-            <InputNumber min={1} max={366} precision={0} value={every} onChange={value => setEvery(value ?? 30)} />
+            <InputNumber
+              id="plan-days"
+              min={1}
+              max={366}
+              precision={0}
+              value={every}
+              onChange={value => setEvery(value ?? 30)}
+            />
           </label>
           <Button onClick={() => setRows(equalParts(view.due, count, rows[0]?.dueDate || today, every))}>
             {say('平均分', 'Equal parts')}
@@ -137,8 +151,7 @@ export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void
                 label={say(`第 ${nth + 1} 项金额`, `Amount of part ${nth + 1}`)}
                 invalid={tried && !amount}
               />
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: the picker is inside */}
-              <label>
+              <label htmlFor={`plan-day-${key}`}>
                 <span className="pv-unseen">{say(`第 ${nth + 1} 项到期日`, `Due date of part ${nth + 1}`)}</span>
                 <DayInput
                   id={`plan-day-${key}`}

@@ -154,6 +154,21 @@ export const ledgerEvent = codes({
   fee: [40, '手续费', 'Provider fee'],
 })
 
+/** What a voucher takes off (ours). */
+export const voucherKind = codes({ sum: [10, '减固定金额', 'A sum off'], share: [20, '按比例减', 'A share off'] })
+export const voucherBatchStatus = codes({
+  draft: [10, '未启用', 'Not open yet', 'draft'],
+  open: [20, '可使用', 'Can be used', 'valid'],
+  stopped: [30, '已停用', 'Stopped', 'closed'],
+})
+/** Why the uses of a voucher change. */
+export const voucherReason = codes({
+  total: [10, '设定次数', 'Uses set'],
+  ordered: [20, '下单占用', 'Held by an order'],
+  paid: [30, '订单支付', 'Used by a paid order'],
+  closed: [40, '订单关闭', 'Given back by a closed order'],
+})
+
 export const ticketStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   valid: [20, '有效', 'Valid', 'valid'],

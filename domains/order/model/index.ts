@@ -3,6 +3,7 @@ import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { pages } from './pages.ts'
+import { voucher, voucherBatch, voucherPerson, voucherUnit } from './voucher.ts'
 import * as screens from './screens.ts'
 
 export * from './checking.ts'
@@ -33,7 +34,10 @@ export const model = domain({
     bankReceipt,
     ledgerEntry,
     ticket,
+    voucherBatch,
+    voucher,
   ],
+  counters: [voucherUnit, voucherPerson],
   screens: Object.values(screens),
   pages,
 })
@@ -41,3 +45,5 @@ export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'
 export * from './plan.ts'
+export * from './discount.ts'
+export * from './voucher.ts'

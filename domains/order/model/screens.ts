@@ -2,6 +2,7 @@ import { screensFor } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
+import { voucher, voucherBatch } from './voucher.ts'
 
 const at = (name: string) => `/orderManagement/${name}`
 const trade = (name: string) => `/tradeManagement/${name}`
@@ -139,6 +140,19 @@ export const refundAmountDetailScreens = screensFor(refundAmountDetail, {
   path: trade('refundAmountDetail'),
   icon: 'dollar',
   columns: ['refundId', 'orderCommodityId', 'amount', 'deduction', 'remark', 'createdAt'],
+})
+export const voucherBatchScreens = screensFor(voucherBatch, {
+  path: at('voucherBatch'),
+  icon: 'gift',
+  columns: ['name', 'status', 'kind', 'amount', 'share', 'startTime', 'endTime', 'orderTypes', 'usesPerCode'],
+  searchBar: ['status', 'kind', 'startTime', 'endTime'],
+  tabs: ['vouchers'],
+})
+export const voucherScreens = screensFor(voucher, {
+  path: at('voucher'),
+  icon: 'barcode',
+  columns: ['code', 'voucherBatchId', 'orderCount', 'createdAt'],
+  tabs: ['orders'],
 })
 export const ticketScreens = screensFor(ticket, {
   path: '/ticketManagement/ticket',

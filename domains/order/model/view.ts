@@ -1,5 +1,11 @@
 import type { ShownStock } from '@pavilion/commodity/model/view.ts'
 
+/** The voucher of an order. */
+export interface VoucherView {
+  readonly code: string
+  readonly name: string
+  readonly englishName: string | null
+}
 /** A part of an order that is paid by itself. Amounts are minor units. */
 export interface InstalmentView {
   readonly id: number
@@ -23,6 +29,8 @@ export interface OrderView {
   readonly currency: string
   readonly symbol: string
   readonly price: number
+  readonly discount: number
+  readonly voucher: VoucherView | null
   readonly expressFee: number
   readonly amount: number
   readonly paidAmount: number
@@ -59,6 +67,8 @@ export interface OrderView {
     readonly englishName: string | null
     readonly quantity: number
     readonly price: number
+    readonly discount: number
+    readonly priceRule: string | null
     readonly status: number
     readonly kind: number | null
     readonly commoditySkuId: number | null
@@ -110,6 +120,9 @@ export interface OrderPreview {
     readonly seller: { readonly name: string; readonly englishName: string | null } | null
     readonly currency: string
     readonly price: number
+    readonly discount: number
+    /** The voucher that took it off. */
+    readonly voucher: VoucherView | null
     readonly expressFee: number
     readonly amount: number
     readonly lines: readonly {
@@ -117,6 +130,7 @@ export interface OrderPreview {
       readonly englishName: string | null
       readonly quantity: number
       readonly price: number
+      readonly discount: number
       readonly commoditySkuId: number | null
     }[]
   }[]

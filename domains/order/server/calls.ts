@@ -1,5 +1,5 @@
 import { resourceCalls, type Call } from '@pavilion/http'
-import { order, pay, refund } from '../model/index.ts'
+import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
 import { bank } from './bank/calls.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
@@ -13,7 +13,7 @@ import { instalments } from './instalments/calls.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
-  ...[order, pay, refund].flatMap(of => resourceCalls(of)),
+  ...[order, pay, refund, voucherBatch, voucher].flatMap(of => resourceCalls(of)),
   ...placing,
   ...reading,
   ...changing,

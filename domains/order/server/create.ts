@@ -22,6 +22,8 @@ import { lineBuilders, type Built, type DraftLine, type OrderWish } from './line
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
 import { priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
+import { holdVoucher, type Voucher } from './vouchers/find.ts'
+import { reduced } from './vouchers/reduce.ts'
 import { orderSettings, type OrderSettings } from './settings.ts'
 
 /** Who receives it. Stored with the order. */
@@ -43,6 +45,8 @@ export interface PlaceOrder {
   readonly remark?: string | null
   /** Recorded by an operator. */
   readonly offline?: boolean
+  /** Takes something off one of the orders. */
+  readonly voucherCode?: string | null
   /** The sum that the buyer was shown, over all orders. Another one is refused. */
   readonly shownAmount?: number | null
 }
@@ -51,6 +55,7 @@ export interface Part {
   readonly sellerId: number
   readonly currencyId: number | null
   readonly lines: readonly DraftLine[]
+  readonly voucher?: Voucher
 }
 export function partsOf(lines: readonly DraftLine[]): Part[] {
   const parts = Map.groupBy(lines, ({ sellerId, currencyId }) => `${sellerId} ${currencyId}`)
@@ -97,7 +102,8 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
   const inside = ctx.acting('order', { projectId: wish.projectId })
   const about: OrderWish = wish
   const built = await builder(inside, about)
-  const parts = partsOf(built.lines)
+  const whole = partsOf(built.lines)
+  const parts = wish.voucherCode ? await reduced(inside, whole, { ...wish, code: wish.voucherCode }) : whole
   refuseOtherPrice(wish, built, parts)
   const place = await placeOf(inside, wish.projectId)
   const numbers = await numbersFor(inside, wish, place, parts.length)
@@ -111,10 +117,11 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
   })
 }
 /** What one order of a wish costs: its lines and the express fee. */
-export function pricesOf({ expressFee }: Built, { sellerId, lines }: Part) {
+export function pricesOf({ expressFee }: Built, { sellerId, lines }: Pick<Part, 'sellerId' | 'lines'>) {
   const price = sum(lines, 'price')
   const fee = expressFee?.(sellerId, price) ?? 0
-  return { price, expressFee: fee, amount: price + fee }
+  const discount = lines.reduce((total, line) => total + (line.discount ?? 0), 0)
+  return { price, discount, expressFee: fee, amount: price - discount + fee }
 }
 function refuseOtherPrice({ shownAmount }: PlaceOrder, built: Built, parts: readonly Part[]): void {
   if (shownAmount === undefined || shownAmount === null) return
@@ -141,14 +148,14 @@ async function write(
   tx: Transaction,
   wish: PlaceOrder,
   built: Built,
-  { sellerId, currencyId, lines }: Part,
+  { sellerId, currencyId, lines, voucher }: Part,
   place: Place,
   orderNumber: string,
 ): Promise<Row<typeof order>> {
   const { projectId, webUserId, type } = wish
   const at = now()
   const cost = sum(lines, 'cost')
-  const { price, expressFee, amount } = pricesOf(built, { sellerId, currencyId, lines })
+  const { price, discount, expressFee, amount } = pricesOf(built, { sellerId, lines })
   const contact = wish.contact
     ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId } as never)
     : undefined
@@ -161,6 +168,8 @@ async function write(
       from: wish.offline ? orderFrom.offline : orderFrom.online,
       currencyId: currencyId ?? place.yuan,
       price,
+      discount,
+      voucherId: voucher?.id ?? null,
       cost,
       expressFee,
       amount,
@@ -176,7 +185,7 @@ async function write(
     built.needsConfirmation ? { birth: 'toConfirm' } : {},
   )
   await tx.store(orderCommodity).createMany(
-    lines.map(({ name, englishName, quantity, price: each, cost: own, priceRule, about }) => ({
+    lines.map(({ name, englishName, quantity, price: each, cost: own, discount: off, priceRule, about }) => ({
       ...about,
       projectId,
       orderId: row.id,
@@ -185,6 +194,7 @@ async function write(
       englishName,
       quantity,
       price: each,
+      discount: off ?? 0,
       cost: own,
       priceRule,
     })) as never,
@@ -192,6 +202,8 @@ async function write(
   const plan = planOf(built, place, amount, at)
   if (plan.length) await layPlan(tx, row, plan, place.timeZone)
   await built.hold?.(tx, row)
+  if (voucher)
+    await holdVoucher(tx, stockKey(row), { voucherId: voucher.id, voucherBatchId: voucher.voucherBatchId, webUserId })
   // Stock is taken last: rows that many want are locked for as short a time as possible.
   await holdStock(tx, row, lines)
   if (amount === 0) return settleFree(tx, row)

@@ -16,6 +16,7 @@ import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
 import { ownOrders } from './ownOrders.ts'
+import { voucherBatchMoves } from './vouchers/moves.ts'
 import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
@@ -47,7 +48,15 @@ export const domain = serverDomain({
   model,
   calls,
   jobs,
-  moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves, bankReceiptMoves],
+  moves: [
+    orderMoves,
+    payMoves,
+    refundMoves,
+    refundItemMoves,
+    checkPayDifferenceMoves,
+    bankReceiptMoves,
+    voucherBatchMoves,
+  ],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment),
     on(orderClosed, 'tell the buyer', noticeOfClosing),

@@ -13,6 +13,7 @@ import {
   pay,
   refund,
   refundItem,
+  voucher,
 } from '../model/index.ts'
 import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
@@ -24,6 +25,7 @@ import { refundAll } from './refunding/apply.ts'
 import { finishByHand } from './refunding/settle.ts'
 import { takeProof } from './paying/offline.ts'
 import { closeUnpaid } from './closing.ts'
+import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
 type OrderRow = Row<typeof order>
 type Rule = MoveRule<typeof order>
@@ -35,6 +37,7 @@ async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive')
   const lines = await linesOf(tx, row.id)
   await sellStock(tx, stockIn(lines), causeOf(row))
   await setRecordsPaid(tx, recordsIn(lines), true)
+  if (row.voucherId) await useVoucher(tx, stockKey(row))
   if (row.confirmation === orderConfirmation.pending) return
   await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
   await issueTickets(tx, row, lines)
@@ -52,6 +55,14 @@ const reopen: Rule = {
       const taken = await takeStock(tx, wanted, causeOf(after))
       if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
     }
+    if (after.voucherId) {
+      const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
+      await holdVoucher(tx, stockKey(after), {
+        voucherId: after.voucherId,
+        voucherBatchId: voucherBatchId as number,
+        webUserId: after.webUserId ?? null,
+      })
+    }
     await deliver(tx, after, 'revive')
   },
 }
@@ -62,6 +73,7 @@ const close: Rule = {
     await returnStock(tx, stockIn(lines), causeOf(after), after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
     await cancelPlan(tx, after.id)
+    if (after.voucherId) await giveVoucherBack(tx, stockKey(after))
   },
 }
 const complete: Rule = {

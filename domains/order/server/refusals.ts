@@ -44,6 +44,38 @@ export const orderPartlyPaid = refusal(
   ['此订单已付部分款项，请联系主办方取消', 'A part of this order is paid: please ask the organiser to cancel it'],
   { advice: ['联系主办方', 'Contact the organiser'] },
 )
+export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
+  advice: [
+    '核对券码后重试；多次输错会暂停使用',
+    'Check the code. After several wrong codes none is accepted for a while',
+  ],
+})
+export const voucherNotYet = refusal(
+  'voucherNotYet',
+  ['这张优惠券还没有到使用时间', 'This voucher cannot be used yet'],
+  { advice: ['到开始时间后再使用', 'Use it when its time has come'] },
+)
+export const voucherOver = refusal('voucherOver', ['这张优惠券已过期或已停用', 'This voucher is no longer valid'], {
+  advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
+})
+export const voucherNotForThese = refusal(
+  'voucherNotForThese',
+  ['这张优惠券不能用于所选商品', 'This voucher is not for what you order'],
+  { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
+)
+export const voucherBelowMinimum = refusal<{ least: string }>(
+  'voucherBelowMinimum',
+  ({ least }) => [`满 ${least} 才能使用这张优惠券`, `This voucher can be used from ${least}`],
+  { advice: ['增加商品，或不使用优惠券下单', 'Order more, or order without it'] },
+)
+export const voucherUsedUp = refusal('voucherUsedUp', ['这张优惠券已用完', 'This voucher is used up'], {
+  advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
+})
+export const voucherUsedByYou = refusal(
+  'voucherUsedByYou',
+  ['您已使用过这种优惠券', 'You have used this kind of voucher already'],
+  { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
+)
 export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
   advice: ['刷新页面查看最新状态', 'Reload the page to see the current state'],
 })

@@ -15,6 +15,8 @@ import {
   payStatus,
   refund,
   ticket,
+  voucher,
+  voucherBatch,
   type OrderView,
 } from '../model/index.ts'
 import { dayIn } from './instalments/plan.ts'
@@ -36,7 +38,9 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
   const reader = ctx.acting('order', { ...(projectId !== undefined && { projectId }), sellerId: 'all' })
   const [orders, lines, tickets, pays, refunds, instalments] = await Promise.all([
     reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'secondsLeft' | 'due'>>(
-      sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus",
+      sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus", o."discount",
+        (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
+          from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
         coalesce(c."abbr", 'CNY') as "currency", coalesce(c."symbol", '¥') as "symbol", o."price", o."expressFee",
         o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."autoCloseAt",
         o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
@@ -52,7 +56,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       order by o.id desc`,
     ),
     reader.query<Line & { orderId: number }>(
-      sql`select l.id, l."orderId", l."name", l."englishName", l."quantity", l."price", l."status", l."kind",
+      sql`select l.id, l."orderId", l."name", l."englishName", l."quantity", l."price", l."discount", l."priceRule", l."status", l."kind",
         l."commoditySkuId", l."webFormRecordId", l."checkInDate", l."checkOutDate",
         (select p."cover" from ${commoditySku} k join ${commoditySpu} p on p.id = k."commoditySpuId"
           where k.id = l."commoditySkuId") as "cover"

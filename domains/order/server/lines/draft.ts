@@ -11,6 +11,8 @@ export interface DraftLine {
   /** For one unit, in minor units. */
   readonly price: number
   readonly cost: number | null
+  /** What a voucher takes off the whole line, in minor units. */
+  readonly discount?: number
   /** What set the price, for the line: `webFormFeeRule 12`. */
   readonly priceRule: string
   readonly sellerId: number

@@ -2,6 +2,7 @@ import { amountText, invalidInput, noData, type Row } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
+  discountOfUnits,
   ledgerAccount,
   ledgerEvent,
   order,
@@ -73,7 +74,7 @@ async function apply(
   if (most <= 0 || buys.status === orderStatus.unpaid) throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
   const chosen = await chooseLines(tx, all, input, most)
-  const worth = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
   const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most)
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
     throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
@@ -178,11 +179,14 @@ async function split(tx: Transaction, line: WrittenLine, quantity: number): Prom
     status: _status,
     ...whole
   } = (await tx.store(orderCommodity).getDetail(line.id)) as Row<typeof orderCommodity> & Record<string, unknown>
-  await tx.store(orderCommodity).set(line.id, { quantity: line.quantity - quantity })
+  const discount = discountOfUnits(line, quantity)
+  await tx
+    .store(orderCommodity)
+    .set(line.id, { quantity: line.quantity - quantity, discount: line.discount - discount } as never)
   const part = await tx
     .store(orderCommodity)
-    .create({ ...whole, quantity, splitFromId: line.id, refundedAmount: 0 } as never, { birth: 'paidAtOnce' })
-  return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity }
+    .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 } as never, { birth: 'paidAtOnce' })
+  return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity, discount }
 }
 /** Lines wait for their refund; their tickets admit nobody any more. */
 async function writeLines(
@@ -198,7 +202,7 @@ async function writeLines(
   await voidTickets(tx, lineIds)
   let kept = Math.max(0, -difference)
   const rows = chosen.map(line => {
-    const price = line.price * line.quantity
+    const price = line.price * line.quantity - line.discount
     const deduction = Math.min(kept, price)
     kept -= deduction
     return {

@@ -11,7 +11,7 @@ import {
 } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
-import { LineRow, Money } from '../parts.tsx'
+import { Discount, LineRow, Money } from '../parts.tsx'
 import { readOrder, refundableOf, standingOf, timeLeft, whyOf } from '../shop.ts'
 import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
@@ -83,6 +83,7 @@ export function OrderCard({
           <Money minor={order.expressFee} currency={order.currency} />
         </p>
       )}
+      <Discount of={order} currency={order.currency} />
       <p className="shop-sum shop-sum-total">
         <span>{say('合计', 'Total')}</span>
         <Money minor={order.amount} currency={order.currency} />

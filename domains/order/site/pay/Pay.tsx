@@ -3,7 +3,7 @@ import { useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import { orderStatus } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
-import { LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
+import { Discount, LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
 import { Cashier } from './Cashier.tsx'
 import { ChoosePart, isOpen, leftOf } from './Plan.tsx'
@@ -159,6 +159,7 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
             <LineRow key={line.id} line={line} currency={order.currency} />
           ))}
         </ul>
+        <Discount of={order} currency={order.currency} />
         {order.expressFee > 0 && (
           <p className="shop-sum">
             <span>{say('快递费', 'Express fee')}</span>
