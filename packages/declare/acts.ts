@@ -43,6 +43,7 @@ const acts: Readonly<Record<string, Pair>> = {
   openFile: ['打开私有文件', 'Opened a private file'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
+  setAdvanceInvoice: ['设置支付前开票', 'Set whether it is invoiced before payment'],
   planInstalments: ['设置分期', 'Set the instalments'],
   close: ['关闭', 'Closed'],
   make: ['开票', 'Issued an invoice'],

@@ -113,6 +113,14 @@ export const payOutcome = codes({
   double: [20, '重复支付', 'Paid twice', 'invalid'],
   wrongAmount: [30, '金额不符', 'Wrong amount', 'invalid'],
 })
+/** What an operator decides on money that nothing was owed for. */
+export const payDecision = codes({
+  none: [0, '无需处理', 'Nothing to decide', 'closed'],
+  waiting: [10, '待处理', 'To decide', 'pending'],
+  accepted: [20, '已作订单款', 'Taken for the order', 'valid'],
+  returned: [30, '已退回', 'Returned', 'info'],
+  moved: [40, '已转入其他订单', 'Moved to another order', 'valid'],
+})
 /** The second look at an offline payment above the organiser’s limit. */
 export const payVerification = codes({
   notRequired: [0, '无需复核', 'Not required', 'closed'],
@@ -146,6 +154,7 @@ export const ledgerEvent = codes({
   paid: [10, '收款', 'Payment'],
   unexpected: [11, '异常收款', 'Unexpected payment'],
   accepted: [12, '异常收款转为订单收款', 'Unexpected payment taken for the order'],
+  moved: [13, '异常收款转入另一订单', 'Unexpected payment moved to another order'],
   refundApplied: [20, '申请退款', 'Refund requested'],
   refundCancelled: [21, '取消退款', 'Refund cancelled'],
   refunded: [22, '退款完成', 'Refund paid out'],

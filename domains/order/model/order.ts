@@ -143,11 +143,17 @@ export const order = resource('order', '订单', 'Order', {
     refundingAmount: money('退款中金额', 'Being refunded', { ...counted, default: 0, ...amounts }),
     invoicedAmount: money('已开票金额', 'Invoiced', {
       ...counted,
+      filter: true,
       default: 0,
       hint: ['含已申请、待开票的金额', 'Applications that wait to be issued included'],
       ...amounts,
     }),
-    advanceInvoice: boolean('支付前开票', 'Invoiced before payment', { written: 'server', list: false, ...amounts }),
+    advanceInvoice: boolean('支付前开票', 'Invoiced before payment', {
+      written: 'server',
+      list: false,
+      hint: ['允许在付款前开票', 'It may be invoiced before it is paid'],
+      ...amounts,
+    }),
     unexplained: money('账目差额', 'Unexplained', {
       ...counted,
       default: 0,

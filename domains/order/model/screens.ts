@@ -37,6 +37,7 @@ export const orderScreens = screensFor(order, {
     'paidAt',
     'autoCloseAt',
     'unexplained',
+    'invoicedAmount',
   ],
   tabs: ['orderCommodities', 'pays', 'refunds', 'orderConfirms', 'instalmentOrders', 'invoices'],
   extra: [
@@ -105,10 +106,22 @@ export const payScreens = screensFor(pay, {
     'payer',
     'outcome',
     'verification',
+    'decision',
     'tradeNo',
     'createdAt',
   ],
-  searchBar: ['status', 'type', 'paidDate', 'outcome', 'verification', 'attempt', 'from', 'amount', 'isCorporate'],
+  searchBar: [
+    'status',
+    'type',
+    'paidDate',
+    'outcome',
+    'decision',
+    'verification',
+    'attempt',
+    'from',
+    'amount',
+    'isCorporate',
+  ],
   tabs: ['refundItems', 'instalmentOrders'],
 })
 export const refundScreens = screensFor(refund, {

@@ -37,6 +37,8 @@ export interface OrderView {
   readonly refundedAmount: number
   readonly refundingAmount: number
   readonly invoicedAmount: number
+  /** It may be invoiced before it is paid. */
+  readonly advanceInvoice: boolean
   /** What is still to be paid; 0 unless the order is unpaid. */
   readonly due: number
   readonly autoCloseAt: string | null

@@ -10,7 +10,6 @@ import {
   orderConfirmation,
   orderRefundStatus,
   orderStatus,
-  pay,
   refund,
   refundItem,
   voucher,
@@ -18,12 +17,11 @@ import {
 import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
 import { linesOf, recordsIn, stockIn } from './lines/written.ts'
-import { confirmationOpen, refundOpen, sameVerifier, tooFewInStock } from './refusals.ts'
+import { confirmationOpen, refundOpen, tooFewInStock } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
 import { finishByHand } from './refunding/settle.ts'
-import { takeProof } from './paying/offline.ts'
 import { closeUnpaid } from './closing.ts'
 import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
@@ -132,13 +130,6 @@ const decline: Rule = {
 }
 export const orderMoves = moves(order, { settle, reopen, close, complete, closePaid, accept, decline })
 
-/** A second person looks at the proof of an offline payment. */
-export const payMoves = moves(pay, {
-  verify: {
-    refuse: ({ sysUserId }, { caller }) => (caller.id !== null && caller.id === sysUserId ? sameVerifier() : undefined),
-    effect: (tx, { after, caller }) => takeProof(tx, after, caller.id as number | null),
-  },
-})
 export const refundMoves = moves(refund, {
   cancel: { set: () => ({ toApprove: false }), effect: (tx, { after }) => cancelRefundOf(tx, after) },
 })

@@ -76,6 +76,24 @@ export const voucherUsedByYou = refusal(
   ['您已使用过这种优惠券', 'You have used this kind of voucher already'],
   { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
 )
+export const moneyNotBooked = refusal(
+  'moneyNotBooked',
+  ['这笔款项是另一种币种，只能在支付平台退回', 'This money came in another currency: return it at its provider'],
+  { advice: ['在支付平台退回后，选择「退回付款人」', 'Return it there, then choose “Return it to the payer”'] },
+)
+export const moneyNotForOrder = refusal(
+  'moneyNotForOrder',
+  [
+    '只能转入同一买家、同一商家、同一币种的待支付订单',
+    'It can only be moved to an unpaid order of the same buyer, seller and currency',
+  ],
+  { advice: ['另选一个订单', 'Choose another order'] },
+)
+export const advanceInvoiceUsed = refusal(
+  'advanceInvoiceUsed',
+  ['此订单已在支付前开票或申请开票', 'This order is invoiced already, or an invoice is requested'],
+  { advice: ['先红冲发票或撤回申请', 'Reverse the invoice or withdraw the request first'] },
+)
 export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
   advice: ['刷新页面查看最新状态', 'Reload the page to see the current state'],
 })

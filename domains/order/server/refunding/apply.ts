@@ -59,6 +59,12 @@ export async function refundAll(tx: Transaction, orderId: number, reason: string
   if (buys && refundable(buys) > 0) await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null })
 }
 
+/** Refunds what was paid beyond what an order costs, for a service. */
+export async function refundExcess(tx: Transaction, orderId: number, amount: number, reason: string): Promise<void> {
+  const buys = await tx.store(order).lock(orderId)
+  if (buys) await apply(tx, buys, { orderId, amount, reason }, { approve: true, sysUserId: operatorBehind(tx) })
+}
+
 interface By {
   readonly approve: boolean
   readonly sysUserId: number | null

@@ -138,7 +138,7 @@ export function OrderCard({
             {say('申请退款', 'Ask for a refund')}
           </button>
         )}
-        {isPaid && order.paidAmount - order.refundedAmount - order.invoicedAmount > 0 && (
+        {canInvoice(order) && (
           <a className="pf-button" href={site.link('/invoice', { orders: order.id })}>
             {say('申请发票', 'Apply for an invoice')}
           </a>
@@ -158,6 +158,11 @@ export function OrderCard({
   )
 }
 
+/** Something of it can be invoiced: of what is paid, or all where the organiser allows it before. */
+const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount, refundedAmount }: OrderView) =>
+  status === orderStatus.unpaid
+    ? advanceInvoice && amount > invoicedAmount
+    : status !== orderStatus.closed && paidAmount - refundedAmount - invoicedAmount > 0
 /** What was asked back, and how far it is. */
 function Refunds({ order }: { order: OrderView }) {
   const { say, project } = useSite()
