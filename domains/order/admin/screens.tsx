@@ -9,12 +9,16 @@ import {
   instalmentOrderScreens,
   ledgerEntryScreens,
   orderScreens,
+  payScreens,
   refundScreens,
 } from '../model/screens.ts'
 
 const OrderPage = later(() => import('./parts.ts'), 'OrderPage')
 const OrderFigures = later(() => import('./parts.ts'), 'OrderFigures')
 const InstalmentFigures = later(() => import('./parts.ts'), 'InstalmentFigures')
+const PayFigures = later(() => import('./parts.ts'), 'PayFigures')
+const RefundFigures = later(() => import('./parts.ts'), 'RefundFigures')
+export const Books = later(() => import('./parts.ts'), 'Books')
 const LedgerFigures = later(() => import('./parts.ts'), 'LedgerFigures')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
@@ -29,6 +33,8 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 export default [
   alter(orderScreens, { list: { above: OrderFigures }, screens: { detail: OrderPage } }),
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
+  alter(payScreens, { list: { above: PayFigures } }),
+  alter(refundScreens, { list: { above: RefundFigures } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
   alter(bankReceiptScreens, {

@@ -42,6 +42,7 @@ const whoOf = ({ actorKind, actorName }: PageStep): Pair => {
   if (actorKind === 'operator') return actorName ? [actorName, actorName] : ['操作员', 'Operator']
   return actorKind === 'visitor' ? buyer : system
 }
+const receivedOf = (pay: OrderPage['attempts'][number] | undefined) => pay?.receivedAmount ?? pay?.amount
 /** Everything that happened to an order, newest first. Pure. */
 export function storyOf(page: OrderPage, language: Language): Told[] {
   const { view, attempts, refunds, refundItems, messages } = page
@@ -49,7 +50,7 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
   const amountOfStep = ({ resource, rowId }: PageStep) =>
     money(
       resource === 'pay'
-        ? attempts.find(({ id }) => id === rowId)?.amount
+        ? receivedOf(attempts.find(({ id }) => id === rowId))
         : resource === 'refund'
           ? refunds.find(({ id }) => id === rowId)?.amount
           : resource === 'instalmentOrder'

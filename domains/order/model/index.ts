@@ -44,6 +44,7 @@ export const model = domain({
 export * from './page.ts'
 export * from './view.ts'
 export * from './equation.ts'
+export * from './books.ts'
 export * from './plan.ts'
 export * from './discount.ts'
 export * from './voucher.ts'

@@ -177,4 +177,5 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
   icon: 'account-book',
   columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
   searchBar: ['event', 'debit', 'credit', 'createdAt', 'currencyId', 'orderId', 'sellerId'],
+  extra: [{ path: trade('equation'), name: ['资金恒等式', 'The equation'], view: 'Books', icon: 'audit' }],
 })

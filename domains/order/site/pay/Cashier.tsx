@@ -51,6 +51,11 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
   useEffect(() => {
     void load()
   }, [order.id])
+  // Another part is another payment.
+  useEffect(() => {
+    setPayable(undefined)
+    setTrouble('')
+  }, [instalmentOrderId])
   useEffect(() => {
     if (result?.status === payStatus.paid) onPaid(result.outTradeNo)
   }, [result?.status])

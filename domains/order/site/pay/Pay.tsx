@@ -80,7 +80,7 @@ function Orders() {
       <Due order={current} over={load} />
       {open.length > 0 && <ChoosePart order={current} chosen={part?.id ?? 0} choose={setChosen} />}
       <Cashier
-        key={`${current.id} ${part?.id ?? 0}`}
+        key={current.id}
         order={current}
         amount={part ? leftOf(part) : current.due}
         {...(part && { instalmentOrderId: part.id })}
