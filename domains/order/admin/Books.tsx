@@ -75,8 +75,8 @@ function Equations({
     difference: say('差额', 'Difference'),
   }
   return (
-    <section className="or-scroll" aria-label={say('各商家', 'By seller')} tabIndex={0}>
-      <table className="or-table">
+    <div className="or-scroll">
+      <table aria-label={say('各商家', 'By seller')} className="or-table">
         <thead>
           <tr>
             <th scope="col">{severalProjects ? say('项目 · 商家', 'Project · seller') : say('商家', 'Seller')}</th>
@@ -113,7 +113,7 @@ function Equations({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 function Accounts({ rows, of }: { rows: readonly AccountSum[]; of: SellerEquation | undefined }) {
@@ -133,8 +133,8 @@ function Accounts({ rows, of }: { rows: readonly AccountSum[]; of: SellerEquatio
         {say('科目余额', 'Accounts')}
         {of && <small> {of.seller ?? say('没有商家', 'No seller')}</small>}
       </h2>
-      <section className="or-scroll" aria-label={say('科目余额', 'Accounts')} tabIndex={0}>
-        <table className="or-table">
+      <div className="or-scroll">
+        <table aria-label={say('科目余额', 'Accounts')} className="or-table">
           <thead>
             <tr>
               <th scope="col">{say('科目', 'Account')}</th>
@@ -171,7 +171,7 @@ function Accounts({ rows, of }: { rows: readonly AccountSum[]; of: SellerEquatio
             })}
           </tbody>
         </table>
-      </section>
+      </div>
     </>
   )
 }

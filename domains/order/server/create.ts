@@ -22,7 +22,8 @@ import { lineBuilders, type Built, type DraftLine, type OrderWish } from './line
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
 import { priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
-import { holdVoucher, type Voucher } from './vouchers/find.ts'
+import { holdVoucher } from './vouchers/find.ts'
+import { partsOf, sum, type Part } from './parts.ts'
 import { reduced } from './vouchers/reduce.ts'
 import { orderSettings, type OrderSettings } from './settings.ts'
 
@@ -50,24 +51,6 @@ export interface PlaceOrder {
   /** The sum that the buyer was shown, over all orders. Another one is refused. */
   readonly shownAmount?: number | null
 }
-/** Lines of one seller and currency: one order, with its own merchant and invoices. */
-export interface Part {
-  readonly sellerId: number
-  readonly currencyId: number | null
-  readonly lines: readonly DraftLine[]
-  readonly voucher?: Voucher
-}
-export function partsOf(lines: readonly DraftLine[]): Part[] {
-  const parts = Map.groupBy(lines, ({ sellerId, currencyId }) => `${sellerId} ${currencyId}`)
-  return [...parts.values()].map(of => ({
-    sellerId: (of[0] as DraftLine).sellerId,
-    currencyId: (of[0] as DraftLine).currencyId,
-    lines: of,
-  }))
-}
-export const sum = (lines: readonly DraftLine[], of: 'price' | 'cost') =>
-  lines.reduce((total, line) => total + (line[of] ?? 0) * line.quantity, 0)
-
 /** What is the same for all orders that are placed in a project now. */
 interface Place {
   readonly settings: OrderSettings

@@ -3,10 +3,11 @@ import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { orderDeliveryMethod, orderType, type OrderPreview, type VoucherView } from '../model/index.ts'
-import { partsOf, pricesOf, type Part } from './create.ts'
+import { pricesOf } from './create.ts'
 import type { OrderWish } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines, type WantedSku } from './lines/store.ts'
+import { partsOf, type Part } from './parts.ts'
 import { reduced } from './vouchers/reduce.ts'
 
 /**

@@ -65,6 +65,20 @@ describe('a voucher on the page that places an order', () => {
     ])
     return row?.code as string
   }
+  it('takes the fee of a registration down, and the same fee is not ordered twice', async () => {
+    const at = await fair(server)
+    const code = await voucher(at, { share: 25 })
+    const { id } = await at.register()
+    const place = (more: object = {}) =>
+      server.call('/order/ext/createByRegisterFeeRule', { webFormRecordId: id, ...more }, at.by)
+    const quoted = await server.call('/order/ext/previewFee', { webFormRecordId: id, voucherCode: code }, at.by)
+    expect(quoted.data).toMatchObject({ price: 80_000, discount: 20_000, amount: 60_000, voucher: { code } })
+    const whole = (await place()).data
+    const less = (await place({ voucherCode: code })).data
+    expect([whole.amount, less.amount]).toEqual([80_000, 60_000])
+    expect((await place({ voucherCode: code })).data.id).toBe(less.id)
+    expect((await place()).data.id).toBe(less.id)
+  })
   it('is entered, taken off, removed and redeemed; a wrong one is said in its place', async () => {
     const at = await fair(server)
     const code = await voucher(at, {})

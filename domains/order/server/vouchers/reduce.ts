@@ -1,6 +1,6 @@
 import type { Context } from '@pavilion/store'
 import { discountsOf } from '../../model/index.ts'
-import type { Part } from '../create.ts'
+import type { Part } from '../parts.ts'
 import type { DraftLine } from '../lines/draft.ts'
 import { voucherNotForThese } from '../refusals.ts'
 import { findVoucher, refuseBelowMinimum, type Voucher } from './find.ts'

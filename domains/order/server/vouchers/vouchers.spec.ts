@@ -2,7 +2,6 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer, type Visitor } from '@pavilion/testing'
 import { equationOf, orderStatus, voucherKind, type OrderView } from '../../model/index.ts'
-import { fair } from '../../site/testing.ts'
 import { openShop, type Shop, type Wares } from '../testing/shop.ts'
 
 const server = await startTestServer()
@@ -169,20 +168,6 @@ describe('a voucher', () => {
     expect((await stopped.order()).data.code).toBe('voucherOver')
     await stopped.move('resume')
     expect((await stopped.order()).result).toBe(20000)
-  })
-  it('takes the fee of a registration down, and the same fee is not ordered twice', async () => {
-    const { shop, by, register } = await fair(server)
-    const { code } = await batchIn(shop, share(25))
-    const { id } = await register()
-    const place = (more: object = {}) =>
-      server.call('/order/ext/createByRegisterFeeRule', { webFormRecordId: id, ...more }, by)
-    const quoted = await server.call('/order/ext/previewFee', { webFormRecordId: id, voucherCode: code }, by)
-    expect(quoted.data).toMatchObject({ price: 80_000, discount: 20_000, amount: 60_000, voucher: { code } })
-    const whole = (await place()).data
-    const less = (await place({ voucherCode: code })).data
-    expect([whole.amount, less.amount]).toEqual([80_000, 60_000])
-    expect((await place({ voucherCode: code })).data.id).toBe(less.id)
-    expect((await place()).data.id).toBe(less.id)
   })
   it('is shown with the preview, and another sum than was shown is refused', async () => {
     const { shop, code, move } = await vouchers(share(10))

@@ -1,13 +1,17 @@
 import '@pavilion/fields/fields.css'
 import { useSite } from '@pavilion/pages'
-import { useEffect, useRef, useState } from 'react'
+import { Late } from '@pavilion/fields/Late.tsx'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatus } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Discount, LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
 import { Cashier } from './Cashier.tsx'
-import { ChoosePart, isOpen, leftOf } from './Plan.tsx'
+import { isOpen, leftOf } from './part.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
+
+// Loaded for orders in instalments only.
+const ChoosePart = lazy(() => import('./ChoosePart.tsx'))
 
 /** Pays one order, or several one after another: `?orders=12,13`. */
 export default function Pay() {
@@ -78,7 +82,11 @@ function Orders() {
       <h1>{say('支付', 'Payment')}</h1>
       {orders.length > 1 && <Steps orders={orders} current={current} />}
       <Due order={current} over={load} />
-      {open.length > 0 && <ChoosePart order={current} chosen={part?.id ?? 0} choose={setChosen} />}
+      {open.length > 0 && (
+        <Late>
+          <ChoosePart order={current} chosen={part?.id ?? 0} choose={setChosen} />
+        </Late>
+      )}
       <Cashier
         key={current.id}
         order={current}
