@@ -1,6 +1,4 @@
 import { alter, later, ListScreen } from '@pavilion/screens'
-import { BankStatement } from './BankStatement.tsx'
-import { CheckBill } from './CheckBill.tsx'
 import { orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
@@ -13,13 +11,17 @@ import {
   refundScreens,
 } from '../model/screens.ts'
 
-const OrderPage = later(() => import('./parts.ts'), 'OrderPage')
-const OrderFigures = later(() => import('./parts.ts'), 'OrderFigures')
-const InstalmentFigures = later(() => import('./parts.ts'), 'InstalmentFigures')
-const PayFigures = later(() => import('./parts.ts'), 'PayFigures')
-const RefundFigures = later(() => import('./parts.ts'), 'RefundFigures')
-export const Books = later(() => import('./parts.ts'), 'Books')
-const LedgerFigures = later(() => import('./parts.ts'), 'LedgerFigures')
+const parts = () => import('./parts.ts')
+const OrderPage = later(parts, 'OrderPage')
+const OrderFigures = later(parts, 'OrderFigures')
+const InstalmentFigures = later(parts, 'InstalmentFigures')
+const PayFigures = later(parts, 'PayFigures')
+const RefundFigures = later(parts, 'RefundFigures')
+const LedgerFigures = later(parts, 'LedgerFigures')
+const tools = () => import('./tools.ts')
+const BankStatement = later(tools, 'BankStatement')
+const CheckBill = later(tools, 'CheckBill')
+export const Books = later(parts, 'Books')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
 /** The orders with which exhibitors pay their deposits. */

@@ -1,7 +1,6 @@
 import { amountText } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
-import type { VoucherView } from '../model/view.ts'
 import { useMemo, type ReactNode } from 'react'
 
 /** Fields, codes and dialogs of these pages speak the language of the site. */
@@ -66,30 +65,6 @@ export function LineRow({
       <span className="shop-line-count">× {line.quantity}</span>
       <Money minor={line.price * line.quantity} currency={currency} />
     </li>
-  )
-}
-
-/** What a voucher takes off, with its name. */
-export function Discount({
-  of,
-  currency,
-}: {
-  of: { readonly discount: number; readonly voucher: VoucherView | null }
-  currency: string
-}) {
-  const site = useSite()
-  const { say } = site
-  if (!of.discount) return null
-  return (
-    <p className="shop-sum">
-      <span>
-        {say('优惠券', 'Voucher')}
-        {of.voucher && <span className="shop-quiet"> {site.named(of.voucher)}</span>}
-      </span>
-      <span className="shop-money">
-        −<Money minor={of.discount} currency={currency} />
-      </span>
-    </p>
   )
 }
 

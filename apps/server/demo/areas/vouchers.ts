@@ -29,5 +29,15 @@ export async function fillVouchers({ ctx, made }: Pick<Demo, 'ctx' | 'made'>): P
     await inside.transaction(async tx => {
       const { id } = await tx.store(order.voucherBatch).create({ projectId, usesPerCode: 1, ...batch } as never)
       await tx.move(order.voucherBatch, { id }, 'makeCodes', { count } as never)
+      // Who has looked at one in the cart has their uses counted already.
+      const people = await tx.sql<{ webUserId: number }>(
+        'select distinct "webUserId" from "order" where "projectId" = $1 and "webUserId" is not null order by 1 limit 5',
+        [projectId],
+      )
+      await tx.adjust(
+        order.voucherPerson,
+        people.map(({ webUserId }) => ({ voucherBatchId: id, webUserId, total: 1 })),
+        { key: 'demo', reason: order.voucherReason.total },
+      )
     })
 }

@@ -4,13 +4,14 @@ import { Late } from '@pavilion/fields/Late.tsx'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatus } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
-import { Discount, LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
+import { Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
 import { Cashier } from './Cashier.tsx'
 import { isOpen, leftOf } from './part.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-// Loaded for orders in instalments only.
+// The page waits for neither.
+const Contents = lazy(() => import('./Contents.tsx'))
 const ChoosePart = lazy(() => import('./ChoosePart.tsx'))
 
 /** Pays one order, or several one after another: `?orders=12,13`. */
@@ -162,18 +163,9 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
       )}
       <details>
         <summary>{say('订单内容', 'What you order')}</summary>
-        <ul>
-          {order.lines.map(line => (
-            <LineRow key={line.id} line={line} currency={order.currency} />
-          ))}
-        </ul>
-        <Discount of={order} currency={order.currency} />
-        {order.expressFee > 0 && (
-          <p className="shop-sum">
-            <span>{say('快递费', 'Express fee')}</span>
-            <Money minor={order.expressFee} currency={order.currency} />
-          </p>
-        )}
+        <Late>
+          <Contents order={order} />
+        </Late>
       </details>
     </section>
   )
