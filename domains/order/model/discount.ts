@@ -1,5 +1,5 @@
 import { amountOf, portion, share } from '@pavilion/declare'
-import { voucherKind } from './codes.ts'
+import { voucherKind } from './deskCodes.ts'
 
 /** What a voucher takes off. Amounts are minor units. */
 export interface VoucherTerms {

@@ -8,6 +8,7 @@ import * as screens from './screens.ts'
 
 export * from './checking.ts'
 export * from './codes.ts'
+export * from './deskCodes.ts'
 export * from './events.ts'
 export * from './money.ts'
 export * from './order.ts'

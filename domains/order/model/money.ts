@@ -21,7 +21,6 @@ import {
   ledgerAccount,
   ledgerEvent,
   orderFrom,
-  payDecision,
   payOutcome,
   payStatus,
   payType,
@@ -32,6 +31,7 @@ import {
   refundStatus,
   ticketStatus,
 } from './codes.ts'
+import { payDecision } from './deskCodes.ts'
 
 const server = { written: 'server' } as const
 const refundItemMoves = {

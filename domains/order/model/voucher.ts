@@ -14,7 +14,8 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import { orderType, voucherBatchStatus, voucherKind, voucherReason } from './codes.ts'
+import { orderType } from './codes.ts'
+import { voucherBatchStatus, voucherKind, voucherReason } from './deskCodes.ts'
 
 const terms = { section: ['优惠', 'What it takes off'] } as const
 const limits = { section: ['使用限制', 'How often, by whom, when'] } as const

@@ -132,6 +132,7 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
   const { say, language, named } = useSite()
   const left = useTimeLeft(order.secondsLeft, over)
   const title = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState(false)
   useEffect(() => title.current?.focus({ preventScroll: true }), [order.id])
   return (
     <section className="shop-box shop-due">
@@ -161,11 +162,13 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
           </span>
         </p>
       )}
-      <details>
+      <details onToggle={event => event.currentTarget.open && setOpened(true)}>
         <summary>{say('订单内容', 'What you order')}</summary>
-        <Late>
-          <Contents order={order} />
-        </Late>
+        {opened && (
+          <Late>
+            <Contents order={order} />
+          </Late>
+        )}
       </details>
     </section>
   )
