@@ -3,7 +3,7 @@ import { callApi, Failed, moneyText, useAfter, useHere } from '@pavilion/screens
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { ledgerAccount } from '../model/codes.ts'
+import { ledgerAccount } from '../model/deskCodes.ts'
 import type { AccountSum, Books as AllBooks, SellerEquation } from '../model/books.ts'
 import { ledgerEntryScreens, orderScreens } from '../model/screens.ts'
 

@@ -24,3 +24,27 @@ export const voucherReason = codes({
   paid: [30, '订单支付', 'Used by a paid order'],
   closed: [40, '订单关闭', 'Given back by a closed order'],
 })
+/** The accounts of the ledger. */
+export const ledgerAccount = codes({
+  clearing: [1001, '支付平台在途', 'At payment providers'],
+  offline: [1002, '线下收款', 'Offline receipts'],
+  sales: [2001, '订单收款', 'Received for orders'],
+  deposits: [2002, '押金', 'Deposits held'],
+  refundsPayable: [2003, '应退款', 'Refunds payable'],
+  unexpected: [2004, '待退回的款项', 'Unexpected money'],
+  fees: [6601, '手续费', 'Provider fees'],
+  invoiceable: [9001, '待开票（备查）', 'To be invoiced (memo)'],
+  invoiced: [9002, '已开票（备查）', 'Invoiced (memo)'],
+})
+export const ledgerEvent = codes({
+  paid: [10, '收款', 'Payment'],
+  unexpected: [11, '异常收款', 'Unexpected payment'],
+  accepted: [12, '异常收款转为订单收款', 'Unexpected payment taken for the order'],
+  moved: [13, '异常收款转入另一订单', 'Unexpected payment moved to another order'],
+  refundApplied: [20, '申请退款', 'Refund requested'],
+  refundCancelled: [21, '取消退款', 'Refund cancelled'],
+  refunded: [22, '退款完成', 'Refund paid out'],
+  invoiced: [30, '开票', 'Invoice issued'],
+  invoiceReversed: [31, '红冲', 'Invoice reversed'],
+  fee: [40, '手续费', 'Provider fee'],
+})

@@ -18,8 +18,6 @@ import {
 } from '@pavilion/declare'
 import {
   attemptState,
-  ledgerAccount,
-  ledgerEvent,
   orderFrom,
   payOutcome,
   payStatus,
@@ -31,7 +29,7 @@ import {
   refundStatus,
   ticketStatus,
 } from './codes.ts'
-import { payDecision } from './deskCodes.ts'
+import { ledgerAccount, ledgerEvent, payDecision } from './deskCodes.ts'
 
 const server = { written: 'server' } as const
 const refundItemMoves = {
