@@ -37,6 +37,10 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   commoditySku: nth => ({ specValues: { 颜色: `sample ${nth}` } }),
   // No more is held and sold than there is.
   commodityStock: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  voucherUnit: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  voucherPerson: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  // No more of an instalment is paid than it costs.
+  instalmentOrder: nth => ({ price: 9_000_000 + nth, paidAmount: 1000 + nth }),
   // From one account to another.
   ledgerEntry: () => ({ debit: 1001, credit: 2001 }),
   // A list of further conditions, none here.

@@ -45,6 +45,8 @@ const acts: Readonly<Record<string, Pair>> = {
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a mass refund'],
   recordOffline: ['登记线下收款', 'Recorded an offline payment'],
+  setAdvanceInvoice: ['设置支付前开票', 'Set whether it is invoiced before payment'],
+  planInstalments: ['设置分期', 'Set the instalments'],
   close: ['关闭', 'Closed'],
   make: ['开票', 'Issued an invoice'],
   reverse: ['红冲', 'Reversed an invoice'],

@@ -87,6 +87,30 @@ describe('applying for an invoice', () => {
     await shop.notify(shop.merchant.pay(paying.data.outTradeNo))
     expect((await apply()).data.code).toBe('nothingToInvoice')
   })
+  it('before payment is for orders for which an operator allows it, and what is invoiced stays true later', async () => {
+    const shop = await openInvoices(server)
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]])
+    const clerk = await shop.clerk()
+    const by = { token: clerk.token, projectId: shop.projectId }
+    const apply = () => shop.as(who)('/invoice/ext/create', { orderIds: [order.id], title: '贵宾公司' })
+    const allow = (advanceInvoice: boolean) =>
+      server.call('/order/setAdvanceInvoice', { id: order.id, advanceInvoice }, by)
+    expect((await apply()).data.code).toBe('nothingToInvoice')
+    expect((await shop.as(who)('/order/setAdvanceInvoice', { id: order.id, advanceInvoice: true })).result).not.toBe(
+      20000,
+    )
+    expect((await allow(true)).result).toBe(20000)
+    expect((await apply()).data).toMatchObject({ amount: 4800, status: invoiceStatus.pending })
+    expect((await allow(false)).data.code).toBe('advanceInvoiceUsed')
+    expect((await apply()).data.code).toBe('nothingToInvoice')
+    const paying = await shop.begin(who, order.id)
+    await shop.notify(shop.merchant.pay(paying.data.outTradeNo))
+    expect((await apply()).data.code).toBe('nothingToInvoice')
+    const refund = await server.call('/refund/apply', { orderId: order.id, amount: 100 }, by)
+    expect(refund.data.code).toBe('invoicedAlready')
+    expect((await allow(true)).data.code).toBe('orderNotUnpaid')
+  })
   it('takes several orders of one buyer, seller and currency, and refuses others', async () => {
     const shop = await openInvoices(server)
     const [who, other] = [await shop.visitor(), await shop.visitor()]

@@ -65,7 +65,7 @@ export async function applyForInvoice(ctx: Context, wish: Application): Promise<
     const projectId = first.projectId as number
     const allowed = await Promise.all(
       orders.map(async row => {
-        const advance = await mayAdvance(tx, projectId, row.type ?? null)
+        const advance = await mayAdvance(tx, row)
         return { row, advance, most: invoiceableOf(row, { advance }) }
       }),
     )

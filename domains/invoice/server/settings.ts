@@ -1,4 +1,5 @@
-import { keyedPort, port, type CodeValue } from '@pavilion/declare'
+import { keyedPort, port, type CodeValue, type Row } from '@pavilion/declare'
+import type { order } from '@pavilion/order/model/index.ts'
 import type { Context } from '@pavilion/store'
 
 /** The invoice platform that a project chose; null: the first. It belongs to a later domain (`projectSetting`). */
@@ -11,6 +12,11 @@ export const advanceInvoices = keyedPort<number, (ctx: Context, projectId: numbe
   'invoice.advance',
   { what: 'whether orders of a kind may be invoiced before they are paid' },
 )
-/** Whether this kind of order may be invoiced before it is paid. */
-export const mayAdvance = async (ctx: Context, projectId: number, orderType: number | null): Promise<boolean> =>
-  (orderType !== null && (await advanceInvoices.get(orderType)?.(ctx, projectId))) || false
+/** Whether an order may be invoiced before it is paid: by its kind, or because an operator allows it. */
+export async function mayAdvance(
+  ctx: Context,
+  { projectId, type, advanceInvoice }: Pick<Row<typeof order>, 'projectId' | 'type' | 'advanceInvoice'>,
+): Promise<boolean> {
+  if (advanceInvoice) return true
+  return (type !== null && (await advanceInvoices.get(type as number)?.(ctx, projectId as number))) || false
+}

@@ -73,7 +73,7 @@ export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]):
       rows.map(async row => ({
         row,
         invoiceable: invoiceableOf(row, {
-          advance: await mayAdvance(ctx, row.projectId as number, row.type ?? null),
+          advance: await mayAdvance(ctx, row),
         }),
       })),
     ),

@@ -29,7 +29,7 @@ export async function takeApplication(tx: Transaction, id: number): Promise<void
   )
   for (const row of orders) {
     const part = parts.find(({ orderId }) => orderId === row.id)
-    const advance = await mayAdvance(tx, row.projectId as number, row.type ?? null)
+    const advance = await mayAdvance(tx, row)
     if (!part || part.amount > invoiceableOf(row, { advance })) throw nothingToInvoice()
     await takeForInvoice(tx, [part], { advance })
   }

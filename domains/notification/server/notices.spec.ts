@@ -12,6 +12,8 @@ const variables = {
   contact: '139****5678',
   amount: '¥48.00',
   title: '某某公司',
+  period: '2',
+  day: '2026-12-01',
   way: 'https://expo.example.com/i',
   place: '北登录厅',
   count: '12',

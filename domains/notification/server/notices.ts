@@ -13,10 +13,21 @@ export interface NoticeVariables {
   orderPaid: { number: string; amount: string; event: string; code: string }
   orderClosed: { number: string; event: string }
   refundPaid: { number: string; amount: string; event: string }
+  /** `period`: the number of the instalment; `day`: when it is due. */
+  instalmentSoon: InstalmentVariables
+  instalmentDue: InstalmentVariables
+  instalmentOverdue: InstalmentVariables
   /** `way`: where the file is, a signed address or the page to open. */
   invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
+}
+interface InstalmentVariables {
+  number: string
+  period: string
+  amount: string
+  day: string
+  event: string
 }
 export type NoticeName = keyof NoticeVariables
 
@@ -104,6 +115,48 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n订单 {number} 的退款 {amount} 已按原路退回，到账时间以支付平台为准。',
       'Hello,\n{amount} of order {number} has been refunded the way it was paid. When it arrives depends on the payment provider.',
+    ),
+  },
+  instalmentSoon: {
+    sms: say(
+      '【{event}】订单 {number} 第 {period} 期 {amount} 将于 {day} 到期，请在「我的订单」支付。',
+      '[{event}] Instalment {period} of order {number}, {amount}, is due on {day}. Please pay it under “My orders”.',
+    ),
+    subject: say(
+      '{event}：订单 {number} 第 {period} 期即将到期',
+      '{event}: instalment {period} of order {number} is due soon',
+    ),
+    mail: say(
+      '您好，\n订单 {number} 第 {period} 期 {amount} 将于 {day} 到期。\n请在「我的订单」支付。',
+      'Hello,\nInstalment {period} of order {number}, {amount}, is due on {day}.\nPlease pay it under “My orders”.',
+    ),
+  },
+  instalmentDue: {
+    sms: say(
+      '【{event}】订单 {number} 第 {period} 期 {amount} 今天（{day}）到期，请在「我的订单」支付。',
+      '[{event}] Instalment {period} of order {number}, {amount}, is due today ({day}). Please pay it under “My orders”.',
+    ),
+    subject: say(
+      '{event}：订单 {number} 第 {period} 期今天到期',
+      '{event}: instalment {period} of order {number} is due today',
+    ),
+    mail: say(
+      '您好，\n订单 {number} 第 {period} 期 {amount} 今天（{day}）到期。\n请在「我的订单」支付。',
+      'Hello,\nInstalment {period} of order {number}, {amount}, is due today ({day}).\nPlease pay it under “My orders”.',
+    ),
+  },
+  instalmentOverdue: {
+    sms: say(
+      '【{event}】订单 {number} 第 {period} 期 {amount} 已于 {day} 到期，尚未支付。请尽快支付或联系主办方。',
+      '[{event}] Instalment {period} of order {number}, {amount}, was due on {day} and is not paid. Please pay it soon or contact the organiser.',
+    ),
+    subject: say(
+      '{event}：订单 {number} 第 {period} 期已逾期',
+      '{event}: instalment {period} of order {number} is overdue',
+    ),
+    mail: say(
+      '您好，\n订单 {number} 第 {period} 期 {amount} 已于 {day} 到期，尚未支付。\n请尽快在「我的订单」支付；如有困难，请联系主办方。',
+      'Hello,\nInstalment {period} of order {number}, {amount}, was due on {day} and is not paid.\nPlease pay it soon under “My orders”, or contact the organiser.',
     ),
   },
   invoiceIssued: {

@@ -1,16 +1,32 @@
 import { EditOutlined } from '@ant-design/icons'
+import type { Pair } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
+import { codeText, order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
 import { Part, State, useMoney, useWord } from './pageParts.tsx'
 
+const ruleWords: Readonly<Record<string, readonly [words: Pair, path: string]>> = {
+  commoditySku: [['商品规格', 'variant'], '/commodityManagement/commoditySku/detail'],
+  webFormFeeRule: [['收费规则', 'fee rule'], '/webFormManagement/webFormFeeRule/detail'],
+  voucher: [['优惠券', 'voucher'], '/orderManagement/voucher/detail'],
+}
+/** The rules that set a price, as its line keeps them: `commoditySku 12, voucher 5`. */
+const rulesIn = (priceRule: string) =>
+  priceRule.split(', ').map(each => {
+    const [name = '', id] = each.split(' ')
+    const [words, path] = ruleWords[name] ?? [[each, each] as Pair, '']
+    return { words, id, path: id && path ? `${path}?id=${id}` : undefined }
+  })
 /** What was ordered, and how the amount comes about. */
 export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPage }) {
   const { say, language } = useHere()
   const money = useMoney(view.currency)
   const sums = [
     [say('商品', 'Lines'), view.price],
+    ...(view.discount > 0
+      ? [[`${say('优惠券', 'Voucher')} ${view.voucher ? codeText(view.voucher.code) : ''}`, -view.discount] as const]
+      : []),
     ...(view.expressFee ? [[say('快递费', 'Express fee'), view.expressFee] as const] : []),
     [say('应付总额', 'Amount'), view.amount],
   ] as const
@@ -24,8 +40,20 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
               <State field={orderCommodity.fields.status} value={line.status} />
               <small>
                 {money(line.price)} × {line.quantity}
+                {line.discount > 0 && ` − ${money(line.discount)}`}
                 {line.checkInDate && ` · ${line.checkInDate} – ${line.checkOutDate}`}
               </small>
+              {line.priceRule && (
+                <small>
+                  {say('定价依据：', 'Priced by ')}
+                  {rulesIn(line.priceRule).map(({ words, id, path }, nth) => (
+                    <span key={path ?? words[0]}>
+                      {nth > 0 && ' · '}
+                      {path ? <Link to={path}>{`${say(words)} #${id}`}</Link> : say(words)}
+                    </span>
+                  ))}
+                </small>
+              )}
               {line.webFormRecordId && (
                 <Link to={`/webFormManagement/webFormRecord/detail?id=${line.webFormRecordId}`}>
                   {say('登记记录', 'Registration')}
@@ -38,7 +66,7 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
                 </small>
               ))}
             </div>
-            <span className="or-amount">{money(line.price * line.quantity)}</span>
+            <span className="or-amount">{money(line.price * line.quantity - line.discount)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { type AnyCodes, type AnyField, codes, entriesOf } from '@pavilion/declar
 import { kindViews, useAttempt, useFocusBack, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
-import { pay, type OrderPage } from '../model/index.ts'
+import { instalmentStatus, pay, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
 
@@ -49,6 +49,9 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
       await reread()
     }
   }
+  const next = view.instalments.find(
+    ({ status }) => status === instalmentStatus.unpaid || status === instalmentStatus.overdue,
+  )
   const waits = verifyAbove !== null && (amount ?? view.due) > verifyAbove
   const { Input: TypeInput } = kindViews.code
   return (
@@ -72,7 +75,7 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
         form={form}
         name="order-offline"
         layout="vertical"
-        initialValues={{ amount: view.due, isCorporate: false }}
+        initialValues={{ amount: next ? next.price - next.paidAmount : view.due, isCorporate: false }}
         onFinish={send}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
@@ -86,7 +89,14 @@ export function OfflineDrawer({ page, onClose }: { page: OrderPage; onClose(): v
         <Form.Item
           name="amount"
           label={say('金额', 'Amount')}
-          extra={say(`待付 ${money(view.due)}`, `${money(view.due)} to be paid`)}
+          extra={
+            next
+              ? say(
+                  `待付 ${money(view.due)}；第 ${next.period} 期 ${money(next.price - next.paidAmount)}`,
+                  `${money(view.due)} to be paid, ${money(next.price - next.paidAmount)} of it with part ${next.period}`,
+                )
+              : say(`待付 ${money(view.due)}`, `${money(view.due)} to be paid`)
+          }
           rules={[
             {
               validator: async (_, value) => {

@@ -7,13 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { order, orderDeliveryMethod, orderStatus, type OrderPage as Page } from '../model/index.ts'
+import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as Page } from '../model/index.ts'
 import { orderScreens } from '../model/screens.ts'
+import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
 import { At, State, useMoney, useReread, useWord } from './pageParts.tsx'
+import { Plan } from './Plan.tsx'
+import { PlanDrawer } from './PlanDrawer.tsx'
 import { Payments } from './Payments.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -41,7 +44,7 @@ export default function OrderPage() {
   return <Shown page={data} />
 }
 
-type Dialog = 'refund' | 'offline' | 'close' | 'tracking'
+type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
   const [dialog, setDialog] = useState<Dialog>()
@@ -62,6 +65,7 @@ function Shown({ page }: { page: Page }) {
       <div className="or-columns">
         <div>
           <Lines page={page} />
+          <Plan page={page} onPlan={() => setDialog('plan')} />
           <Payments page={page} />
           <Refunds page={page} />
           <Invoices page={page} />
@@ -75,6 +79,7 @@ function Shown({ page }: { page: Page }) {
         </div>
       </div>
       {dialog === 'refund' && <RefundDrawer page={page} onClose={end} />}
+      {dialog === 'plan' && <PlanDrawer page={page} onClose={end} />}
       {dialog === 'offline' && <OfflineDrawer page={page} onClose={end} />}
       {dialog === 'close' && <CloseDialog page={page} onClose={end} />}
       {dialog === 'tracking' && <TrackingDialog page={page} onClose={end} />}
@@ -158,6 +163,9 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
           may('order.update') && (
             <Button onClick={() => onOpen('tracking')}>{say('快递单号', 'Tracking number')}</Button>
           )}
+        {view.status === unpaid && (!view.advanceInvoice || view.invoicedAmount === 0) && (
+          <AdvanceInvoice view={view} />
+        )}
         {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
           <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
         )}
@@ -177,6 +185,8 @@ function Next({ page: { view, attempts, refunds } }: { page: Page }) {
   const says = ((): string | undefined => {
     if (attempts.some(({ verification }) => verification === 10))
       return say('有一笔线下收款等待另一人复核。', 'An offline payment waits for a second person to verify it.')
+    if (attempts.some(({ decision, orderId }) => decision === payDecision.waiting && orderId === view.id))
+      return say('有一笔异常收款等待处理。', 'An odd payment waits for a decision.')
     if (refunds.some(({ toApprove, status }) => toApprove && status === 10))
       return say('买家申请了退款，等待同意。', 'The buyer has asked for a refund: it waits to be approved.')
     if (view.confirmation === 10 && view.status < orderStatus.completed)

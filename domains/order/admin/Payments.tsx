@@ -3,12 +3,17 @@ import { type AnyRow, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/moves.tsx'
 import { kindViews } from '@pavilion/screens'
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import {
   attemptState,
   pay,
+  payDecision,
   payOutcome,
   payStatus,
   payVerification,
+  refundItemStatus,
+  refundKind,
+  refundRoute,
   type OrderPage,
   type PageAttempt,
 } from '../model/index.ts'
@@ -31,7 +36,7 @@ export function Payments({ page }: { page: OrderPage }) {
     </Part>
   )
 }
-function Payment({ page: { view }, attempt }: { page: OrderPage; attempt: PageAttempt }) {
+function Payment({ page: { view, refunds, refundItems }, attempt }: { page: OrderPage; attempt: PageAttempt }) {
   const { say, person } = useHere()
   const word = useWord()
   const money = useMoney(view.currency)
@@ -39,8 +44,19 @@ function Payment({ page: { view }, attempt }: { page: OrderPage; attempt: PageAt
   const { moves, make } = useMoves(pay)
   const row = attempt as unknown as AnyRow
   const own = attempt.sysUserId !== null && attempt.sysUserId === person.id
+  /** Its return is under way or over: nothing else can be done with it. */
+  const returned = refundItems.some(
+    item =>
+      item.payId === attempt.id &&
+      refunds.some(({ id, kind }) => id === item.refundId && kind === refundKind.unexpected) &&
+      (item.status === refundItemStatus.success ||
+        (item.status === refundItemStatus.refunding &&
+          (item.acceptedAt !== null || (item.tries > 0 && item.route === refundRoute.provider)))),
+  )
   const waits = attempt.verification === payVerification.waiting
   const received = attempt.status === payStatus.paid
+  const isElsewhere = attempt.orderId !== view.id
+  const decisions = isElsewhere ? [] : moves.filter(move => move.field === 'decision' && allows(pay, row, move))
   const { Cell } = kindViews.images
   return (
     <li className={received ? '' : 'or-faint'}>
@@ -52,6 +68,18 @@ function Payment({ page: { view }, attempt }: { page: OrderPage; attempt: PageAt
           <State field={pay.fields.attempt} value={attempt.attempt} />
         )}
         {attempt.outcome !== payOutcome.usual && <State field={pay.fields.outcome} value={attempt.outcome} />}
+        {attempt.decision !== payDecision.none && !isElsewhere && (
+          <State field={pay.fields.decision} value={attempt.decision} />
+        )}
+        {attempt.movedFromId !== null && (
+          <small>
+            <Link to={`/orderManagement/order/detail?id=${isElsewhere ? attempt.orderId : attempt.movedFromId}`}>
+              {isElsewhere
+                ? say('已转入另一订单', 'Moved to another order')
+                : say('由另一订单转入', 'Moved from another order')}
+            </Link>
+          </small>
+        )}
         {attempt.isCorporate && <small>{say('对公', 'Company transfer')}</small>}
         <small>
           <At at={attempt.paidDate ?? attempt.createdAt} />
@@ -83,7 +111,7 @@ function Payment({ page: { view }, attempt }: { page: OrderPage; attempt: PageAt
               <small>{say('由你登记，须由另一人复核', 'You have recorded it: somebody else must verify it')}</small>
             ) : (
               moves
-                .filter(move => allows(pay, row, move))
+                .filter(move => move.field === 'verification' && allows(pay, row, move))
                 .map(move => (
                   <Button
                     key={move.name}
@@ -101,8 +129,26 @@ function Payment({ page: { view }, attempt }: { page: OrderPage; attempt: PageAt
             )}
           </span>
         )}
+        {decisions.length > 0 && !returned && (
+          <span className="pv-words">
+            {decisions.map(move => (
+              <Button
+                key={move.name}
+                size="small"
+                danger={move.move.tone === 'danger'}
+                {...(move.move.tone === 'good' && { type: 'primary' as const })}
+                onClick={async () => {
+                  await make(row, move)
+                  await reread()
+                }}
+              >
+                {say(move.move.label)}
+              </Button>
+            ))}
+          </span>
+        )}
       </div>
-      <span className="or-amount">{money(attempt.amount)}</span>
+      <span className="or-amount">{money(attempt.receivedAmount ?? attempt.amount)}</span>
     </li>
   )
 }

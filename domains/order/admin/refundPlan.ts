@@ -1,4 +1,11 @@
-import { orderCommodityStatus, payOutcome, payStatus, refundItemStatus, type OrderPage } from '../model/index.ts'
+import {
+  orderCommodityStatus,
+  payOutcome,
+  payStatus,
+  refundItemStatus,
+  worthOfUnits,
+  type OrderPage,
+} from '../model/index.ts'
 
 /** A line of the refund form: how many of its units go back. */
 export interface ChosenLine {
@@ -15,11 +22,10 @@ export const openLines = ({ view }: OrderPage) =>
   )
 /** What the chosen units cost. */
 export const worthOf = (page: OrderPage, chosen: readonly ChosenLine[]): number =>
-  chosen.reduce(
-    (sum, { orderCommodityId, quantity }) =>
-      sum + (page.view.lines.find(({ id }) => id === orderCommodityId)?.price ?? 0) * quantity,
-    0,
-  )
+  chosen.reduce((sum, { orderCommodityId, quantity }) => {
+    const line = page.view.lines.find(({ id }) => id === orderCommodityId)
+    return sum + (line ? worthOfUnits(line, quantity) : 0)
+  }, 0)
 /** The most that can be refunded for this choice: the server decides by the same rule. */
 export function mostOf(page: OrderPage, chosen: readonly ChosenLine[] | undefined): number {
   return chosen ? Math.min(worthOf(page, chosen), page.refundableNow) : page.refundableNow

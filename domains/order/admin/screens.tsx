@@ -1,20 +1,28 @@
 import { alter, later, ListScreen } from '@pavilion/screens'
-import { BankStatement } from './BankStatement.tsx'
-import { CheckBill } from './CheckBill.tsx'
 import { MassRefund } from './MassRefund.tsx'
 import { orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
   checkPayDifferenceScreens,
   checkPayReportScreens,
+  instalmentOrderScreens,
   ledgerEntryScreens,
   orderScreens,
+  payScreens,
   refundScreens,
 } from '../model/screens.ts'
 
-const OrderPage = later(() => import('./parts.ts'), 'OrderPage')
-const OrderFigures = later(() => import('./parts.ts'), 'OrderFigures')
-const LedgerFigures = later(() => import('./parts.ts'), 'LedgerFigures')
+const parts = () => import('./parts.ts')
+const OrderPage = later(parts, 'OrderPage')
+const OrderFigures = later(parts, 'OrderFigures')
+const InstalmentFigures = later(parts, 'InstalmentFigures')
+const PayFigures = later(parts, 'PayFigures')
+const RefundFigures = later(parts, 'RefundFigures')
+const LedgerFigures = later(parts, 'LedgerFigures')
+const tools = () => import('./tools.ts')
+const BankStatement = later(tools, 'BankStatement')
+const CheckBill = later(tools, 'CheckBill')
+export const Books = later(parts, 'Books')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
 /** The orders with which exhibitors pay their deposits. */
@@ -27,6 +35,9 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 /** Changes to the generated screens of the order domain. */
 export default [
   alter(orderScreens, { list: { above: OrderFigures, tools: MassRefund }, screens: { detail: OrderPage } }),
+  alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
+  alter(payScreens, { list: { above: PayFigures } }),
+  alter(refundScreens, { list: { above: RefundFigures } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
   alter(bankReceiptScreens, {

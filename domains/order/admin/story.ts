@@ -22,7 +22,13 @@ const steps: Readonly<Record<string, readonly [words: Pair, tone: Tone]>> = {
   'order.complete': [['完成', 'Completed'], 'valid'],
   'order.accept': [['确认有效', 'Accepted'], 'valid'],
   'order.decline': [['拒绝', 'Declined'], 'invalid'],
+  'instalmentOrder.settle': [['一期付清', 'Instalment paid'], 'valid'],
+  'instalmentOrder.expire': [['一期逾期', 'Instalment overdue'], 'invalid'],
+  'instalmentOrder.postpone': [['逾期的一期已改期', 'Overdue instalment postponed'], 'info'],
   'pay.receive': [['到账', 'Payment received'], 'valid'],
+  'pay.acceptMoney': [['异常收款转为订单款', 'Odd payment taken for the order'], 'valid'],
+  'pay.returnMoney': [['异常收款退回付款人', 'Odd payment returned'], 'info'],
+  'pay.moveMoney': [['异常收款转入另一订单', 'Odd payment moved to another order'], 'valid'],
   'pay.lose': [['支付结果未知，正在查询', 'Result of a payment unknown, being asked'], 'pending'],
   'pay.fail': [['支付失败', 'Payment failed'], 'invalid'],
   'pay.close': [['付款尝试关闭', 'Attempt to pay closed'], 'closed'],
@@ -36,6 +42,7 @@ const whoOf = ({ actorKind, actorName }: PageStep): Pair => {
   if (actorKind === 'operator') return actorName ? [actorName, actorName] : ['操作员', 'Operator']
   return actorKind === 'visitor' ? buyer : system
 }
+const receivedOf = (pay: OrderPage['attempts'][number] | undefined) => pay?.receivedAmount ?? pay?.amount
 /** Everything that happened to an order, newest first. Pure. */
 export function storyOf(page: OrderPage, language: Language): Told[] {
   const { view, attempts, refunds, refundItems, messages } = page
@@ -43,10 +50,12 @@ export function storyOf(page: OrderPage, language: Language): Told[] {
   const amountOfStep = ({ resource, rowId }: PageStep) =>
     money(
       resource === 'pay'
-        ? attempts.find(({ id }) => id === rowId)?.amount
+        ? receivedOf(attempts.find(({ id }) => id === rowId))
         : resource === 'refund'
           ? refunds.find(({ id }) => id === rowId)?.amount
-          : refundItems.find(({ id }) => id === rowId)?.amount,
+          : resource === 'instalmentOrder'
+            ? view.instalments.find(({ id }) => id === rowId)?.price
+            : refundItems.find(({ id }) => id === rowId)?.amount,
     )
   const told: Told[] = [
     {

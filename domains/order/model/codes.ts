@@ -55,6 +55,8 @@ export const instalmentStatus = codes({
   unpaid: [10, '待支付', 'Unpaid', 'pending'],
   paid: [20, '已支付', 'Paid', 'valid'],
   overdue: [30, '已逾期', 'Overdue', 'invalid'],
+  /** Ours: its order was closed. */
+  cancelled: [40, '已取消', 'Cancelled', 'closed'],
 })
 export const payStatus = codes({ unpaid: [10, '未支付', 'Unpaid', 'pending'], paid: [20, '已支付', 'Paid', 'valid'] })
 export const refundStatus = codes({
@@ -128,30 +130,6 @@ export const refundRoute = codes({
   provider: [10, '原路退回', 'By the provider'],
   manual: [20, '人工转账', 'By transfer, by hand'],
 })
-/** The accounts of the ledger. */
-export const ledgerAccount = codes({
-  clearing: [1001, '支付平台在途', 'At payment providers'],
-  offline: [1002, '线下收款', 'Offline receipts'],
-  sales: [2001, '订单收款', 'Received for orders'],
-  deposits: [2002, '押金', 'Deposits held'],
-  refundsPayable: [2003, '应退款', 'Refunds payable'],
-  unexpected: [2004, '待退回的款项', 'Unexpected money'],
-  fees: [6601, '手续费', 'Provider fees'],
-  invoiceable: [9001, '待开票（备查）', 'To be invoiced (memo)'],
-  invoiced: [9002, '已开票（备查）', 'Invoiced (memo)'],
-})
-export const ledgerEvent = codes({
-  paid: [10, '收款', 'Payment'],
-  unexpected: [11, '异常收款', 'Unexpected payment'],
-  accepted: [12, '异常收款转为订单收款', 'Unexpected payment taken for the order'],
-  refundApplied: [20, '申请退款', 'Refund requested'],
-  refundCancelled: [21, '取消退款', 'Refund cancelled'],
-  refunded: [22, '退款完成', 'Refund paid out'],
-  invoiced: [30, '开票', 'Invoice issued'],
-  invoiceReversed: [31, '红冲', 'Invoice reversed'],
-  fee: [40, '手续费', 'Provider fee'],
-})
-
 export const ticketStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   valid: [20, '有效', 'Valid', 'valid'],

@@ -1,4 +1,4 @@
-import { ledgerAccount } from './codes.ts'
+import { ledgerAccount } from './deskCodes.ts'
 
 /** One posting, as the equation needs it. */
 export interface PostedEntry {

@@ -18,8 +18,6 @@ import {
 } from '@pavilion/declare'
 import {
   attemptState,
-  ledgerAccount,
-  ledgerEvent,
   orderFrom,
   payOutcome,
   payStatus,
@@ -31,6 +29,7 @@ import {
   refundStatus,
   ticketStatus,
 } from './codes.ts'
+import { ledgerAccount, ledgerEvent, payDecision } from './deskCodes.ts'
 
 const server = { written: 'server' } as const
 const refundItemMoves = {
@@ -91,6 +90,52 @@ export const pay = resource('pay', '支付', 'Payment', {
         },
       },
     }),
+    decision: state('异常款处理', 'Decision', payDecision, {
+      initial: 'none',
+      history: true,
+      moves: {
+        hold: { from: ['none', 'returned'], to: 'waiting', by: 'service' },
+        returnAtOnce: { from: ['none'], to: 'returned', by: 'service' },
+        acceptMoney: {
+          from: ['waiting', 'returned'],
+          to: 'accepted',
+          label: ['作为订单款', 'Take it for the order'],
+          tone: 'good',
+          confirm: [
+            '这笔款项将计入此订单；多出的部分自动退回。确定？',
+            'It counts as a payment of this order. What is too much goes back. Continue?',
+          ],
+        },
+        returnMoney: {
+          from: ['waiting'],
+          to: 'returned',
+          label: ['退回付款人', 'Return it to the payer'],
+          tone: 'danger',
+          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+        },
+        moveMoney: {
+          from: ['waiting', 'returned'],
+          to: 'moved',
+          label: ['转入另一订单', 'Move it to another order'],
+          takes: {
+            toOrderId: ref('order', '订单', 'Order', {
+              required: true,
+              hint: [
+                '同一买家、同一商家、同一币种的待支付订单',
+                'An unpaid order of the same buyer, seller and currency',
+              ],
+            }),
+          },
+        },
+      },
+    }),
+    receivedAmount: money('实收金额', 'Received', {
+      ...server,
+      min: 0,
+      list: false,
+      hint: ['与应付不符时，实际到账的金额', 'What arrived, where it is not what was asked for'],
+    }),
+    movedFromId: ref('order', '转自订单', 'Moved from', { ...server, filter: true, list: false }),
     currencyId: ref('currency', '币种', 'Currency', { ...server, filter: true }),
     expiresAt: instant('付款截止', 'Pay until', { ...server, list: false }),
     /** The merchant that takes it: `configAlipay:3`, `sandbox`. */
@@ -110,7 +155,12 @@ export const pay = resource('pay', '支付', 'Payment', {
       list: false,
     }),
     verifiedById: ref('sysUser', '复核人', 'Verified by', { ...server, whenParentGoes: 'clear', list: false }),
-    instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment', { ...server, filter: true, list: false }),
+    instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment', {
+      ...server,
+      filter: true,
+      whenParentGoes: 'clear',
+      list: false,
+    }),
     amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
     tradeNo: text('交易号', 'Trade number', {
       ...server,
@@ -145,6 +195,7 @@ export const refund = resource('refund', '退款', 'Refund', {
       history: true,
       moves: {
         settle: { from: ['pending'], to: 'completed', by: 'service' },
+        keepMoney: { from: ['pending'], to: 'cancelled', by: 'service' },
         cancel: {
           from: ['pending'],
           to: 'cancelled',

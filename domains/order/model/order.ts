@@ -118,6 +118,13 @@ export const order = resource('order', '订单', 'Order', {
     }),
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
     price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order lines'], ...amounts }),
+    discount: money('优惠', 'Discount', {
+      ...counted,
+      default: 0,
+      list: false,
+      hint: ['优惠券减免', 'What a voucher takes off'],
+      ...amounts,
+    }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
     deposit: money('押金', 'Deposit', {
       ...counted,
@@ -136,11 +143,17 @@ export const order = resource('order', '订单', 'Order', {
     refundingAmount: money('退款中金额', 'Being refunded', { ...counted, default: 0, ...amounts }),
     invoicedAmount: money('已开票金额', 'Invoiced', {
       ...counted,
+      filter: true,
       default: 0,
       hint: ['含已申请、待开票的金额', 'Applications that wait to be issued included'],
       ...amounts,
     }),
-    advanceInvoice: boolean('支付前开票', 'Invoiced before payment', { written: 'server', list: false, ...amounts }),
+    advanceInvoice: boolean('支付前开票', 'Invoiced before payment', {
+      written: 'server',
+      list: false,
+      hint: ['允许在付款前开票', 'It may be invoiced before it is paid'],
+      ...amounts,
+    }),
     unexplained: money('账目差额', 'Unexplained', {
       ...counted,
       default: 0,
@@ -173,6 +186,7 @@ export const order = resource('order', '订单', 'Order', {
       filter: true,
     }),
     language: code('语言', 'Language', locale, { written: 'server', default: locale.chinese, filter: true }),
+    voucherId: ref('voucher', '优惠券', 'Voucher', { written: 'server', filter: true, list: false, ...about }),
     webStoreId: ref('webStore', '商城', 'Web store', { written: 'server', filter: true, list: false, ...about }),
     pickUpCode: text('取货码', 'Pick-up code', { written: 'server', max: 16, search: true, list: false }),
     expressCompany: text('快递公司', 'Courier', { max: 60, list: false }),
@@ -231,6 +245,12 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { written: 'once', filter: true }),
     quantity: integer('数量', 'Quantity', { written: 'once', default: 1, min: 1, max: 1_000_000 }),
     price: money('单价', 'Unit price', { written: 'once', min: 0 }),
+    discount: money('优惠', 'Discount', {
+      written: 'server',
+      default: 0,
+      min: 0,
+      hint: ['整行减免的金额', 'What is taken off the whole line'],
+    }),
     cost: money('单位成本', 'Unit cost', { written: 'once', min: 0 }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0 }),
     priceRule: text('定价依据', 'Priced by', {
@@ -319,17 +339,21 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
     ['period', 'asc'],
   ],
   unique: [['orderId', 'period']],
+  check: ['"paidAmount" is null or "paidAmount" <= "price"'],
   fields: {
     orderId: ofOrder(),
     period: integer('期数', 'Period', { min: 1, max: 120, filter: true }),
     price: money('应付金额', 'Amount due', { min: 0 }),
+    paidAmount: money('已付金额', 'Paid', { ...counted, default: 0 }),
     dueDate: date('到期日', 'Due date', { filter: true }),
     status: state('状态', 'Status', instalmentStatus, {
       initial: 'unpaid',
+      history: true,
       moves: {
         settle: { from: ['unpaid', 'overdue'], to: 'paid', by: 'service' },
         expire: { from: ['unpaid'], to: 'overdue', by: 'service' },
-        reopen: { from: ['paid'], to: 'unpaid', by: 'service' },
+        postpone: { from: ['overdue'], to: 'unpaid', by: 'service' },
+        cancel: { from: ['unpaid', 'overdue'], to: 'cancelled', by: 'service' },
       },
     }),
     payId: ref('pay', '支付', 'Pay', { written: 'server', filter: true }),

@@ -14,6 +14,10 @@ export interface PageAttempt {
   readonly attempt: number
   readonly outcome: number
   readonly verification: number
+  readonly decision: number
+  readonly receivedAmount: number | null
+  readonly orderId: number
+  readonly movedFromId: number | null
   readonly amount: number
   readonly paidDate: string | null
   readonly merchant: string | null

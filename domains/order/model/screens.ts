@@ -3,6 +3,7 @@ import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
+import { voucher, voucherBatch } from './voucher.ts'
 
 const at = (name: string) => `/orderManagement/${name}`
 const trade = (name: string) => `/tradeManagement/${name}`
@@ -37,6 +38,7 @@ export const orderScreens = screensFor(order, {
     'paidAt',
     'autoCloseAt',
     'unexplained',
+    'invoicedAmount',
   ],
   tabs: ['orderCommodities', 'pays', 'refunds', 'orderConfirms', 'instalmentOrders', 'invoices'],
   extra: [
@@ -61,7 +63,6 @@ export const orderContactScreens = screensFor(orderContact, {
   tabs: ['orders'],
 })
 export const shoppingCartScreens = screensFor(shoppingCart, { path: at('shoppingCart'), icon: 'shopping-cart' })
-export const instalmentOrderScreens = screensFor(instalmentOrder, { path: at('instalmentOrder'), icon: 'schedule' })
 export const massRefundScreens = screensFor(massRefund, {
   path: at('massRefund'),
   icon: 'rollback',
@@ -73,6 +74,12 @@ export const massRefundOrderScreens = screensFor(massRefundOrder, {
   icon: 'rollback',
   columns: ['massRefundId', 'orderId', 'orderContactId', 'state', 'amount', 'currencyId', 'why', 'error', 'refundId'],
   searchBar: ['massRefundId', 'state', 'why', 'currencyId'],
+})
+export const instalmentOrderScreens = screensFor(instalmentOrder, {
+  path: at('instalmentOrder'),
+  icon: 'schedule',
+  columns: ['orderId', 'period', 'price', 'paidAmount', 'dueDate', 'status', 'payId'],
+  searchBar: ['status', 'dueDate', 'orderId', 'period'],
 })
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
@@ -112,10 +119,22 @@ export const payScreens = screensFor(pay, {
     'payer',
     'outcome',
     'verification',
+    'decision',
     'tradeNo',
     'createdAt',
   ],
-  searchBar: ['status', 'type', 'paidDate', 'outcome', 'verification', 'attempt', 'from', 'amount', 'isCorporate'],
+  searchBar: [
+    'status',
+    'type',
+    'paidDate',
+    'outcome',
+    'decision',
+    'verification',
+    'attempt',
+    'from',
+    'amount',
+    'isCorporate',
+  ],
   tabs: ['refundItems', 'instalmentOrders'],
 })
 export const refundScreens = screensFor(refund, {
@@ -148,6 +167,19 @@ export const refundAmountDetailScreens = screensFor(refundAmountDetail, {
   icon: 'dollar',
   columns: ['refundId', 'orderCommodityId', 'amount', 'deduction', 'remark', 'createdAt'],
 })
+export const voucherBatchScreens = screensFor(voucherBatch, {
+  path: at('voucherBatch'),
+  icon: 'gift',
+  columns: ['name', 'status', 'kind', 'amount', 'share', 'startTime', 'endTime', 'orderTypes', 'usesPerCode'],
+  searchBar: ['status', 'kind', 'startTime', 'endTime'],
+  tabs: ['vouchers'],
+})
+export const voucherScreens = screensFor(voucher, {
+  path: at('voucher'),
+  icon: 'barcode',
+  columns: ['code', 'voucherBatchId', 'orderCount', 'createdAt'],
+  tabs: ['orders'],
+})
 export const ticketScreens = screensFor(ticket, {
   path: '/ticketManagement/ticket',
   icon: 'idcard',
@@ -158,4 +190,5 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
   icon: 'account-book',
   columns: ['createdAt', 'event', 'debit', 'credit', 'amount', 'currencyId', 'orderId', 'key'],
   searchBar: ['event', 'debit', 'credit', 'createdAt', 'currencyId', 'orderId', 'sellerId'],
+  extra: [{ path: trade('equation'), name: ['资金恒等式', 'The equation'], view: 'Books', icon: 'audit' }],
 })

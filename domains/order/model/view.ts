@@ -1,5 +1,22 @@
 import type { ShownStock } from '@pavilion/commodity/model/view.ts'
 
+/** The voucher of an order. */
+export interface VoucherView {
+  readonly code: string
+  readonly name: string
+  readonly englishName: string | null
+}
+/** A part of an order that is paid by itself. Amounts are minor units. */
+export interface InstalmentView {
+  readonly id: number
+  readonly period: number
+  readonly price: number
+  readonly paidAmount: number
+  readonly dueDate: string
+  readonly status: number
+  /** Days until it is due, by the calendar of the project; negative: it was due before. */
+  readonly daysLeft: number
+}
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
 export interface OrderView {
   readonly id: number
@@ -12,12 +29,16 @@ export interface OrderView {
   readonly currency: string
   readonly symbol: string
   readonly price: number
+  readonly discount: number
+  readonly voucher: VoucherView | null
   readonly expressFee: number
   readonly amount: number
   readonly paidAmount: number
   readonly refundedAmount: number
   readonly refundingAmount: number
   readonly invoicedAmount: number
+  /** It may be invoiced before it is paid. */
+  readonly advanceInvoice: boolean
   /** What is still to be paid; 0 unless the order is unpaid. */
   readonly due: number
   readonly autoCloseAt: string | null
@@ -48,6 +69,8 @@ export interface OrderView {
     readonly englishName: string | null
     readonly quantity: number
     readonly price: number
+    readonly discount: number
+    readonly priceRule: string | null
     readonly status: number
     readonly kind: number | null
     readonly commoditySkuId: number | null
@@ -64,6 +87,8 @@ export interface OrderView {
       readonly usedAt: string | null
     }[]
   }[]
+  /** Empty: it is paid at once. */
+  readonly instalments: readonly InstalmentView[]
   readonly pays: readonly {
     readonly id: number
     readonly type: number | null
@@ -97,6 +122,9 @@ export interface OrderPreview {
     readonly seller: { readonly name: string; readonly englishName: string | null } | null
     readonly currency: string
     readonly price: number
+    readonly discount: number
+    /** The voucher that took it off. */
+    readonly voucher: VoucherView | null
     readonly expressFee: number
     readonly amount: number
     readonly lines: readonly {
@@ -104,6 +132,7 @@ export interface OrderPreview {
       readonly englishName: string | null
       readonly quantity: number
       readonly price: number
+      readonly discount: number
       readonly commoditySkuId: number | null
     }[]
   }[]

@@ -1,5 +1,5 @@
 import { resourceCalls, type Call } from '@pavilion/http'
-import { order, pay, refund } from '../model/index.ts'
+import { order, pay, refund, voucher, voucherBatch } from '../model/index.ts'
 import { bank } from './bank/calls.ts'
 import { cart } from './calls/cart.ts'
 import { changing } from './calls/changing.ts'
@@ -9,10 +9,11 @@ import { paying } from './calls/paying.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
+import { instalments } from './instalments/calls.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
-  ...[order, pay, refund].flatMap(of => resourceCalls(of)),
+  ...[order, pay, refund, voucherBatch, voucher].flatMap(of => resourceCalls(of)),
   ...placing,
   ...reading,
   ...changing,
@@ -22,5 +23,6 @@ export const calls: Call[] = [
   ...refunding,
   ...cart,
   ...figures,
+  ...instalments,
   payNotices,
 ]

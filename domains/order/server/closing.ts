@@ -4,20 +4,30 @@ import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { now, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { order, orderStatus } from '../model/index.ts'
 import { closeAttempts, liveAttempts } from './paying/attempts.ts'
-import { orderNotUnpaid } from './refusals.ts'
+import { refundAll } from './refunding/apply.ts'
+import { orderNotUnpaid, orderPartlyPaid } from './refusals.ts'
 
 /**
  * Closes an unpaid order in this transaction and gives its stock back. As long as an attempt could
  * still be paid, the provider is asked to close it first, outside of the transaction.
- * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime
+ * Instalments that were paid are refunded. A buyer does not close an order that is paid in part.
+ * @throws MustLearn; orderNotUnpaid when it was paid or closed in the meantime; orderPartlyPaid
  */
-export async function closeUnpaid(tx: Transaction, id: number, reason: CodeValue, why?: string | null): Promise<void> {
+export async function closeUnpaid(
+  tx: Transaction,
+  id: number,
+  reason: CodeValue,
+  { why, byBuyer = false }: { readonly why?: string | null; readonly byBuyer?: boolean } = {},
+): Promise<void> {
   const row = await tx.store(order).lock(id)
   if (!row) throw noData()
   if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
+  const paidInPart = (row.paidAmount ?? 0) > 0
+  if (paidInPart && byBuyer) throw orderPartlyPaid()
   await tx.move(order, { id }, 'close', { closeReason: reason, ...(why && { why }) } as never)
+  if (paidInPart) await refundAll(tx, id, why || '订单未付清即关闭 · Closed before it was paid in full')
 }
 
 interface Due {

@@ -13,12 +13,18 @@ import {
   orderFrom,
   orderStatus,
   orderType,
+  dayAfter,
   shoppingCart,
+  type PlanPart,
 } from '../model/index.ts'
+import { dayIn, layPlan } from './instalments/plan.ts'
 import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
 import { priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
+import { holdVoucher } from './vouchers/find.ts'
+import { partsOf, sum, type Part } from './parts.ts'
+import { reduced } from './vouchers/reduce.ts'
 import { orderSettings, type OrderSettings } from './settings.ts'
 
 /** Who receives it. Stored with the order. */
@@ -40,26 +46,11 @@ export interface PlaceOrder {
   readonly remark?: string | null
   /** Recorded by an operator. */
   readonly offline?: boolean
+  /** Takes something off one of the orders. */
+  readonly voucherCode?: string | null
   /** The sum that the buyer was shown, over all orders. Another one is refused. */
   readonly shownAmount?: number | null
 }
-/** Lines of one seller and currency: one order, with its own merchant and invoices. */
-export interface Part {
-  readonly sellerId: number
-  readonly currencyId: number | null
-  readonly lines: readonly DraftLine[]
-}
-export function partsOf(lines: readonly DraftLine[]): Part[] {
-  const parts = Map.groupBy(lines, ({ sellerId, currencyId }) => `${sellerId} ${currencyId}`)
-  return [...parts.values()].map(of => ({
-    sellerId: (of[0] as DraftLine).sellerId,
-    currencyId: (of[0] as DraftLine).currencyId,
-    lines: of,
-  }))
-}
-export const sum = (lines: readonly DraftLine[], of: 'price' | 'cost') =>
-  lines.reduce((total, line) => total + (line[of] ?? 0) * line.quantity, 0)
-
 /** What is the same for all orders that are placed in a project now. */
 interface Place {
   readonly settings: OrderSettings
@@ -77,7 +68,6 @@ async function placeOf(ctx: Context, projectId: number): Promise<Place> {
   ])
   return { settings, timeZone: row?.timeZone ?? 'Asia/Shanghai', yuan: row?.yuan ?? null }
 }
-const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 const hourMs = 3_600_000
 function closesAt({ settings }: Place, type: number, at: Date): string | null {
   const hours = type === orderType.hotel ? settings.closeHotelAfterHours : settings.closeAfterHours
@@ -95,7 +85,8 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
   const inside = ctx.acting('order', { projectId: wish.projectId })
   const about: OrderWish = wish
   const built = await builder(inside, about)
-  const parts = partsOf(built.lines)
+  const whole = partsOf(built.lines)
+  const parts = wish.voucherCode ? await reduced(inside, whole, { ...wish, code: wish.voucherCode }) : whole
   refuseOtherPrice(wish, built, parts)
   const place = await placeOf(inside, wish.projectId)
   const numbers = await numbersFor(inside, wish, place, parts.length)
@@ -109,10 +100,11 @@ export async function placeOrder(ctx: Context, wish: PlaceOrder): Promise<Row<ty
   })
 }
 /** What one order of a wish costs: its lines and the express fee. */
-export function pricesOf({ expressFee }: Built, { sellerId, lines }: Part) {
+export function pricesOf({ expressFee }: Built, { sellerId, lines }: Pick<Part, 'sellerId' | 'lines'>) {
   const price = sum(lines, 'price')
   const fee = expressFee?.(sellerId, price) ?? 0
-  return { price, expressFee: fee, amount: price + fee }
+  const discount = lines.reduce((total, line) => total + (line.discount ?? 0), 0)
+  return { price, discount, expressFee: fee, amount: price - discount + fee }
 }
 function refuseOtherPrice({ shownAmount }: PlaceOrder, built: Built, parts: readonly Part[]): void {
   if (shownAmount === undefined || shownAmount === null) return
@@ -139,14 +131,14 @@ async function write(
   tx: Transaction,
   wish: PlaceOrder,
   built: Built,
-  { sellerId, currencyId, lines }: Part,
+  { sellerId, currencyId, lines, voucher }: Part,
   place: Place,
   orderNumber: string,
 ): Promise<Row<typeof order>> {
   const { projectId, webUserId, type } = wish
   const at = now()
   const cost = sum(lines, 'cost')
-  const { price, expressFee, amount } = pricesOf(built, { sellerId, currencyId, lines })
+  const { price, discount, expressFee, amount } = pricesOf(built, { sellerId, lines })
   const contact = wish.contact
     ? await tx.store(orderContact).create({ ...wish.contact, projectId, webUserId } as never)
     : undefined
@@ -159,6 +151,8 @@ async function write(
       from: wish.offline ? orderFrom.offline : orderFrom.online,
       currencyId: currencyId ?? place.yuan,
       price,
+      discount,
+      voucherId: voucher?.id ?? null,
       cost,
       expressFee,
       amount,
@@ -174,7 +168,7 @@ async function write(
     built.needsConfirmation ? { birth: 'toConfirm' } : {},
   )
   await tx.store(orderCommodity).createMany(
-    lines.map(({ name, englishName, quantity, price: each, cost: own, priceRule, about }) => ({
+    lines.map(({ name, englishName, quantity, price: each, cost: own, discount: off, priceRule, about }) => ({
       ...about,
       projectId,
       orderId: row.id,
@@ -183,15 +177,28 @@ async function write(
       englishName,
       quantity,
       price: each,
+      discount: off ?? 0,
       cost: own,
       priceRule,
     })) as never,
   )
+  const plan = planOf(built, place, amount, at)
+  if (plan.length) await layPlan(tx, row, plan, place.timeZone)
   await built.hold?.(tx, row)
+  if (voucher)
+    await holdVoucher(tx, stockKey(row), { voucherId: voucher.id, voucherBatchId: voucher.voucherBatchId, webUserId })
   // Stock is taken last: rows that many want are locked for as short a time as possible.
   await holdStock(tx, row, lines)
   if (amount === 0) return settleFree(tx, row)
   return row
+}
+/** The parts in which an order is paid: by the rule of its kind, else by that of the project. */
+function planOf(built: Built, { settings, timeZone }: Place, amount: number, at: Date): readonly PlanPart[] {
+  const today = dayIn(timeZone, at)
+  if (built.instalments) return built.instalments(amount, today)
+  const rule = settings.instalments
+  if (!rule || amount < rule.from) return []
+  return Array.from({ length: rule.count }, (_, nth) => ({ share: 1, dueDate: dayAfter(today, nth * rule.everyDays) }))
 }
 async function holdStock(tx: Transaction, row: Row<typeof order>, lines: readonly DraftLine[]): Promise<void> {
   const wanted = lines.flatMap(({ stock }) => stock ?? [])

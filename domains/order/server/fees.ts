@@ -1,7 +1,6 @@
 import { unpaidFeesOf } from '@pavilion/form/server/index.ts'
-import type { Row } from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import { order, orderStatus, orderType, type UnpaidFee } from '../model/index.ts'
+import { order, orderStatus, orderType, voucher, type UnpaidFee } from '../model/index.ts'
 import { feeOrderExists } from './refusals.ts'
 
 /** The registrations of the signed-in visitor that still have a fee to pay, with its unpaid order. */
@@ -22,9 +21,14 @@ export async function feeOrderOf(
   ctx: Context,
   projectId: number,
   recordId: number,
-): Promise<Pick<Row<typeof order>, 'id' | 'amount'> | undefined> {
-  const [found] = await ctx.acting('order', { projectId }).query<{ id: number; amount: number }>(
-    sql`select o.id, o."amount"
+): Promise<{ readonly id: number; readonly price: number; readonly voucherCode: string | null } | undefined> {
+  const [found] = await ctx.acting('order', { projectId }).query<{
+    id: number
+    price: number
+    voucherCode: string | null
+  }>(
+    sql`select o.id, o."price",
+      (select v."code" from ${voucher} v where v.id = o."voucherId") as "voucherCode"
     from ${order} o
     where o."webFormRecordId" = ${recordId} and o."type" = ${orderType.register} and o."status" = ${orderStatus.unpaid}
     order by o.id desc

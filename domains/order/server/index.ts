@@ -17,7 +17,9 @@ import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
 import { ownOrders } from './ownOrders.ts'
-import { orderMoves, payMoves, refundItemMoves, refundMoves } from './moves.ts'
+import { voucherBatchMoves } from './vouchers/moves.ts'
+import { payMoves } from './paying/decide.ts'
+import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
@@ -48,7 +50,15 @@ export const domain = serverDomain({
   model,
   calls,
   jobs,
-  moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves, bankReceiptMoves],
+  moves: [
+    orderMoves,
+    payMoves,
+    refundMoves,
+    refundItemMoves,
+    checkPayDifferenceMoves,
+    bankReceiptMoves,
+    voucherBatchMoves,
+  ],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment, {
       tries: 12,

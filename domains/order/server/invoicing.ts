@@ -1,6 +1,7 @@
 import { noData, type Row } from '@pavilion/declare'
-import { sql, type Transaction } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { order, orderStatus } from '../model/index.ts'
+import { advanceInvoiceUsed, orderNotUnpaid } from './refusals.ts'
 
 type Order = Row<typeof order>
 /** What one invoice takes of one order, in minor units. */
@@ -17,6 +18,25 @@ export function invoiceableOf(row: Order, { advance = false }: { readonly advanc
   if (status === orderStatus.closed || (status === orderStatus.unpaid && !advance)) return 0
   const base = status === orderStatus.unpaid ? (amount ?? 0) : (paidAmount ?? 0)
   return Math.max(0, base - (refundedAmount ?? 0) - (refundingAmount ?? 0) - (invoicedAmount ?? 0))
+}
+/**
+ * Lets an unpaid order be invoiced before it is paid, or no longer.
+ * @throws noData, orderNotUnpaid; advanceInvoiceUsed when it is invoiced already
+ */
+export async function setAdvanceInvoice(ctx: Context, id: number, advanceInvoice: boolean): Promise<Order> {
+  return ctx.transaction(async tx => {
+    const row = await tx.store(order).lock(id)
+    if (!row) throw noData()
+    if (row.status !== orderStatus.unpaid) throw orderNotUnpaid()
+    if (!advanceInvoice && (row.invoicedAmount ?? 0) > 0) throw advanceInvoiceUsed()
+    const projectId = row.projectId as number
+    await tx
+      .acting('order', { projectId })
+      .store(order)
+      .set(id, { advanceInvoice } as never)
+    await tx.log('setAdvanceInvoice', { resource: order.name, id, projectId, details: { advanceInvoice } })
+    return tx.store(order).getDetail(id)
+  })
 }
 /**
  * Locks orders for an invoice, in the order of their ids, so that two applications and a refund

@@ -6,6 +6,7 @@ import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
 import { askAbout, askLater, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { ProviderError } from './pay/provider.ts'
+import { lookAtInstalments } from './instalments/remind.ts'
 import { refundOutbox } from './refunding/outbox.ts'
 import { compareWithLedger } from './unexplained.ts'
 
@@ -79,5 +80,6 @@ export const jobs: readonly Job[] = [
     },
     { tries: 8, minutes: 60, givenUp: madeUpFor },
   ),
+  schedule('order.instalments', '*/20 * * * *', lookAtInstalments, { tries: 3, minutes: 15, givenUp: madeUpFor }),
   ...refundOutbox.jobs,
 ]

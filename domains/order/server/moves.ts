@@ -10,19 +10,20 @@ import {
   orderConfirmation,
   orderRefundStatus,
   orderStatus,
-  pay,
   refund,
   refundItem,
+  voucher,
 } from '../model/index.ts'
+import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
 import { linesOf, recordsIn, stockIn } from './lines/written.ts'
-import { confirmationOpen, refundOpen, sameVerifier, tooFewInStock } from './refusals.ts'
+import { confirmationOpen, refundOpen, tooFewInStock } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
 import { finishByHand } from './refunding/settle.ts'
-import { takeProof } from './paying/offline.ts'
 import { closeUnpaid } from './closing.ts'
+import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
 type OrderRow = Row<typeof order>
 type Rule = MoveRule<typeof order>
@@ -34,6 +35,7 @@ async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive')
   const lines = await linesOf(tx, row.id)
   await sellStock(tx, stockIn(lines), causeOf(row))
   await setRecordsPaid(tx, recordsIn(lines), true)
+  if (row.voucherId) await useVoucher(tx, stockKey(row))
   if (row.confirmation === orderConfirmation.pending) return
   await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
   await issueTickets(tx, row, lines)
@@ -51,6 +53,14 @@ const reopen: Rule = {
       const taken = await takeStock(tx, wanted, causeOf(after))
       if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
     }
+    if (after.voucherId) {
+      const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
+      await holdVoucher(tx, stockKey(after), {
+        voucherId: after.voucherId,
+        voucherBatchId: voucherBatchId as number,
+        webUserId: after.webUserId ?? null,
+      })
+    }
     await deliver(tx, after, 'revive')
   },
 }
@@ -60,6 +70,8 @@ const close: Rule = {
     const lines = await linesOf(tx, after.id)
     await returnStock(tx, stockIn(lines), causeOf(after), after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+    await cancelPlan(tx, after.id)
+    if (after.voucherId) await giveVoucherBack(tx, stockKey(after))
   },
 }
 const complete: Rule = {
@@ -118,13 +130,6 @@ const decline: Rule = {
 }
 export const orderMoves = moves(order, { settle, reopen, close, complete, closePaid, accept, decline })
 
-/** A second person looks at the proof of an offline payment. */
-export const payMoves = moves(pay, {
-  verify: {
-    refuse: ({ sysUserId }, { caller }) => (caller.id !== null && caller.id === sysUserId ? sameVerifier() : undefined),
-    effect: (tx, { after, caller }) => takeProof(tx, after, caller.id as number | null),
-  },
-})
 export const refundMoves = moves(refund, {
   cancel: { set: () => ({ toApprove: false }), effect: (tx, { after }) => cancelRefundOf(tx, after) },
 })

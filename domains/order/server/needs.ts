@@ -1,12 +1,13 @@
 import { say } from '@pavilion/declare'
 import { needSources } from '@pavilion/system/server/index.ts'
 import {
+  instalmentOrder,
+  instalmentStatus,
   order,
   orderConfirmation,
   orderStatus,
   pay,
-  payOutcome,
-  payStatus,
+  payDecision,
   payVerification,
   refund,
   refundItem,
@@ -38,17 +39,32 @@ needSources.fill('paysToVerify', {
   path: '/tradeManagement/pay',
 })
 needSources.fill('wrongPays', {
-  words: say('金额不符的收款', 'Payments of a wrong amount'),
-  right: 'pay.getList',
+  words: say('异常收款：待处理', 'Odd payments: to decide'),
+  right: 'pay.acceptMoney',
   of: pay,
-  where: { outcome: payOutcome.wrongAmount, status: payStatus.unpaid },
+  where: { decision: payDecision.waiting },
   path: '/tradeManagement/pay',
+})
+needSources.fill('overdueInstalments', {
+  words: say('逾期未付的分期', 'Overdue instalments'),
+  right: 'instalmentOrder.getList',
+  of: instalmentOrder,
+  where: { status: instalmentStatus.overdue },
+  path: '/orderManagement/instalmentOrder',
 })
 needSources.fill('ordersToConfirm', {
   words: say('订单：待确认', 'Orders: to confirm'),
   right: 'order.accept',
   of: order,
   where: { confirmation: orderConfirmation.pending, status: [orderStatus.unpaid, orderStatus.paid] },
+  path: '/orderManagement/order',
+})
+needSources.fill('closedButInvoiced', {
+  words: say('已关闭但发票未红冲的订单', 'Closed orders with an invoice to reverse'),
+  right: 'order.getList',
+  of: order,
+  where: { status: orderStatus.closed, invoicedAmount: { gt: 0 } },
+  query: { status: String(orderStatus.closed), invoicedAmount: '1~' },
   path: '/orderManagement/order',
 })
 needSources.fill('unexplainedOrders', {

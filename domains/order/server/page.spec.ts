@@ -112,6 +112,18 @@ describe('the nightly comparison with the ledger', () => {
     expect(data.rows).toEqual([
       expect.objectContaining({ currency: 'CNY', received: 14_400, difference: 1, orders: 1 }),
     ])
+    const { data: books } = await server.call('/ledgerEntry/getBooks', {}, by)
+    expect(books.equations).toEqual([
+      expect.objectContaining({ sellerId: shop.sellerId, currency: 'CNY', received: 14_400, difference: 1, orders: 1 }),
+    ])
+    expect(books.accounts).toMatchObject([
+      { account: 1001, debit: 14_400, credit: 0 },
+      { account: 2001, debit: 0, credit: 14_400 },
+    ])
+    expect((await server.call('/pay/getFigures', {}, by)).data.rows).toEqual([
+      { kind: 'received', currency: 'CNY', count: 1, amount: 14_400 },
+    ])
+    expect((await server.call('/refund/getFigures', {}, by)).data.rows).toEqual([])
     await server.sql('update "order" set "paidAmount" = "paidAmount" - 1 where id = $1', [order.id])
     await compareWithLedger(server.system)
     expect(await unexplained()).toBe(0)

@@ -7,6 +7,7 @@ import { stateEvent, sysUser } from '@pavilion/system/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import {
   equationOf,
+  instalmentOrder,
   ledgerEntry,
   order,
   pay,
@@ -101,11 +102,11 @@ async function attemptsOf(ctx: Context, orderId: number): Promise<PageAttempt[]>
   const rows = await ctx.query<PageAttempt & { voucher: string[] | null }>(
     sql`select p.id, p."createdAt", p."outTradeNo", p."tradeNo", p."type", p."from", p."status", p."attempt",
       p."outcome", p."verification", p."amount", p."paidDate", p."merchant", p."channel", p."errmsg", p."payer",
-      p."isCorporate", p."updatedAt", p."voucher", p."remark", p."sysUserId",
+      p."isCorporate", p."updatedAt", p."decision", p."receivedAmount", p."orderId", p."movedFromId", p."voucher", p."remark", p."sysUserId",
       (select u."name" from ${sysUser} u where u.id = p."sysUserId") as "recordedBy",
       (select u."name" from ${sysUser} u where u.id = p."verifiedById") as "verifiedBy"
     from ${pay} p
-    where p."orderId" = ${orderId}
+    where p."orderId" = ${orderId} or p."movedFromId" = ${orderId}
     order by p.id`,
   )
   return rows.map(row => ({ ...row, voucher: (row.voucher ?? []).map(path => signedAddress(path)) }))
@@ -153,7 +154,9 @@ const stepsOf = (ctx: Context, orderId: number) =>
     join (
       select ${order.name}::text as "resource", ${orderId}::bigint as "rowId"
       union all
-      select ${pay.name}::text, p.id from ${pay} p where p."orderId" = ${orderId}
+      select ${pay.name}::text, p.id from ${pay} p where p."orderId" = ${orderId} or p."movedFromId" = ${orderId}
+      union all
+      select ${instalmentOrder.name}::text, n.id from ${instalmentOrder} n where n."orderId" = ${orderId}
       union all
       select ${refund.name}::text, r.id from ${refund} r where r."orderId" = ${orderId}
       union all

@@ -2,10 +2,13 @@ import { commodityKind } from '@pavilion/commodity/model/index.ts'
 import { offersOf } from '@pavilion/commodity/server/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
-import { orderDeliveryMethod, type OrderPreview } from '../model/index.ts'
-import { partsOf, pricesOf } from './create.ts'
+import { orderDeliveryMethod, orderType, type OrderPreview, type VoucherView } from '../model/index.ts'
+import { pricesOf } from './create.ts'
 import type { OrderWish } from './lines/draft.ts'
+import { registerLines } from './lines/register.ts'
 import { storeLines, type WantedSku } from './lines/store.ts'
+import { partsOf, type Part } from './parts.ts'
+import { reduced } from './vouchers/reduce.ts'
 
 /**
  * What a store order would cost and become, before it is placed: the same lines, prices and fees.
@@ -29,7 +32,12 @@ export async function previewStoreOrder(ctx: Context, wish: OrderWish): Promise<
   const asked = Number(wish.input.deliveryMethod)
   const deliveryMethod = methods.includes(asked) ? asked : (methods[0] ?? orderDeliveryMethod.none)
   const built = await storeLines(ctx, { ...wish, input: { ...wish.input, deliveryMethod } })
-  const parts = partsOf(built.lines)
+  const whole = partsOf(built.lines)
+  const code = wish.input.voucherCode as string | null | undefined
+  const type = orderType.store
+  const parts = code
+    ? await reduced(ctx, whole, { code, projectId: wish.projectId, webUserId: wish.webUserId, type })
+    : whole
   const names = await namesOf(
     ctx,
     parts.map(({ sellerId }) => sellerId),
@@ -45,15 +53,29 @@ export async function previewStoreOrder(ctx: Context, wish: OrderWish): Promise<
       seller: names.sellers.get(part.sellerId) ?? null,
       currency: names.currencies.get(part.currencyId ?? 0) ?? 'CNY',
       ...pricesOf(built, part),
-      lines: part.lines.map(({ name, englishName, quantity, price, stock }) => ({
+      voucher: voucherView(part),
+      lines: part.lines.map(({ name, englishName, quantity, price, discount, stock }) => ({
         name,
         englishName,
         quantity,
         price,
+        discount: discount ?? 0,
         commoditySkuId: stock?.commoditySkuId ?? null,
       })),
     })),
   }
+}
+export const voucherView = ({ voucher }: Part): VoucherView | null =>
+  voucher ? { code: voucher.code, name: voucher.name, englishName: voucher.englishName } : null
+/**
+ * What the fee of a registration comes to with a voucher.
+ * @throws what its line and the voucher refuse
+ */
+export async function previewFee(ctx: Context, wish: OrderWish & { readonly code: string }) {
+  const built = await registerLines(ctx, wish)
+  const { projectId, webUserId, code } = wish
+  const [part] = await reduced(ctx, partsOf(built.lines), { code, projectId, webUserId, type: orderType.register })
+  return { ...pricesOf(built, part as Part), voucher: voucherView(part as Part) }
 }
 async function namesOf(ctx: Context, sellerIds: readonly number[], currencyIds: readonly number[]) {
   const [sellers, currencies] = await Promise.all([

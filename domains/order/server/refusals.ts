@@ -26,6 +26,74 @@ export const feeOrderExists = refusal(
   ['此登记的费用已有订单', 'There is an order for the fee of this registration already'],
   { advice: ['在「我的订单」中支付', 'Pay it under “My orders”'] },
 )
+export const instalmentNotOpen = refusal(
+  'instalmentNotOpen',
+  ['这一期已付清或已调整', 'This instalment is paid already, or the plan has changed'],
+  { advice: ['刷新查看最新的分期计划', 'Reload to see the current instalments'] },
+)
+export const instalmentsDoNotAddUp = refusal<{ sum: string; due: string }>(
+  'instalmentsDoNotAddUp',
+  ({ sum, due }) => [
+    `各期合计 ${sum}，应等于待付金额 ${due}`,
+    `The instalments come to ${sum}: they must add up to ${due}, which is still due`,
+  ],
+  { advice: ['调整金额后重试', 'Adjust the amounts and try again'] },
+)
+export const orderPartlyPaid = refusal(
+  'orderPartlyPaid',
+  ['此订单已付部分款项，请联系主办方取消', 'A part of this order is paid: please ask the organiser to cancel it'],
+  { advice: ['联系主办方', 'Contact the organiser'] },
+)
+export const voucherUnknown = refusal('voucherUnknown', ['没有这个券码', 'There is no such voucher'], {
+  advice: [
+    '核对券码后重试；多次输错会暂停使用',
+    'Check the code. After several wrong codes none is accepted for a while',
+  ],
+})
+export const voucherNotYet = refusal(
+  'voucherNotYet',
+  ['这张优惠券还没有到使用时间', 'This voucher cannot be used yet'],
+  { advice: ['到开始时间后再使用', 'Use it when its time has come'] },
+)
+export const voucherOver = refusal('voucherOver', ['这张优惠券已过期或已停用', 'This voucher is no longer valid'], {
+  advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
+})
+export const voucherNotForThese = refusal(
+  'voucherNotForThese',
+  ['这张优惠券不能用于所选商品', 'This voucher is not for what you order'],
+  { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
+)
+export const voucherBelowMinimum = refusal<{ least: string }>(
+  'voucherBelowMinimum',
+  ({ least }) => [`满 ${least} 才能使用这张优惠券`, `This voucher can be used from ${least}`],
+  { advice: ['增加商品，或不使用优惠券下单', 'Order more, or order without it'] },
+)
+export const voucherUsedUp = refusal('voucherUsedUp', ['这张优惠券已用完', 'This voucher is used up'], {
+  advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'],
+})
+export const voucherUsedByYou = refusal(
+  'voucherUsedByYou',
+  ['您已使用过这种优惠券', 'You have used this kind of voucher already'],
+  { advice: ['换一张优惠券，或不使用优惠券下单', 'Use another voucher, or order without one'] },
+)
+export const moneyNotBooked = refusal(
+  'moneyNotBooked',
+  ['这笔款项是另一种币种，只能在支付平台退回', 'This money came in another currency: return it at its provider'],
+  { advice: ['在支付平台退回后，选择「退回付款人」', 'Return it there, then choose “Return it to the payer”'] },
+)
+export const moneyNotForOrder = refusal(
+  'moneyNotForOrder',
+  [
+    '只能转入同一买家、同一商家、同一币种的待支付订单',
+    'It can only be moved to an unpaid order of the same buyer, seller and currency',
+  ],
+  { advice: ['另选一个订单', 'Choose another order'] },
+)
+export const advanceInvoiceUsed = refusal(
+  'advanceInvoiceUsed',
+  ['此订单已在支付前开票或申请开票', 'This order is invoiced already, or an invoice is requested'],
+  { advice: ['先红冲发票或撤回申请', 'Reverse the invoice or withdraw the request first'] },
+)
 export const nothingToPay = refusal('nothingToPay', ['没有需要支付的项目', 'There is nothing to pay for'], {
   advice: ['刷新页面查看最新状态', 'Reload the page to see the current state'],
 })

@@ -16,6 +16,8 @@ export interface OrderSettings {
   readonly verifyAbove: number | null
   /** Whether a refused registration is refunded by itself. */
   readonly refundRefused: boolean
+  /** Orders from this amount are paid in so many parts, so many days apart; null: at once. */
+  readonly instalments: { readonly from: number; readonly count: number; readonly everyDays: number } | null
 }
 /** The settings belong to a later domain (`projectSetting`). */
 export const orderSettings = port<(ctx: Context, projectId: number) => Promise<OrderSettings>>('order.settings', {

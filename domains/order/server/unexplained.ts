@@ -6,9 +6,9 @@ const { clearing, offline, sales, deposits, refundsPayable, unexpected, fees } =
 const holders = sql`(${clearing}, ${offline})`
 const claims = sql`(${sales}, ${deposits})`
 /** What a provider kept for its service is its business with the organiser, not with the buyer. */
-const isNoFee = sql`e."debit" <> ${fees} and e."credit" <> ${fees}`
+export const isNoFee = sql`e."debit" <> ${fees} and e."credit" <> ${fees}`
 /** What the ledger says, from its rows `e`: the same sums as `equationOf`. */
-const sums = sql`
+export const sums = sql`
   coalesce(sum(e."amount") filter (where e."debit" in ${holders}), 0)::bigint as "received",
   coalesce(sum(e."amount") filter (where e."credit" in ${holders}), 0)::bigint as "paidOut",
   (coalesce(sum(e."amount") filter (where e."credit" in ${claims}), 0)
@@ -17,7 +17,8 @@ const sums = sql`
     - coalesce(sum(e."amount") filter (where e."debit" = ${refundsPayable}), 0))::bigint as "refundsPayable",
   (coalesce(sum(e."amount") filter (where e."credit" = ${unexpected}), 0)
     - coalesce(sum(e."amount") filter (where e."debit" = ${unexpected}), 0))::bigint as "unexpected"`
-const differenceOf = (kept: Sql) => sql`
+/** What is not explained, of rows `s` and what the orders keep. */
+export const differenceOf = (kept: Sql) => sql`
   abs(s."received" - s."paidOut" - s."forOrder" - s."refundsPayable" - s."unexpected") + abs(s."forOrder" - ${kept})`
 
 /**

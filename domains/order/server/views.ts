@@ -3,7 +3,10 @@ import { seesMasked } from '@pavilion/http'
 import { commoditySku, commoditySpu, webStore } from '@pavilion/commodity/model/index.ts'
 import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type ListQuery } from '@pavilion/store'
+import { project } from '@pavilion/site/model/index.ts'
 import {
+  daysBetween,
+  instalmentOrder,
   order,
   orderCommodity,
   orderContact,
@@ -12,28 +15,34 @@ import {
   payStatus,
   refund,
   ticket,
+  voucher,
+  voucherBatch,
   type OrderView,
 } from '../model/index.ts'
+import { dayIn } from './instalments/plan.ts'
 
 type Line = OrderView['lines'][number]
 type Payment = OrderView['pays'][number]
 type Refund = OrderView['refunds'][number]
+type Instalment = OrderView['instalments'][number]
 const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => Map.groupBy(rows, row => row.orderId)
 
 /**
  * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
- * Five statements, however many orders.
+ * Six statements, however many orders.
  */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
   if (!ids.length) return []
   const wanted = sql`${[...ids]}::bigint[]`
   const { projectId } = ctx
   const reader = ctx.acting('order', { ...(projectId !== undefined && { projectId }), sellerId: 'all' })
-  const [orders, lines, tickets, pays, refunds] = await Promise.all([
-    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'secondsLeft' | 'due'>>(
-      sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus",
+  const [orders, lines, tickets, pays, refunds, instalments] = await Promise.all([
+    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'secondsLeft' | 'due'>>(
+      sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus", o."discount",
+        (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
+          from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
         coalesce(c."abbr", 'CNY') as "currency", coalesce(c."symbol", '¥') as "symbol", o."price", o."expressFee",
-        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."autoCloseAt",
+        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", coalesce(o."advanceInvoice", false) as "advanceInvoice", o."autoCloseAt",
         o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
         (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")
@@ -47,7 +56,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       order by o.id desc`,
     ),
     reader.query<Line & { orderId: number }>(
-      sql`select l.id, l."orderId", l."name", l."englishName", l."quantity", l."price", l."status", l."kind",
+      sql`select l.id, l."orderId", l."name", l."englishName", l."quantity", l."price", l."discount", l."priceRule", l."status", l."kind",
         l."commoditySkuId", l."webFormRecordId", l."checkInDate", l."checkOutDate",
         (select p."cover" from ${commoditySku} k join ${commoditySpu} p on p.id = k."commoditySpuId"
           where k.id = l."commoditySkuId") as "cover"
@@ -76,9 +85,18 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       where r."orderId" = any(${wanted})
       order by r.id`,
     ),
+    reader.query<Omit<Instalment, 'daysLeft'> & { orderId: number; timeZone: string | null }>(
+      sql`select i.id, i."orderId", i."period", i."price", coalesce(i."paidAmount", 0) as "paidAmount", i."dueDate",
+        i."status", p."timeZone"
+      from ${instalmentOrder} i
+      join ${project} p on p.id = i."projectId"
+      where i."orderId" = any(${wanted})
+      order by i."period"`,
+    ),
   ])
   const at = now().getTime()
   const [ofLines, ofPays, ofRefunds] = [grouped(lines), grouped(pays), grouped(refunds)]
+  const ofPlans = grouped(instalments)
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
@@ -87,6 +105,10 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
     lines: (ofLines.get(row.id) ?? []).map(({ orderId: _order, ...line }) => ({
       ...line,
       tickets: (ofTickets.get(line.id) ?? []).map(({ orderCommodityId: _line, ...each }) => each),
+    })),
+    instalments: (ofPlans.get(row.id) ?? []).map(({ orderId: _order, timeZone, ...each }) => ({
+      ...each,
+      daysLeft: daysBetween(dayIn(timeZone ?? 'Asia/Shanghai', new Date(at)), each.dueDate),
     })),
     pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),

@@ -48,6 +48,7 @@ export function LineRow({
     readonly englishName: string | null
     readonly quantity: number
     readonly price: number
+    readonly discount?: number
   }
   currency: string
   cover?: string | null

@@ -2,6 +2,7 @@ import { boolean, code, codeList, decimal, integer, money, resource, standardOpe
 import { faceSupplier, invoicePlatform, orderNumberGeneration, payType, smsPlatform } from './codes.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
+const instalments = ['分期付款', 'Instalments'] as const
 const services = ['外部服务', 'Outside services'] as const
 /** People who may enter: how they are told apart, and what they may change themselves. */
 const attendees = ['参会人', 'Attendees'] as const
@@ -79,6 +80,28 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       min: 0,
       section: orders,
       hint: ['超过此金额须由第二人复核；留空则不复核', 'Above this amount a second person verifies. Empty: never'],
+    }),
+    instalmentFrom: money('分期起始金额', 'Instalments from', {
+      min: 1,
+      section: instalments,
+      hint: [
+        '应付总额达到此数的新订单自动分期；留空则不自动分期',
+        'New orders of this amount and above are paid in instalments. Empty: none are',
+      ],
+    }),
+    instalmentCount: integer('期数', 'Number of instalments', {
+      min: 2,
+      max: 24,
+      default: 2,
+      section: instalments,
+      hint: ['金额平均分到各期，第一期当天到期', 'Equal parts. The first one is due on the day of the order'],
+    }),
+    instalmentEveryDays: integer('间隔天数', 'Days between instalments', {
+      min: 1,
+      max: 366,
+      default: 30,
+      section: instalments,
+      hint: ['相邻两期到期日之间的天数', 'How many days lie between two due dates'],
     }),
     smsPlatform: code('短信平台', 'SMS platform', smsPlatform, {
       default: smsPlatform.cloudVendor,

@@ -12,6 +12,7 @@ const usual: OrderSettings = {
   stockBackAtApplication: false,
   verifyAbove: null,
   refundRefused: false,
+  instalments: null,
 }
 const kept = new ReadCache<string, OrderSettings>(['projectSetting'])
 
@@ -28,6 +29,10 @@ orderSettings.fill((ctx, projectId) =>
       stockBackAtApplication: row.refundApplyReleaseStock ?? false,
       verifyAbove: row.payVerifyAbove ?? null,
       refundRefused: row.refundRefused ?? false,
+      instalments:
+        row.instalmentFrom !== null && row.instalmentFrom !== undefined
+          ? { from: row.instalmentFrom, count: row.instalmentCount ?? 2, everyDays: row.instalmentEveryDays ?? 30 }
+          : null,
     }
   }),
 )

@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { figureSources } from '@pavilion/system/server/index.ts'
-import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/codes.ts'
+import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/deskCodes.ts'
 
 // The daily figures of the dashboard for domains below this one, whose purpose is counting.
 figureSources.fill('registrations', {

@@ -89,7 +89,8 @@ export function useMoves(of: AnyResource) {
       toast.refused(error, ['更新失败', 'Failed to update'])
       return error instanceof CallRefused
     } finally {
-      await forget(of.name)
+      // A move may write what belongs to the row: codes, lines, parts.
+      await forget(of.name, ...Object.values(of.many ?? {}).map(({ resource }) => resource))
     }
   }
   return { moves, ask, send, make }

@@ -33,6 +33,7 @@ import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
 import { fillTransport } from './transport.ts'
+import { fillVouchers } from './vouchers.ts'
 import { planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
 
@@ -122,6 +123,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillLedger(demo, books, places.yuan)
   await fillReports(demo, books, sysUserId)
   await fillInvoices(demo, books.orders, places.yuan)
+  await fillVouchers(demo)
   await fillCart(demo, { books, visitors, skus })
   await fillDemands(demo, exhibitors, booths, new Map([...wishes.deposits].map(([{ id }, wish]) => [id, of(wish)])))
   await fillReservationCodes(

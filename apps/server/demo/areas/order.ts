@@ -136,6 +136,7 @@ export async function fillOrders(
         orderId: id,
         period: nth + 1,
         price,
+        paidAmount: nth === 0 ? price : 0,
         dueDate,
         status: order.instalmentStatus[nth === 0 ? 'paid' : dueDate < dateOf(Date.now()) ? 'overdue' : 'unpaid'],
         payId: nth === 0 ? (pays.find(pay => pay.orderId === id)?.id ?? null) : null,

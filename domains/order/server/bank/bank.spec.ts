@@ -59,6 +59,26 @@ describe('a bank statement', () => {
     expect((await record(3, third.order.id)).result).not.toBe(200)
     expect(await shop.view(third.who, third.order.id)).toMatchObject({ status: orderStatus.unpaid, paidAmount: 0 })
   })
+  it('proposes a receipt for the next instalment of an order, which it pays', async () => {
+    const shop = await openShop(server, [{ price: 10_000 }])
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]], { deliveryMethod: 10 })
+    const parts = [
+      { amount: 3000, dueDate: '2099-01-01' },
+      { amount: 7000, dueDate: '2099-02-01' },
+    ]
+    await server.call('/order/planInstalments', { id: order.id, parts }, as(shop))
+    await send(shop, [row('30.00', '某某公司', order.orderNumber, 'P1')])
+    const [receipt] = await receipts(shop)
+    expect(receipt).toMatchObject({ status: status.proposed, orderId: order.id })
+    await server.call(
+      '/bankReceipt/record',
+      { id: receipt.id, updatedAt: receipt.updatedAt, orderId: order.id },
+      as(shop),
+    )
+    const seen = await shop.view(who, order.id)
+    expect([seen.due, seen.instalments.map(({ paidAmount }) => paidAmount)]).toEqual([7000, [3000, 0]])
+  })
   it('imported again adds nothing; two equal lines of one statement are two receipts', async () => {
     const shop = await openShop(server)
     const line = row('48.00', '王小明', '参会费', '')

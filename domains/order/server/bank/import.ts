@@ -2,7 +2,7 @@ import { webUser } from '@pavilion/account/model/index.ts'
 import { invalidInput } from '@pavilion/declare'
 import { everyRowOf, operatorBehind, sql, type Context } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
-import { bankReceipt, order, orderContact, orderStatus } from '../../model/index.ts'
+import { bankReceipt, instalmentOrder, instalmentStatus, order, orderContact, orderStatus } from '../../model/index.ts'
 import { proposals, type Waiting } from './match.ts'
 import { readStatement } from './statement.ts'
 
@@ -15,9 +15,21 @@ export interface Imported {
 }
 const waitingOrders = (ctx: Context): Promise<Waiting[]> =>
   ctx.query<Waiting>(
-    sql`select o.id, o."orderNumber", o."amount" - o."paidAmount" as "due", coalesce(c."abbr", 'CNY') as "currency",
+    sql`select o.id, o."orderNumber", d."due", coalesce(c."abbr", 'CNY') as "currency",
       to_jsonb(array_remove(array[k."name", u."name"], null)) as "names"
     from ${order} o
+    cross join lateral (
+      select o."amount" - o."paidAmount" as "due"
+      union
+      -- Of an order in instalments, the next part may come alone.
+      (
+        select i."price" - coalesce(i."paidAmount", 0)
+        from ${instalmentOrder} i
+        where i."orderId" = o.id and i."status" in (${instalmentStatus.unpaid}, ${instalmentStatus.overdue})
+        order by i."period"
+        limit 1
+      )
+    ) d
     left join ${currency} c on c.id = o."currencyId"
     left join ${orderContact} k on k.id = o."orderContactId"
     left join ${everyRowOf(webUser, 'a buyer belongs to a seller, not to a project')} u on u.id = o."webUserId"

@@ -1,8 +1,9 @@
-import { longText, shape } from '@pavilion/declare'
+import { boolean, longText, shape } from '@pavilion/declare'
 import { may, post, rowOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { order } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
+import { setAdvanceInvoice } from '../invoicing.ts'
 import { viewOf } from '../views.ts'
 import { id, view } from './common.ts'
 
@@ -13,7 +14,7 @@ export const changing: Call[] = [
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
       const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose))
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, { byBuyer: true }))
       return viewOf(ctx, body.id)
     },
   ),
@@ -28,7 +29,7 @@ export const changing: Call[] = [
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
       const inside = ctx.acting('order', { projectId: row.projectId as number })
-      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, body.why))
+      await inside.transaction(tx => closeUnpaid(tx, body.id, stockBusinessType.manualClose, { why: body.why ?? null }))
       await ctx.log('close', {
         resource: order.name,
         id: body.id,
@@ -37,6 +38,16 @@ export const changing: Call[] = [
       })
       return ctx.store(order).getDetail(body.id)
     },
+  ),
+  post(
+    '/order/setAdvanceInvoice',
+    {
+      guard: may('order.setAdvanceInvoice'),
+      summary: ['允许或不再允许支付前开票', 'Let an order be invoiced before it is paid, or no longer'],
+      body: shape({ id, advanceInvoice: boolean('支付前开票', 'Invoiced before payment', { required: true }) }),
+      answer: rowOf(order),
+    },
+    ({ ctx, body }) => setAdvanceInvoice(ctx, body.id, body.advanceInvoice),
   ),
   post(
     '/order/ext/toOfflineHotelOrderConfirm',

@@ -3,12 +3,43 @@ import { may, post, type Call } from '@pavilion/http'
 import { sql } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { order } from '../../model/index.ts'
+import { booksOf, payFigures, refundFigures } from '../books.ts'
 import { equationsOf } from '../unexplained.ts'
 import { view } from './common.ts'
 
 const bySeller = shape({ sellerId: ref('seller', '商家', 'Seller') })
 
 export const figures: Call[] = [
+  post(
+    '/pay/getFigures',
+    {
+      guard: may('pay.getList'),
+      summary: ['收款：到账、待复核、待处理', 'Payments: received, to verify, to decide'],
+      answer: view,
+      writes: false,
+    },
+    async ({ ctx }) => ({ rows: await payFigures(ctx) }),
+  ),
+  post(
+    '/refund/getFigures',
+    {
+      guard: may('refund.getList'),
+      summary: ['退款：待同意、进行中、已完成', 'Refunds: to approve, under way, paid out'],
+      answer: view,
+      writes: false,
+    },
+    async ({ ctx }) => ({ rows: await refundFigures(ctx) }),
+  ),
+  post(
+    '/ledgerEntry/getBooks',
+    {
+      guard: may('ledgerEntry.getList'),
+      summary: ['各项目、商家的资金恒等式与科目余额', 'The equations and accounts of projects and sellers'],
+      answer: view,
+      writes: false,
+    },
+    ({ ctx }) => booksOf(ctx),
+  ),
   post(
     '/order/getFigures',
     {

@@ -18,6 +18,7 @@ export const paying: Call[] = [
       body: shape({
         orderId: ref('order', '订单', 'Order', { required: true }),
         type: code('支付方式', 'Way of paying', payType, { required: true }),
+        instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment'),
         returnUrl: text('返回地址', 'Return address', { max: 500 }),
         accessToken: text('微信授权凭证', 'WeChat authorisation', { max: 1000 }),
       }),
@@ -30,6 +31,7 @@ export const paying: Call[] = [
       return startPay(ctx, {
         orderId: body.orderId,
         type: body.type,
+        instalmentOrderId: body.instalmentOrderId ?? null,
         returnUrl: body.returnUrl ?? '',
         ...(openid && { openid }),
       })
@@ -77,6 +79,7 @@ export const paying: Call[] = [
         orderId: ref('order', '订单', 'Order', { required: true }),
         type: code('支付方式', 'Way of paying', payType, { required: true }),
         amount: money('金额', 'Amount', { min: 1 }),
+        instalmentOrderId: ref('instalmentOrder', '分期', 'Instalment'),
         paidDate: instant('支付时间', 'Paid at'),
         tradeNo: text('交易号', 'Trade number', { max: 64 }),
         payer: text('付款人', 'Payer', { max: 200 }),

@@ -1,13 +1,13 @@
 import { code, email, integer, longText, money, noData, part, parts, phone, ref, shape, text } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { recordFee } from '@pavilion/form/server/index.ts'
-import { post, visitor, visitorOrOperator, type Call } from '@pavilion/http'
+import { learning, post, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { orderDeliveryMethod, orderType } from '../../model/index.ts'
+import { orderDeliveryMethod, orderType, tidyCode } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
 import { placeOrder, type ContactInput } from '../create.ts'
 import { feeOrderOf, unpaidFees } from '../fees.ts'
-import { previewStoreOrder } from '../preview.ts'
+import { previewFee, previewStoreOrder } from '../preview.ts'
 import { viewsOf } from '../views.ts'
 import { projectOf, view } from './common.ts'
 
@@ -23,12 +23,18 @@ const lineBody = shape({
   quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 10_000 }),
 })
 const own = (ctx: Context) => (ctx.caller.kind === 'visitor' ? ctx.caller.id : null)
+interface Further {
+  readonly contact?: unknown
+  readonly remark?: string | null
+  readonly amount?: number | null
+  readonly voucherCode?: string | null
+}
 /** What an order call answers: the first order, and all that one cart became. */
 async function placed(
   ctx: Context,
   type: number,
   input: Record<string, unknown>,
-  { contact, remark, amount }: { contact?: unknown; remark?: string | null; amount?: number | null } = {},
+  { contact, remark, amount, voucherCode }: Further = {},
 ) {
   const projectId = projectOf(ctx)
   const rows = await placeOrder(ctx, {
@@ -40,6 +46,7 @@ async function placed(
     ...(contact ? { contact: contact as ContactInput } : {}),
     ...(remark ? { remark } : {}),
     shownAmount: amount ?? null,
+    ...(voucherCode?.trim() && { voucherCode }),
     offline: ctx.caller.kind === 'operator',
   })
   return answerOf(
@@ -57,12 +64,14 @@ async function answerOf(ctx: Context, projectId: number, ids: readonly number[])
  * The order for the fee of a registration. One that waits for its payment is answered again; it is
  * closed first if the fee has changed since.
  */
-async function feeOrder(ctx: Context, body: { readonly webFormRecordId: number; readonly contact?: unknown }) {
+async function feeOrder(ctx: Context, body: Further & { readonly webFormRecordId: number }) {
   const projectId = projectOf(ctx)
   const record = await recordFee(ctx, projectId, body.webFormRecordId)
   if (!record || (ctx.caller.kind === 'visitor' && record.webUserId !== ctx.caller.id)) throw noData()
   const known = await feeOrderOf(ctx, projectId, record.id)
-  if (known && known.amount === record.fee && !record.isInvalid) return answerOf(ctx, projectId, [known.id])
+  const code = tidyCode(body.voucherCode ?? '')
+  const same = known && known.price === record.fee && (!code || code === known.voucherCode)
+  if (same && !record.isInvalid) return answerOf(ctx, projectId, [known.id])
   if (known)
     await ctx.acting('order', { projectId }).transaction(tx => closeUnpaid(tx, known.id, stockBusinessType.manualClose))
   return placed(ctx, orderType.register, { ...body }, body)
@@ -71,16 +80,20 @@ const shownAmount = money('所见总额', 'Amount shown', {
   min: 0,
   hint: ['页面上的总额；与实际不符时拒绝', 'The sum on the page. The order is refused when it is another'],
 })
+const voucherCode = text('优惠券码', 'Voucher code', { max: 40 })
 const storeBody = shape({
   orderCommodities: parts('商品', 'Lines', lineBody, { required: true, max: 100 }),
   contact: part('联系人', 'Contact', contactBody),
   deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
   remark: longText('备注', 'Remark', { max: 1000 }),
+  voucherCode,
   amount: shownAmount,
 })
 const recordBody = shape({
   webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true }),
   contact: part('联系人', 'Contact', contactBody),
+  voucherCode,
+  amount: shownAmount,
 })
 export const placing: Call[] = [
   ...(['createStoreOrder', 'createTicketOrder'] as const).map(name =>
@@ -119,18 +132,46 @@ export const placing: Call[] = [
       body: shape({
         orderCommodities: parts('商品', 'Lines', lineBody, { required: true, max: 100 }),
         deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod),
+        voucherCode,
       }),
       answer: view,
       writes: false,
     },
     ({ ctx, body }) => {
       const projectId = projectOf(ctx)
-      return previewStoreOrder(ctx.acting('order', { projectId }), {
-        projectId,
-        webUserId: own(ctx),
-        language: ctx.language,
-        input: body as never,
-      })
+      return learning(ctx, () =>
+        previewStoreOrder(ctx.acting('order', { projectId }), {
+          projectId,
+          webUserId: own(ctx),
+          language: ctx.language,
+          input: body as never,
+        }),
+      )
+    },
+  ),
+  post(
+    '/order/ext/previewFee',
+    {
+      guard: visitor(),
+      summary: ['用券后的注册费', 'What the fee of a registration comes to with a voucher'],
+      body: shape({
+        webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true }),
+        voucherCode: text('优惠券码', 'Voucher code', { required: true, max: 40 }),
+      }),
+      answer: view,
+      writes: false,
+    },
+    ({ ctx, body }) => {
+      const projectId = projectOf(ctx)
+      return learning(ctx, () =>
+        previewFee(ctx.acting('order', { projectId }), {
+          projectId,
+          webUserId: own(ctx),
+          language: ctx.language,
+          input: body as never,
+          code: body.voucherCode,
+        }),
+      )
     },
   ),
   post(

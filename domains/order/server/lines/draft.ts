@@ -1,5 +1,6 @@
 import { keyedPort, type Language } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
+import type { PlanPart } from '../../model/index.ts'
 import type { StockLine } from '@pavilion/commodity/server/index.ts'
 
 /** A line as its kind offers it: the price is computed here, never sent by a caller. */
@@ -10,6 +11,8 @@ export interface DraftLine {
   /** For one unit, in minor units. */
   readonly price: number
   readonly cost: number | null
+  /** What a voucher takes off the whole line, in minor units. */
+  readonly discount?: number
   /** What set the price, for the line: `webFormFeeRule 12`. */
   readonly priceRule: string
   readonly sellerId: number
@@ -34,6 +37,8 @@ export interface Built {
   /** Fields of the order: a form record, a store. */
   readonly order?: Readonly<Record<string, unknown>>
   readonly expressFee?: (sellerId: number, goods: number) => number
+  /** The parts in which it is paid, where its kind has a rule; else the project's. */
+  readonly instalments?: (amount: number, today: string) => readonly PlanPart[]
   /** The organiser decides before it is valid. */
   readonly needsConfirmation?: boolean
   /** Runs in the transaction, after the lines are written: rooms are held here. */

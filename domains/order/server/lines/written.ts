@@ -11,6 +11,8 @@ export interface WrittenLine {
   readonly status: number
   readonly quantity: number
   readonly price: number
+  /** What a voucher took off the whole line. */
+  readonly discount: number
   readonly commoditySkuId: number | null
   readonly webFormRecordId: number | null
   readonly isTicket: boolean
@@ -20,7 +22,7 @@ export const linesOf = (ctx: Context, orderId: number): Promise<WrittenLine[]> =
   ctx
     .acting('order', { ...(ctx.projectId !== undefined && { projectId: ctx.projectId }), sellerId: 'all' })
     .query<WrittenLine>(
-      sql`select l.id, l."name", l."englishName", l."status", l."quantity", l."price", l."commoditySkuId",
+      sql`select l.id, l."name", l."englishName", l."status", l."quantity", l."price", l."discount", l."commoditySkuId",
       l."webFormRecordId", coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
     from ${orderCommodity} l
     left join ${commoditySku} s on s.id = l."commoditySkuId"

@@ -15,6 +15,7 @@ export interface LiveAttempt {
   readonly type: number | null
   readonly attempt: number
   readonly amount: number
+  readonly instalmentOrderId: number | null
   readonly createdAt: string
   readonly expiresAt: string | null
   readonly prepay: Readonly<Record<string, unknown>> | null
@@ -23,7 +24,7 @@ const live = [attemptState.created, attemptState.shown, attemptState.unknown]
 /** The online attempts of an order that may still be paid. */
 export const liveAttempts = (ctx: Context, orderId: number): Promise<LiveAttempt[]> =>
   ctx.query<LiveAttempt>(
-    sql`select p.id, p."projectId", p."orderId", p."outTradeNo", p."merchant", p."type", p."attempt", p."amount",
+    sql`select p.id, p."projectId", p."orderId", p."outTradeNo", p."merchant", p."type", p."attempt", p."amount", p."instalmentOrderId",
       p."createdAt", p."expiresAt", p."prepay"
     from ${pay} p
     where p."orderId" = ${orderId} and p."attempt" = any(${live}::integer[]) and p."merchant" is not null

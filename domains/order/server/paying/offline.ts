@@ -6,12 +6,14 @@ import { newTradeNo } from '../numbers.ts'
 import { nothingToPay, orderNotUnpaid, payTypeNotOffered } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { receive } from './receive.ts'
-import { dueOf } from './start.ts'
+import { dueFor, dueOf } from './due.ts'
 
 /** Money that an operator records: cash, a transfer, a card machine (60 to 90). */
 export interface OfflinePay {
   readonly orderId: number
   readonly type: number
+  /** Pays this part of its plan first. */
+  readonly instalmentOrderId?: number | null
   /** Minor units of the order’s currency; by default what is still due. */
   readonly amount?: number | null
   readonly paidDate?: string | null
@@ -35,7 +37,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
     if (!buys) throw noData()
     if (buys.status !== orderStatus.unpaid) throw orderNotUnpaid()
     const due = dueOf(buys)
-    const amount = input.amount ?? due
+    const amount = input.amount ?? (await dueFor(tx, buys, input.instalmentOrderId))
     if (due <= 0) throw nothingToPay()
     if (amount < 1 || amount > due)
       throw invalidInput({ amount: ['请输入不超过待付金额的数额', 'Please enter at most what is still due'] })
@@ -51,6 +53,7 @@ export async function recordOffline(ctx: Context, input: OfflinePay): Promise<Ro
         type: input.type,
         from: orderFrom.offline,
         amount,
+        instalmentOrderId: input.instalmentOrderId ?? null,
         currencyId: buys.currencyId,
         tradeNo: input.tradeNo ?? null,
         paidDate: input.paidDate ?? now().toISOString(),

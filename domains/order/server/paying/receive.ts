@@ -3,8 +3,10 @@ import { Refusal, amountText } from '@pavilion/declare'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { order, orderStatus, pay, payOutcome, payStatus } from '../../model/index.ts'
+import { allot } from '../instalments/allot.ts'
 import { claimOf, holderOf, ledgerAccount, ledgerEvent, postToLedger } from '../ledger.ts'
 import type { Trade } from '../pay/provider.ts'
+import { dueOf } from './due.ts'
 import { returnUnexpected } from '../refunding/unexpected.ts'
 
 type Order = Row<typeof order>
@@ -59,8 +61,10 @@ export async function receive(tx: Transaction, payId: number, money: Received): 
   )
   if (money.amount !== paid.amount || (code && code.abbr !== money.currency))
     return bookWrong(tx, buys, paid, money, code?.abbr ?? money.currency)
-  if (buys.status === orderStatus.unpaid) return bookUsual(tx, buys, paid, money)
-  if (buys.status === orderStatus.closed && (await revived(tx, buys))) return bookFor(tx, buys, paid, money)
+  // More than is due was paid twice in part: it goes back as a whole.
+  if (buys.status === orderStatus.unpaid && money.amount <= dueOf(buys)) return bookUsual(tx, buys, paid, money)
+  if (buys.status === orderStatus.closed && money.amount >= (buys.amount ?? 0) && (await revived(tx, buys)))
+    return bookFor(tx, buys, paid, money)
   return bookUnexpected(tx, buys, paid, money)
 }
 const details = (money: Received) => ({
@@ -78,11 +82,7 @@ async function settled(tx: Transaction, { id }: Pay, money: Received, outcome: n
 async function bookFor(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
   const amount = paid.amount as number
   const after = await settled(tx, paid, money, payOutcome.usual)
-  await tx.update(order, {
-    set: sql`"paidAmount" = a."paidAmount" + ${amount}::bigint`,
-    where: sql`a.id = ${buys.id}`,
-    quietly: true,
-  })
+  await booked(tx, buys, after)
   await postToLedger(tx, [
     {
       key: `pay ${paid.id} paid`,
@@ -95,6 +95,15 @@ async function bookFor(tx: Transaction, buys: Order, paid: Pay, money: Received)
   ])
   return after
 }
+/** Adds a payment to what is paid of its order and of the order's plan. */
+export async function booked(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
+  await tx.update(order, {
+    set: sql`"paidAmount" = a."paidAmount" + ${paid.amount}::bigint`,
+    where: sql`a.id = ${buys.id}`,
+    quietly: true,
+  })
+  await allot(tx, buys, paid)
+}
 const aboutOf = (buys: Order, paid: Pay) => ({
   projectId: buys.projectId as number,
   currencyId: paid.currencyId ?? buys.currencyId ?? null,
@@ -104,12 +113,18 @@ const aboutOf = (buys: Order, paid: Pay) => ({
 })
 async function bookUsual(tx: Transaction, buys: Order, paid: Pay, money: Received): Promise<Pay> {
   const after = await bookFor(tx, buys, paid, money)
+  await bookPaid(tx, buys, paid)
+  return after
+}
+/** With this payment an unpaid order is paid, or it waits for the rest without a timer. */
+export async function bookPaid(tx: Transaction, buys: Order, paid: Pay): Promise<void> {
   if ((buys.paidAmount ?? 0) + (paid.amount as number) >= (buys.amount ?? 0)) {
     await tx.move(order, { id: buys.id }, 'settle', {})
     // The other attempts can still be paid: they are closed at their providers.
     await tx.enqueue('order.closeAttempts', { orderId: buys.id, projectId: buys.projectId })
-  }
-  return after
+  } else if (buys.autoCloseAt)
+    // Who has paid a part is not closed by a timer: an operator decides.
+    await tx.store(order).set(buys.id, { autoCloseAt: null } as never)
 }
 /** Whether a closed order could be opened again: what it ordered is still there. */
 async function revived(tx: Transaction, { id, refundedAmount, paidAmount }: Order): Promise<boolean> {
@@ -138,7 +153,7 @@ async function bookUnexpected(tx: Transaction, buys: Order, paid: Pay, money: Re
     },
   ])
   await returnUnexpected(tx, buys, after)
-  return after
+  return tx.move(pay, { id: paid.id }, 'returnAtOnce', {})
 }
 /** Another amount than was asked for never pays: an operator looks at it. */
 async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Received, code: string): Promise<Pay> {
@@ -147,6 +162,7 @@ async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Receive
   await tx.store(pay).set(paid.id, {
     ...details(money),
     outcome: payOutcome.wrongAmount,
+    receivedAmount: money.currency === code ? money.amount : null,
     errmsg: `到账 ${said}，应为 ${asked} · received ${said}, expected ${asked}`,
   } as never)
   if (money.currency === code)
@@ -160,5 +176,6 @@ async function bookWrong(tx: Transaction, buys: Order, paid: Pay, money: Receive
         ...aboutOf(buys, paid),
       },
     ])
-  return tx.move(pay, { id: paid.id }, 'receive', {})
+  await tx.move(pay, { id: paid.id }, 'receive', {})
+  return tx.move(pay, { id: paid.id }, 'hold', {})
 }

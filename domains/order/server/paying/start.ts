@@ -17,20 +17,21 @@ import {
   payUnknown,
 } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
+import { dueFor, dueOf } from './due.ts'
 import { askLater, closeAttempts, isOpening, liveAttempts, type LiveAttempt } from './attempts.ts'
 
 /** How a visitor wants to pay. */
 export interface PayInput {
   readonly orderId: number
   readonly type: number
+  /** Pays this part of its plan; empty: all that is due. */
+  readonly instalmentOrderId?: number | null
   /** The address of the event’s site, where the payer comes back to. */
   readonly returnUrl: string
   /** The payer’s WeChat identity, proven before (`openidOf`). */
   readonly openid?: string
 }
 const needsOpenid = (type: number) => type === payType.wechatJsapi || type === payType.wechatMiniProgram
-/** What a payment of an order is still due, in minor units. */
-export const dueOf = ({ amount, paidAmount }: Row<typeof order>): number => (amount ?? 0) - (paidAmount ?? 0)
 
 /**
  * Opens an attempt to pay an order, or answers the open one of the same kind. At most one attempt
@@ -45,7 +46,8 @@ async function decide(ctx: Context, input: PayInput): Promise<Payable> {
   const buys = await mayPay(ctx, input)
   const inside = ctx.acting('pay', { projectId: buys.projectId as number })
   const live = await liveAttempts(inside, buys.id)
-  const same = live.find(attempt => isOf(attempt, buys, input.type))
+  const due = await dueFor(inside, buys, input.instalmentOrderId)
+  const same = live.find(attempt => isOf(attempt, due, input))
   const rest = live.filter(attempt => attempt !== same)
   if (live.some(isOpening)) throw payBusy()
   if (rest.length) throw new MustLearn(outside => closeAttempts(outside, rest))
@@ -53,9 +55,10 @@ async function decide(ctx: Context, input: PayInput): Promise<Payable> {
   if (same) throw new MustLearn(outside => closeAttempts(outside, [same]))
   throw new MustLearn(outside => openAttempt(outside, buys, input))
 }
-const isOf = (attempt: LiveAttempt, buys: Row<typeof order>, type: number) =>
+const isOf = (attempt: LiveAttempt, due: number, { type, instalmentOrderId }: PayInput) =>
   attempt.type === type &&
-  attempt.amount === dueOf(buys) &&
+  attempt.amount === due &&
+  attempt.instalmentOrderId === (instalmentOrderId ?? null) &&
   (attempt.expiresAt === null || Date.parse(attempt.expiresAt) > now().getTime() + 60_000)
 const payableOf = (attempt: LiveAttempt, { simulated }: Merchant): Payable => ({
   payId: attempt.id,
@@ -120,7 +123,8 @@ async function openAttempt(ctx: Context, seen: Row<typeof order>, input: PayInpu
       orderId: buys.id,
       type: input.type,
       from: orderFrom.online,
-      amount: dueOf(buys),
+      amount: await dueFor(tx, buys, input.instalmentOrderId),
+      instalmentOrderId: input.instalmentOrderId ?? null,
       currencyId: buys.currencyId,
       expiresAt,
       merchant: merchant.name,

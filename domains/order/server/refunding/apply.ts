@@ -2,6 +2,7 @@ import { amountText, invalidInput, noData, type Row } from '@pavilion/declare'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
+  discountOfUnits,
   ledgerAccount,
   ledgerEvent,
   order,
@@ -71,6 +72,12 @@ export async function refundWhole(
   return apply(tx, buys, { orderId, reason }, { approve: true, sysUserId })
 }
 
+/** Refunds what was paid beyond what an order costs, for a service. */
+export async function refundExcess(tx: Transaction, orderId: number, amount: number, reason: string): Promise<void> {
+  const buys = await tx.store(order).lock(orderId)
+  if (buys) await apply(tx, buys, { orderId, amount, reason }, { approve: true, sysUserId: operatorBehind(tx) })
+}
+
 interface By {
   readonly approve: boolean
   readonly sysUserId: number | null
@@ -82,10 +89,11 @@ async function apply(
   by: By,
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
-  if (most <= 0 || (buys.status !== orderStatus.paid && buys.status !== orderStatus.completed)) throw nothingToRefund()
+  // What was paid of an order in parts goes back when it is closed.
+  if (most <= 0 || buys.status === orderStatus.unpaid) throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
   const chosen = await chooseLines(tx, all, input, most)
-  const worth = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
   const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most)
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
     throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
@@ -190,11 +198,14 @@ async function split(tx: Transaction, line: WrittenLine, quantity: number): Prom
     status: _status,
     ...whole
   } = (await tx.store(orderCommodity).getDetail(line.id)) as Row<typeof orderCommodity> & Record<string, unknown>
-  await tx.store(orderCommodity).set(line.id, { quantity: line.quantity - quantity })
+  const discount = discountOfUnits(line, quantity)
+  await tx
+    .store(orderCommodity)
+    .set(line.id, { quantity: line.quantity - quantity, discount: line.discount - discount } as never)
   const part = await tx
     .store(orderCommodity)
-    .create({ ...whole, quantity, splitFromId: line.id, refundedAmount: 0 } as never, { birth: 'paidAtOnce' })
-  return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity }
+    .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 } as never, { birth: 'paidAtOnce' })
+  return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity, discount }
 }
 /** Lines wait for their refund; their tickets admit nobody any more. */
 async function writeLines(
@@ -210,7 +221,7 @@ async function writeLines(
   await voidTickets(tx, lineIds)
   let kept = Math.max(0, -difference)
   const rows = chosen.map(line => {
-    const price = line.price * line.quantity
+    const price = line.price * line.quantity - line.discount
     const deduction = Math.min(kept, price)
     kept -= deduction
     return {

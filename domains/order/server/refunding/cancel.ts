@@ -6,11 +6,14 @@ import {
   ledgerEvent,
   order,
   orderCommodity,
-  type refund,
+  pay,
+  refund,
   refundCommodity,
   refundItem,
   refundItemStatus,
   refundKind,
+  refundRoute,
+  refundStatus,
 } from '../../model/index.ts'
 import { stockKey } from '../stockKey.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
@@ -25,13 +28,14 @@ import { changeRefunded } from './status.ts'
  */
 export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): Promise<void> {
   const buys = await tx.store(order).lock(row.orderId as number)
+  if (buys && row.kind === refundKind.unexpected) return keepUnexpected(tx, buys, row)
   const [asked] = await tx.query<{ count: number }>(
     sql`select count(*)::int as count
     from ${refundItem} i
     where i."refundId" = ${row.id}
       and (i."status" = ${refundItemStatus.success} or i."acceptedAt" is not null or i."tries" > 0)`,
   )
-  if (asked?.count || row.kind === refundKind.unexpected || !buys) throw refundUnderWay()
+  if (asked?.count || !buys) throw refundUnderWay()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   const parts = await tx.query<{ orderCommodityId: number }>(
     sql`select c."orderCommodityId" from ${refundCommodity} c where c."refundId" = ${row.id}`,
@@ -52,6 +56,43 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
       currencyId: buys.currencyId ?? null,
       sellerId: buys.sellerId ?? null,
       orderId: buys.id,
+    },
+  ])
+}
+/** Cancels the return of money that nothing was owed for, so that it can be used otherwise. */
+export async function cancelReturn(tx: Transaction, buys: Row<typeof order>, row: Row<typeof refund>): Promise<void> {
+  if (row.status !== refundStatus.pending) throw refundUnderWay()
+  await tx.move(refund, { id: row.id }, 'keepMoney', {})
+  await backToUnexpected(tx, buys, row)
+}
+/** An operator has cancelled the return: the money waits for a decision. */
+async function keepUnexpected(tx: Transaction, buys: Row<typeof order>, row: Row<typeof refund>): Promise<void> {
+  await backToUnexpected(tx, buys, row)
+  await tx.move(pay, { id: row.payId as number }, 'hold', {})
+}
+async function backToUnexpected(tx: Transaction, buys: Row<typeof order>, row: Row<typeof refund>): Promise<void> {
+  // What its provider has refused goes back by hand: nobody has it yet.
+  const [asked] = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count
+    from ${refundItem} i
+    where i."refundId" = ${row.id}
+      and (i."status" = ${refundItemStatus.success} or i."acceptedAt" is not null
+        or i."tries" > 0 and i."route" = ${refundRoute.provider})`,
+  )
+  if (asked?.count) throw refundUnderWay()
+  await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
+  await postToLedger(tx, [
+    {
+      key: `refund ${row.id} cancelled`,
+      event: ledgerEvent.refundCancelled,
+      debit: ledgerAccount.refundsPayable,
+      credit: ledgerAccount.unexpected,
+      amount: row.amount as number,
+      projectId: buys.projectId as number,
+      currencyId: buys.currencyId ?? null,
+      sellerId: buys.sellerId ?? null,
+      orderId: buys.id,
+      payId: row.payId as number,
     },
   ])
 }

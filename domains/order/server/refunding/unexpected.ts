@@ -6,7 +6,12 @@ import { newRequestNo } from '../numbers.ts'
 import { writeItems } from './items.ts'
 
 /** Sends money back that nothing was owed for: late, or paid twice. The order’s own amounts stay. */
-export async function returnUnexpected(tx: Transaction, buys: Row<typeof order>, paid: Row<typeof pay>): Promise<void> {
+export async function returnUnexpected(
+  tx: Transaction,
+  buys: Row<typeof order>,
+  paid: Row<typeof pay>,
+  by: { readonly reason?: string; readonly sysUserId?: number | null } = {},
+): Promise<void> {
   const at = now().toISOString()
   const amount = paid.amount as number
   const row = await tx.store(refund).create({
@@ -17,7 +22,8 @@ export async function returnUnexpected(tx: Transaction, buys: Row<typeof order>,
     kind: refundKind.unexpected,
     amount,
     maxAmount: amount,
-    reason: '重复或关闭后到账的款项，自动退回 · Paid twice or after closing, returned automatically',
+    reason: by.reason || '重复或关闭后到账的款项，自动退回 · Paid twice or after closing, returned automatically',
+    sysUserId: by.sysUserId ?? null,
     appliedAt: at,
     approvedAt: at,
   } as never)

@@ -8,14 +8,19 @@ import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import { orderDeliveryMethod } from '../../model/codes.ts'
 import type { OrderPreview, UnpaidFee } from '../../model/view.ts'
+import { Discount } from '../Discount.tsx'
 import { LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, wantedIn, whyOf } from '../shop.ts'
 import { noContact, wrongContact, type Contact } from './contact.ts'
-import { orderSender } from './placing.ts'
+import { orderSender, type Applied } from './placing.ts'
+import { applyVoucher, type ReducedFee } from './voucher.ts'
+import { VoucherEntry } from './VoucherEntry.tsx'
 
 interface Checkout {
   readonly preview: OrderPreview | undefined
   readonly fees: readonly UnpaidFee[]
+  /** The fee that a voucher has reduced. */
+  readonly reduced?: ReducedFee | undefined
 }
 /** The contact, the delivery and the sum, before orders are placed: `?lines=12x2&records=5`. */
 export default function OrderConfirm() {
@@ -39,12 +44,14 @@ function Confirm() {
   const [busy, setBusy] = useState(false)
   const [method, setMethod] = useState<number>()
   const latest = useRef<number>(undefined)
+  const [voucher, setVoucher] = useState<Applied>()
   const sender = useRef(orderSender())
-  const previewBy = (deliveryMethod?: number) =>
+  const previewBy = (deliveryMethod?: number, code = voucher?.record === undefined ? voucher?.code : undefined) =>
     lines.length
       ? callApi<OrderPreview>('/order/ext/previewStoreOrder', {
           orderCommodities: lines,
           ...(deliveryMethod !== undefined && { deliveryMethod }),
+          ...(code && { voucherCode: code }),
         })
       : undefined
   const load = async () => {
@@ -80,7 +87,7 @@ function Confirm() {
         </p>
       </div>
     )
-  const { preview, fees } = loaded.of
+  const { preview, fees, reduced } = loaded.of
   const delivery = method ?? preview?.deliveryMethod
   const sent = delivery === orderDeliveryMethod.express
   const type = (key: keyof Contact) => (value: string) => {
@@ -93,7 +100,21 @@ function Confirm() {
     latest.current = next
     try {
       const found = await previewBy(next)
-      if (latest.current === next) setLoaded({ state: 'loaded', of: { fees, preview: found } })
+      if (latest.current === next) setLoaded({ state: 'loaded', of: { ...loaded.of, preview: found } })
+    } catch (error) {
+      setTrouble(whyOf(error))
+    }
+  }
+  const redeem = async (code: string) => {
+    const found = await applyVoucher({ code, lines, fees, preview: () => previewBy(delivery, code) })
+    setVoucher({ code, ...(found.reduced && { record: found.reduced.record }) })
+    const plain = found.preview ? undefined : await previewBy(delivery, '')
+    setLoaded({ state: 'loaded', of: { fees, preview: found.preview ?? plain, reduced: found.reduced } })
+  }
+  const forgo = async () => {
+    setVoucher(undefined)
+    try {
+      setLoaded({ state: 'loaded', of: { fees, preview: await previewBy(delivery, '') } })
     } catch (error) {
       setTrouble(whyOf(error))
     }
@@ -110,7 +131,7 @@ function Confirm() {
     if (wrong.length) return showErrors(Object.fromEntries(wrong))
     setBusy(true)
     try {
-      const ids = await sender.current.place({ lines, fees, preview, contact, remark })
+      const ids = await sender.current.place({ lines, fees, preview, contact, remark, voucher })
       location.replace(site.link('/pay', { orders: ids.join(',') }))
     } catch (error) {
       setBusy(false)
@@ -121,6 +142,7 @@ function Confirm() {
         ),
       )
       setTrouble(whyOf(error))
+      if (refused?.code?.startsWith('voucher')) await forgo()
       if (refused?.code === 'priceChanged' || refused?.code === 'registrationHasNoFee') await load()
     }
   }
@@ -199,7 +221,8 @@ function Confirm() {
         )}
         <section className="shop-box">
           <h2>{say('订单内容', 'What you order')}</h2>
-          <Parts preview={preview} fees={fees} />
+          <Parts preview={preview} fees={fees} reduced={reduced} />
+          <VoucherEntry applied={voucher} redeem={redeem} forgo={forgo} />
           {preview && (
             <TextAreaField
               name="remark"
@@ -218,7 +241,7 @@ function Confirm() {
         <div className="shop-bar">
           <p aria-live="polite">
             <span className="shop-quiet">{say('应付', 'To pay')}</span>{' '}
-            <strong>{totalText(preview, fees, language)}</strong>
+            <strong>{totalText(loaded.of, language)}</strong>
           </p>
           <button type="submit" className="pf-button pf-primary" disabled={busy} aria-busy={busy}>
             {say('提交订单', 'Place the order')}
@@ -228,11 +251,11 @@ function Confirm() {
     </div>
   )
 }
-function totalText(preview: OrderPreview | undefined, fees: readonly UnpaidFee[], language: 'zh' | 'en'): string {
+function totalText({ preview, fees, reduced }: Checkout, language: 'zh' | 'en'): string {
   const totals = new Map<string, number>()
   const add = (currency: string, minor: number) => totals.set(currency, (totals.get(currency) ?? 0) + minor)
   for (const { currency, amount } of preview?.parts ?? []) add(currency, amount)
-  for (const { currency, fee } of fees) add(currency, fee)
+  for (const { id, currency, fee } of fees) add(currency, reduced?.record === id ? reduced.amount : fee)
   return [...totals].map(([currency, minor]) => amountText(minor, currency, language)).join(' + ')
 }
 function PickUpPlace({ preview }: { preview: OrderPreview }) {
@@ -251,7 +274,7 @@ function PickUpPlace({ preview }: { preview: OrderPreview }) {
 }
 
 /** Each future order with its lines: those of another seller or currency are paid separately. */
-function Parts({ preview, fees }: Checkout) {
+function Parts({ preview, fees, reduced }: Checkout) {
   const site = useSite()
   const { say } = site
   const parts = preview?.parts ?? []
@@ -279,6 +302,7 @@ function Parts({ preview, fees }: Checkout) {
               <LineRow key={line.commoditySkuId} line={line} currency={part.currency} />
             ))}
           </ul>
+          <Discount of={part} currency={part.currency} />
           {part.expressFee > 0 && (
             <p className="shop-sum">
               <span>{say('快递费', 'Express fee')}</span>
@@ -306,6 +330,7 @@ function Parts({ preview, fees }: Checkout) {
               </span>
             </LineRow>
           </ul>
+          {reduced?.record === fee.id && <Discount of={reduced} currency={fee.currency} />}
         </div>
       ))}
     </>

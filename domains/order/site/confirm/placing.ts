@@ -2,12 +2,20 @@ import { CallFailed, callApi } from '@pavilion/pages'
 import type { OrderPreview, OrderView, UnpaidFee } from '../../model/view.ts'
 import { sentContact, type Contact } from './contact.ts'
 
+/** A voucher that was accepted, and what it is for. */
+export interface Applied {
+  readonly code: string
+  /** The registration whose fee it reduces; empty: the goods. */
+  readonly record?: number
+}
 export interface Wanted {
   readonly lines: readonly { readonly commoditySkuId: number; readonly quantity: number }[]
   readonly fees: readonly UnpaidFee[]
   readonly preview: OrderPreview | undefined
   readonly contact: Contact
   readonly remark: string
+  /** The code that reduces the goods, or the fee of this registration. */
+  readonly voucher: Applied | undefined
 }
 /**
  * Sends each order once: the same key for the same content until it is refused, so that a repeated
@@ -31,7 +39,7 @@ export function orderSender() {
   }
   return {
     /** Places the orders of a checkout, and answers the ids of all. @throws CallRefused */
-    async place({ lines, fees, preview, contact, remark }: Wanted): Promise<number[]> {
+    async place({ lines, fees, preview, contact, remark, voucher }: Wanted): Promise<number[]> {
       const who = sentContact(contact)
       // Where only a fee was refused, the goods are ordered already.
       if (lines.length && preview)
@@ -39,6 +47,7 @@ export function orderSender() {
           orderCommodities: lines,
           contact: who,
           amount: preview.parts.reduce((sum, { amount }) => sum + amount, 0),
+          ...(voucher && voucher.record === undefined && { voucherCode: voucher.code }),
           ...(preview.deliveryMethods.length > 0 && { deliveryMethod: preview.deliveryMethod }),
           ...(remark.trim() && { remark: remark.trim() }),
         })
@@ -48,6 +57,7 @@ export function orderSender() {
           ...(await once('/order/ext/createByRegisterFeeRule', {
             webFormRecordId: id,
             contact: { ...who, address: undefined },
+            ...(voucher?.record === id && { voucherCode: voucher.code }),
           })),
         )
       return ids

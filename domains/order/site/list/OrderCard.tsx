@@ -11,8 +11,10 @@ import {
 } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
+import { Discount } from '../Discount.tsx'
 import { LineRow, Money } from '../parts.tsx'
 import { readOrder, refundableOf, standingOf, timeLeft, whyOf } from '../shop.ts'
+import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -82,10 +84,12 @@ export function OrderCard({
           <Money minor={order.expressFee} currency={order.currency} />
         </p>
       )}
+      <Discount of={order} currency={order.currency} />
       <p className="shop-sum shop-sum-total">
         <span>{say('合计', 'Total')}</span>
         <Money minor={order.amount} currency={order.currency} />
       </p>
+      <PlanList order={order} />
       {order.refundedAmount > 0 && (
         <p className="shop-sum">
           <span>{say('已退款', 'Refunded')}</span>
@@ -125,7 +129,7 @@ export function OrderCard({
             {say('去支付', 'Pay now')}
           </a>
         )}
-        {order.status === orderStatus.unpaid && (
+        {order.status === orderStatus.unpaid && order.paidAmount === 0 && (
           <button type="button" className="pf-button" onClick={cancel}>
             {say('取消订单', 'Cancel the order')}
           </button>
@@ -135,7 +139,7 @@ export function OrderCard({
             {say('申请退款', 'Ask for a refund')}
           </button>
         )}
-        {isPaid && order.paidAmount - order.refundedAmount - order.invoicedAmount > 0 && (
+        {canInvoice(order) && (
           <a className="pf-button" href={site.link('/invoice', { orders: order.id })}>
             {say('申请发票', 'Apply for an invoice')}
           </a>
@@ -155,6 +159,11 @@ export function OrderCard({
   )
 }
 
+/** Something of it can be invoiced: of what is paid, or all where the organiser allows it before. */
+const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount, refundedAmount }: OrderView) =>
+  status === orderStatus.unpaid
+    ? advanceInvoice && amount > invoicedAmount
+    : status !== orderStatus.closed && paidAmount - refundedAmount - invoicedAmount > 0
 /** What was asked back, and how far it is. */
 function Refunds({ order }: { order: OrderView }) {
   const { say, project } = useSite()

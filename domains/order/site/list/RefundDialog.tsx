@@ -4,6 +4,7 @@ import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { callApi, toast, useSite } from '@pavilion/pages'
 import { useRef, useState } from 'react'
 import { orderCommodityStatus } from '../../model/codes.ts'
+import { worthOfUnits } from '../../model/discount.ts'
 import type { OrderView } from '../../model/view.ts'
 import { refundableOf, whyOf } from '../shop.ts'
 import { Stepper } from '../Stepper.tsx'
@@ -31,7 +32,7 @@ export function RefundDialog({
   const [busy, setBusy] = useState(false)
   const key = useRef(crypto.randomUUID())
   const picked = lines.filter(({ id }) => chosen[id])
-  const worth = picked.reduce((sum, { id, price }) => sum + price * (chosen[id] ?? 0), 0)
+  const worth = picked.reduce((sum, line) => sum + worthOfUnits(line, chosen[line.id] ?? 0), 0)
   const whole = picked.length === lines.length && lines.every(({ id, quantity }) => chosen[id] === quantity)
   // Everything that is left: what was paid for the delivery comes back with it.
   const amount = whole ? refundableOf(order) : Math.min(worth, refundableOf(order))
@@ -100,7 +101,7 @@ export function RefundDialog({
                 />
               )}
               <span className="shop-money">
-                {amountText(line.price * (count || line.quantity), order.currency, language)}
+                {amountText(worthOfUnits(line, count || line.quantity), order.currency, language)}
               </span>
             </li>
           )

@@ -15,6 +15,9 @@ const Transfer = lazy(() => import('./Transfer.tsx'))
 
 interface Props {
   order: OrderView
+  /** What is paid now: all that is due, or a part. Minor units. */
+  amount: number
+  instalmentOrderId?: number
   /** The path to which the payer comes back. */
   returnTo: string
   onPaid: (outTradeNo: string) => void
@@ -22,12 +25,12 @@ interface Props {
   onStale: () => void
 }
 /** Refusals after which the page is read again. */
-const stale = ['orderNotUnpaid', 'orderExpired', 'nothingToPay']
+const stale = ['orderNotUnpaid', 'orderExpired', 'nothingToPay', 'instalmentNotOpen']
 const overStates: readonly number[] = [attemptState.closed, attemptState.failed]
 const here = (device: 'desktop' | 'mobile') => surroundings(device, navigator.userAgent, window.__wxjs_environment)
 
 /** Choosing a way of paying, and paying in it. */
-export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
+export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, onStale }: Props) {
   const site = useSite()
   const { say, language } = site
   const [loaded, setLoaded] = useState<Loaded<PayWays>>({ state: 'loading' })
@@ -48,6 +51,11 @@ export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
   useEffect(() => {
     void load()
   }, [order.id])
+  // Another part is another payment.
+  useEffect(() => {
+    setPayable(undefined)
+    setTrouble('')
+  }, [instalmentOrderId])
   useEffect(() => {
     if (result?.status === payStatus.paid) onPaid(result.outTradeNo)
   }, [result?.status])
@@ -70,11 +78,21 @@ export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
   const pay = async () => {
     if (way === undefined || busy) return
     if (way === payType.wechatJsapi || (way === payType.wechatMiniProgram && !site.query.wxid))
-      return location.assign(site.link('/jsapi-wxpay', { orders: site.query.orders ?? site.query.id, order: order.id }))
+      return location.assign(
+        site.link('/jsapi-wxpay', {
+          orders: site.query.orders ?? site.query.id,
+          order: order.id,
+          part: instalmentOrderId,
+        }),
+      )
     setBusy(true)
     setTrouble('')
     try {
-      const opened = await beginToPay(order.id, way, returnTo, site.query.wxid)
+      const opened = await beginToPay(
+        { orderId: order.id, type: way, ...(instalmentOrderId && { instalmentOrderId }) },
+        returnTo,
+        site.query.wxid,
+      )
       setPayable(opened)
       const { prepay } = opened
       if (prepay.kind === 'redirect') return location.assign(prepay.url)
@@ -118,7 +136,7 @@ export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
       </fieldset>
       {way === payType.transfer ? (
         <Late>
-          <Transfer accounts={accounts} order={order} />
+          <Transfer accounts={accounts} order={order} amount={amount} />
         </Late>
       ) : (
         <>
@@ -143,8 +161,8 @@ export function Cashier({ order, returnTo, onPaid, onStale }: Props) {
                 onClick={pay}
               >
                 {say(
-                  `支付 ${amountText(order.due, order.currency, language)}`,
-                  `Pay ${amountText(order.due, order.currency, language)}`,
+                  `支付 ${amountText(amount, order.currency, language)}`,
+                  `Pay ${amountText(amount, order.currency, language)}`,
                 )}
               </button>
             </div>

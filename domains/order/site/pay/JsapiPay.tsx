@@ -16,13 +16,14 @@ export default function JsapiPay() {
   const [order] = idsIn(query.order ?? query.orders)
   const [trouble, setTrouble] = useState('')
   const [simulated, setSimulated] = useState(false)
+  const [part] = idsIn(query.part)
   const begun = useRef(false)
   const orders = query.orders ?? query.order
   const pay = site.link('/pay', { orders })
   const go = async () => {
     if (order === undefined) return location.replace(site.link('/order-list'))
     if (!query.wxid) {
-      const back = site.link('/jsapi-wxpay', { orders, order })
+      const back = site.link('/jsapi-wxpay', { orders, order, part })
       return location.replace(site.link('/wxAuthorization', { redirectUri: back }))
     }
     setTrouble('')
@@ -31,8 +32,11 @@ export default function JsapiPay() {
       const mini = inside === 'miniProgram'
       const returnTo = site.link('/pay-result', { orders })
       const opened = await beginToPay(
-        order,
-        mini ? payType.wechatMiniProgram : payType.wechatJsapi,
+        {
+          orderId: order,
+          type: mini ? payType.wechatMiniProgram : payType.wechatJsapi,
+          ...(part && { instalmentOrderId: part }),
+        },
         returnTo,
         query.wxid,
       )

@@ -1,12 +1,18 @@
 import '@pavilion/fields/fields.css'
 import { useSite } from '@pavilion/pages'
-import { useEffect, useRef, useState } from 'react'
+import { Late } from '@pavilion/fields/Late.tsx'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatus } from '../../model/codes.ts'
 import type { OrderView } from '../../model/view.ts'
-import { LineRow, Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
+import { Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
 import { Cashier } from './Cashier.tsx'
+import { isOpen, leftOf } from './part.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
+
+// The page waits for neither.
+const Contents = lazy(() => import('./Contents.tsx'))
+const ChoosePart = lazy(() => import('./ChoosePart.tsx'))
 
 /** Pays one order, or several one after another: `?orders=12,13`. */
 export default function Pay() {
@@ -24,6 +30,7 @@ function Orders() {
   const { say, query } = site
   const ids = idsIn(query.orders ?? query.id)
   const [loaded, setLoaded] = useState<Loaded<readonly OrderView[]>>({ state: 'loading' })
+  const [chosen, setChosen] = useState<number>()
   const load = async () => {
     try {
       setLoaded({ state: 'loaded', of: await Promise.all(ids.map(readOrder)) })
@@ -69,14 +76,23 @@ function Orders() {
         </p>
       </div>
     )
+  const open = current.instalments.filter(isOpen)
+  const part = chosen === 0 ? undefined : (open.find(({ id }) => id === chosen) ?? open[0])
   return (
     <div className="shop shop-narrow">
       <h1>{say('支付', 'Payment')}</h1>
       {orders.length > 1 && <Steps orders={orders} current={current} />}
       <Due order={current} over={load} />
+      {open.length > 0 && (
+        <Late>
+          <ChoosePart order={current} chosen={part?.id ?? 0} choose={setChosen} />
+        </Late>
+      )}
       <Cashier
         key={current.id}
         order={current}
+        amount={part ? leftOf(part) : current.due}
+        {...(part && { instalmentOrderId: part.id })}
         returnTo={result()}
         onPaid={outTradeNo => (orders.filter(isDue).length > 1 ? void load() : location.replace(result(outTradeNo)))}
         onStale={load}
@@ -116,11 +132,14 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
   const { say, language, named } = useSite()
   const left = useTimeLeft(order.secondsLeft, over)
   const title = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState(false)
   useEffect(() => title.current?.focus({ preventScroll: true }), [order.id])
   return (
     <section className="shop-box shop-due">
       <h2 ref={title} tabIndex={-1}>
-        <span className="shop-quiet">{say('应付金额', 'To pay')}</span>
+        <span className="shop-quiet">
+          {order.instalments.length ? say('待付余款', 'Still to pay') : say('应付金额', 'To pay')}
+        </span>
         <Money minor={order.due} currency={order.currency} />
       </h2>
       <p className="shop-quiet">
@@ -143,18 +162,12 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
           </span>
         </p>
       )}
-      <details>
+      <details onToggle={event => event.currentTarget.open && setOpened(true)}>
         <summary>{say('订单内容', 'What you order')}</summary>
-        <ul>
-          {order.lines.map(line => (
-            <LineRow key={line.id} line={line} currency={order.currency} />
-          ))}
-        </ul>
-        {order.expressFee > 0 && (
-          <p className="shop-sum">
-            <span>{say('快递费', 'Express fee')}</span>
-            <Money minor={order.expressFee} currency={order.currency} />
-          </p>
+        {opened && (
+          <Late>
+            <Contents order={order} />
+          </Late>
         )}
       </details>
     </section>

@@ -7,6 +7,7 @@ import type { OrderView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { Money, SandboxMark, ShopSetting } from '../parts.tsx'
 import { idsIn, readOrder } from '../shop.ts'
+import { PlanList } from './Plan.tsx'
 import { useResult, type Result } from './useResult.ts'
 
 /** What became of a payment, asked of the server: `?outTradeNo=…&orders=12,13`. */
@@ -19,6 +20,8 @@ export default function PayResult() {
 }
 /** An order is paid or over: it is asked about no longer. */
 const isDone = ({ status }: OrderView) => status !== orderStatus.unpaid
+/** It is paid part by part: nothing else is to be done now. */
+const inParts = ({ instalments }: OrderView) => instalments.length > 0
 const isPaid = ({ status }: OrderView) => status === orderStatus.paid || status === orderStatus.completed
 
 function Outcome() {
@@ -44,7 +47,24 @@ function Outcome() {
     <div className="shop shop-narrow">
       <Headline result={result} asked={asked} orders={own} settled={settled} />
       {result?.simulated && <SandboxMark />}
-      {settled && rest.length > 0 && (
+      {settled && rest.some(inParts) && (
+        <section className="shop-box">
+          {rest.filter(inParts).map(order => (
+            <div key={order.id}>
+              <p className="shop-sum">
+                <span>
+                  {say('订单号', 'Order')} <span className="shop-number">{order.orderNumber}</span>
+                </span>
+                <span>
+                  {say('待付余款', 'Still to pay')} <Money minor={order.due} currency={order.currency} />
+                </span>
+              </p>
+              <PlanList order={order} />
+            </div>
+          ))}
+        </section>
+      )}
+      {settled && rest.length > 0 && !rest.every(inParts) && (
         <p className="shop-next-order">
           {say(
             `还有 ${rest.length} 个订单待支付。`,

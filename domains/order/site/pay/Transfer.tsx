@@ -3,15 +3,23 @@ import { toast, useSite } from '@pavilion/pages'
 import type { OrderView, PayWays } from '../../model/view.ts'
 
 /** The accounts to which the money can be transferred, each value ready to be copied. */
-export default function Transfer({ accounts, order }: { accounts: PayWays['accounts']; order: OrderView }) {
+export default function Transfer({
+  accounts,
+  order,
+  amount,
+}: {
+  accounts: PayWays['accounts']
+  order: OrderView
+  amount: number
+}) {
   const site = useSite()
   const { say, language } = site
   return (
     <div className="shop-transfer">
       <p>
         {say(
-          `请转账 ${amountText(order.due, order.currency, language)}，并在附言中写明订单号。到账后主办方会确认，您会收到通知。`,
-          `Please transfer ${amountText(order.due, order.currency, language)} and give the order number as the reference. The organiser confirms it when the money has arrived, and we let you know.`,
+          `请转账 ${amountText(amount, order.currency, language)}，并在附言中写明订单号。到账后主办方会确认，您会收到通知。`,
+          `Please transfer ${amountText(amount, order.currency, language)} and give the order number as the reference. The organiser confirms it when the money has arrived, and we let you know.`,
         )}
       </p>
       {accounts.map(account => (

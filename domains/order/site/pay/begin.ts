@@ -2,10 +2,13 @@ import { callApi } from '@pavilion/pages'
 import type { Payable } from '../../model/view.ts'
 
 /** Opens an attempt. The payer comes back to `returnTo`, a path of this site. @throws CallRefused */
-export const beginToPay = (orderId: number, type: number, returnTo: string, accessToken?: string): Promise<Payable> =>
+export const beginToPay = (
+  what: { readonly orderId: number; readonly type: number; readonly instalmentOrderId?: number },
+  returnTo: string,
+  accessToken?: string,
+): Promise<Payable> =>
   callApi('/pay/ext/create', {
-    orderId,
-    type,
+    ...what,
     returnUrl: location.origin + returnTo,
     ...(accessToken && { accessToken }),
   })

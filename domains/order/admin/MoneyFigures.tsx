@@ -1,0 +1,76 @@
+import type { Pair } from '@pavilion/declare'
+import { callApi, moneyText, numberText, useHere } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { payStatus, payVerification, refundStatus } from '../model/codes.ts'
+import { payDecision } from '../model/deskCodes.ts'
+import type { MoneyFigure } from '../model/books.ts'
+import { payScreens, refundScreens } from '../model/screens.ts'
+
+interface Strip {
+  readonly of: string
+  readonly path: string
+  readonly name: Pair
+  /** What a kind of figure is called, and which rows of the list are meant. */
+  readonly kinds: Readonly<Record<string, { readonly words: Pair; readonly query: string }>>
+}
+const staleTime = 60_000
+/** Figures above a list of money; each opens the rows that it counts. */
+function Figures({ of, path, name, kinds }: Strip) {
+  const { say, language, project } = useHere()
+  const { search } = useLocation()
+  const { data } = useQuery({
+    queryKey: [of, 'figures', project?.id],
+    staleTime,
+    queryFn: () => callApi<{ rows: MoneyFigure[] }>(`/${of}/getFigures`, {}),
+  })
+  if (!data?.rows.length) return null
+  const several = new Set(data.rows.map(({ currency }) => currency)).size > 1
+  return (
+    <ul className="or-figures" aria-label={say(name)}>
+      {data.rows.map(({ kind, currency, count, amount }) => {
+        const about = kinds[kind]
+        return (
+          about && (
+            <li key={`${kind} ${currency}`}>
+              <Link
+                to={`${path}?${about.query}`}
+                {...(search === `?${about.query}` && { 'aria-current': 'true' as const })}
+              >
+                <small>
+                  {say(about.words)} · {numberText(count, language)}
+                  {several && ` · ${currency}`}
+                </small>
+                <b>{moneyText(amount, currency, language)}</b>
+              </Link>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+const pays: Strip = {
+  of: 'pay',
+  path: payScreens.path,
+  name: ['收款概况', 'Payments in figures'],
+  kinds: {
+    received: { words: ['已到账', 'Received'], query: `status=${payStatus.paid}&outcome=0` },
+    toVerify: { words: ['待复核', 'To verify'], query: `verification=${payVerification.waiting}` },
+    odd: { words: ['异常待处理', 'Odd, to decide'], query: `decision=${payDecision.waiting}` },
+    returned: { words: ['异常已退回', 'Odd, returned'], query: `decision=${payDecision.returned}` },
+  },
+}
+const refunds: Strip = {
+  of: 'refund',
+  path: refundScreens.path,
+  name: ['退款概况', 'Refunds in figures'],
+  kinds: {
+    toApprove: { words: ['待同意', 'To approve'], query: `status=${refundStatus.pending}&toApprove=true` },
+    underWay: { words: ['退款中', 'Under way'], query: `status=${refundStatus.pending}&toApprove=false` },
+    completed: { words: ['已退款', 'Paid out'], query: `status=${refundStatus.completed}` },
+    cancelled: { words: ['已取消', 'Cancelled'], query: `status=${refundStatus.cancelled}` },
+  },
+}
+export const PayFigures = () => <Figures {...pays} />
+export const RefundFigures = () => <Figures {...refunds} />

@@ -1,0 +1,204 @@
+import type { AnyField } from '@pavilion/declare'
+import { kindViews, useAttempt, useFocusBack, useHere, useTell } from '@pavilion/screens'
+import { Button, Drawer, InputNumber } from 'antd'
+import { useState } from 'react'
+import { dayAfter, instalmentOrder, instalmentStatus, planAmounts, type OrderPage } from '../model/index.ts'
+import { AmountInput } from './AmountInput.tsx'
+import { useMoney, useReread } from './pageParts.tsx'
+
+interface Typed {
+  readonly key: number
+  readonly amount: number | null
+  readonly dueDate: string
+}
+const most = 60
+let keys = 0
+/** Equal parts of an amount, so many days apart. */
+const equalParts = (whole: number, count: number, from: string, everyDays: number): Typed[] => {
+  const parts = Array.from({ length: count }, (_, nth) => ({ share: 1, dueDate: dayAfter(from, nth * everyDays) }))
+  return planAmounts(whole, parts).map((amount, nth) => ({
+    key: ++keys,
+    amount,
+    dueDate: parts[nth]?.dueDate ?? from,
+  }))
+}
+/** The parts in which the rest of an order is paid: they add up to it, to the cent. */
+export function PlanDrawer({ page, onClose }: { page: OrderPage; onClose(): void }) {
+  useFocusBack()
+  const { say, narrow, zone } = useHere()
+  const { view } = page
+  const money = useMoney(view.currency)
+  const toast = useTell()
+  const reread = useReread()
+  const attempt = useAttempt()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+  const open = view.instalments.filter(
+    ({ status }) => status === instalmentStatus.unpaid || status === instalmentStatus.overdue,
+  )
+  const [count, setCount] = useState(Math.max(2, open.length))
+  const [every, setEvery] = useState(30)
+  const [rows, setRows] = useState<readonly Typed[]>(() =>
+    open.length
+      ? open.map(({ price, paidAmount, dueDate }) => ({ key: ++keys, amount: price - paidAmount, dueDate }))
+      : equalParts(view.due, 2, today, 30),
+  )
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0)
+  const wrong = wrongIn()
+  function wrongIn(): string | undefined {
+    if (rows.some(({ amount }) => !amount)) return say('请输入每期金额', 'Please enter the amount of each part')
+    if (rows.some(({ dueDate }) => !dueDate)) return say('请选择每期到期日', 'Please choose when each part is due')
+    if (rows.some(({ dueDate }) => dueDate < today)) return say('到期日不能早于今天', 'No part may be due in the past')
+    if (rows.some(({ dueDate }, nth) => nth > 0 && dueDate < (rows[nth - 1]?.dueDate ?? '')))
+      return say('请按先后填写到期日', 'Please enter the due dates in their order')
+    if (sum !== view.due)
+      return sum < view.due
+        ? say(`还差 ${money(view.due - sum)}`, `${money(view.due - sum)} are missing`)
+        : say(`多出 ${money(sum - view.due)}`, `${money(sum - view.due)} too much`)
+    return undefined
+  }
+  const change = (key: number, next: Partial<Typed>) =>
+    setRows(rows.map(row => (row.key === key ? { ...row, ...next } : row)))
+  async function send(parts: readonly Typed[]) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await attempt.send('/order/planInstalments', {
+        id: view.id,
+        parts: parts.map(({ amount, dueDate }) => ({ amount, dueDate })),
+      })
+      toast.done('分期已保存', 'Plan saved')
+      onClose()
+    } catch (error) {
+      toast.refused(error, ['保存失败', 'Saving failed'])
+    } finally {
+      setBusy(false)
+      await reread()
+    }
+  }
+  const { Input: DayInput } = kindViews.date
+  return (
+    <Drawer
+      open
+      title={say('分期', 'Instalments')}
+      size={narrow ? '100%' : 560}
+      onClose={onClose}
+      getContainer={false}
+      rootClassName="pv-drawer"
+      footer={
+        <div className="pv-form-foot">
+          {open.length > 0 && (
+            <Button danger loading={busy} onClick={() => send([])}>
+              {say('取消分期', 'Pay at once instead')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => {
+              setTried(true)
+              if (!wrong) void send(rows)
+            }}
+          >
+            {say('保存', 'Save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="or-form">
+        <p className="pv-hint">
+          {say(
+            `待付 ${money(view.due)}。每期单独支付，付清后订单才算支付；到期前三天、当天和逾期三天时提醒买家。`,
+            `${money(view.due)} to be paid. Each part is paid by itself, and the order is paid with the last one. The buyer is reminded three days before a part is due, on the day, and three days after it.`,
+          )}
+        </p>
+        <div className="or-plan-make">
+          <label htmlFor="plan-parts">
+            {say('期数', 'Parts')}
+            <InputNumber
+              id="plan-parts"
+              min={2}
+              max={most}
+              precision={0}
+              value={count}
+              onChange={value => setCount(value ?? 2)}
+            />
+          </label>
+          <label htmlFor="plan-days">
+            {say('间隔天数', 'Days apart')}
+            <InputNumber
+              id="plan-days"
+              min={1}
+              max={366}
+              precision={0}
+              value={every}
+              onChange={value => setEvery(value ?? 30)}
+            />
+          </label>
+          <Button onClick={() => setRows(equalParts(view.due, count, rows[0]?.dueDate || today, every))}>
+            {say('平均分', 'Equal parts')}
+          </Button>
+        </div>
+        <ol className="or-plan">
+          {rows.map(({ key, amount, dueDate }, nth) => (
+            <li key={key}>
+              <AmountInput
+                currency={view.currency}
+                value={amount}
+                onChange={minor => change(key, { amount: minor })}
+                label={say(`第 ${nth + 1} 项金额`, `Amount of part ${nth + 1}`)}
+                invalid={tried && !amount}
+              />
+              <label htmlFor={`plan-day-${key}`}>
+                <span className="pv-unseen">{say(`第 ${nth + 1} 项到期日`, `Due date of part ${nth + 1}`)}</span>
+                <DayInput
+                  id={`plan-day-${key}`}
+                  name="dueDate"
+                  field={instalmentOrder.fields.dueDate as AnyField}
+                  of={instalmentOrder}
+                  value={dueDate}
+                  onChange={day => change(key, { dueDate: (day as string | undefined) ?? '' })}
+                />
+              </label>
+              <Button
+                type="text"
+                disabled={rows.length < 2}
+                aria-label={say(`删除第 ${nth + 1} 项`, `Remove part ${nth + 1}`)}
+                onClick={() => setRows(rows.filter(row => row.key !== key))}
+              >
+                ×
+              </Button>
+            </li>
+          ))}
+        </ol>
+        <div className="or-plan-make">
+          <Button
+            disabled={rows.length >= most}
+            onClick={() =>
+              setRows([
+                ...rows,
+                {
+                  key: ++keys,
+                  amount: sum < view.due ? view.due - sum : null,
+                  dueDate: dayAfter(rows[rows.length - 1]?.dueDate || today, every),
+                },
+              ])
+            }
+          >
+            {say('加一期', 'Add a part')}
+          </Button>
+          <span className="or-amount" aria-live="polite">
+            {say('合计', 'Sum')} {money(sum)}
+          </span>
+        </div>
+        {(tried || sum !== view.due) && wrong && (
+          <p className="pv-bad" role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </Drawer>
+  )
+}

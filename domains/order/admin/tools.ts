@@ -1,0 +1,3 @@
+// What stands above lists and opens something.
+export { BankStatement } from './BankStatement.tsx'
+export { CheckBill } from './CheckBill.tsx'

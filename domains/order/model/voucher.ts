@@ -1,0 +1,173 @@
+import {
+  children,
+  code,
+  codeList,
+  counter,
+  decimal,
+  instant,
+  integer,
+  money,
+  ref,
+  remark,
+  resource,
+  standardOperations,
+  state,
+  text,
+} from '@pavilion/declare'
+import { orderType } from './codes.ts'
+import { voucherBatchStatus, voucherKind, voucherReason } from './deskCodes.ts'
+
+const terms = { section: ['优惠', 'What it takes off'] } as const
+const limits = { section: ['使用限制', 'How often, by whom, when'] } as const
+
+/** Vouchers of one kind: what they take off, for whom, for what, and until when. */
+export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher batch', {
+  scope: 'project',
+  title: 'name',
+  operations: standardOperations,
+  import: false,
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 100, search: true }),
+    status: state('状态', 'Status', voucherBatchStatus, {
+      initial: 'draft',
+      history: true,
+      moves: {
+        makeCodes: {
+          from: ['draft'],
+          to: 'open',
+          label: ['生成券码并启用', 'Make the codes'],
+          tone: 'good',
+          takes: {
+            count: integer('数量', 'How many', {
+              required: true,
+              min: 1,
+              max: 10_000,
+              hint: [
+                '随机券码，无法猜出；在券码列表导出',
+                'Random codes that nobody can guess. Export them from the list',
+              ],
+            }),
+          },
+        },
+        stop: {
+          from: ['open'],
+          to: 'stopped',
+          label: ['停用', 'Stop'],
+          tone: 'danger',
+          confirm: ['停用后这一批券码不能再使用。确定停用？', 'Its codes can no longer be used. Stop it?'],
+        },
+        resume: { from: ['stopped'], to: 'open', label: ['恢复使用', 'Resume'] },
+      },
+    }),
+    kind: code('类型', 'Kind', voucherKind, { required: true, filter: true, ...terms }),
+    amount: money('减免金额', 'Amount off', {
+      min: 1,
+      hint: ['「减固定金额」时填写', 'For a sum off'],
+      ...terms,
+    }),
+    share: decimal('减免比例', 'Share off', {
+      min: 0.01,
+      max: 100,
+      decimals: 2,
+      unit: '%',
+      hint: ['「按比例减」时填写：20 即八折', 'For a share off'],
+      ...terms,
+    }),
+    minAmount: money('最低消费', 'From', {
+      min: 1,
+      hint: ['适用商品的合计须达到此数；留空则不限', 'What the lines that it is for must come to. Empty: anything'],
+      ...terms,
+    }),
+    currencyId: ref('currency', '币种', 'Currency', {
+      filter: true,
+      hint: ['留空为人民币', 'Empty: CNY'],
+      list: false,
+      ...terms,
+    }),
+    sellerId: ref('seller', '商家', 'Seller', {
+      filter: true,
+      hint: ['只用于此商家的商品；留空则不限', 'For the lines of this seller only. Empty: of any'],
+      list: false,
+      ...terms,
+    }),
+    orderTypes: codeList('适用类型', 'For', orderType, {
+      hint: ['留空则所有类型的订单可用', 'Select none for orders of any kind'],
+      ...terms,
+    }),
+    startTime: instant('开始时间', 'From', { filter: true, ...limits }),
+    endTime: instant('结束时间', 'Until', { filter: true, ...limits }),
+    usesPerCode: integer('每码可用次数', 'Uses of a code', {
+      required: true,
+      written: 'once',
+      min: 1,
+      max: 1_000_000,
+      default: 1,
+      hint: ['一码多用时填写大于 1 的数', 'More than one: many people share a code'],
+      ...limits,
+    }),
+    usesPerPerson: integer('每人可用次数', 'Uses of a person', {
+      min: 1,
+      max: 1000,
+      default: 1,
+      hint: ['同一批券每人最多使用的次数；留空则不限', 'How often one person may use codes of this batch. Empty: any'],
+      ...limits,
+    }),
+    remark: remark(),
+  },
+  many: { vouchers: children('voucher', 'voucherBatchId') },
+})
+
+/** A code that takes something off an order. */
+export const voucher = resource('voucher', '优惠券码', 'Voucher', {
+  scope: 'project',
+  title: 'code',
+  operations: ['getList', 'getDetail'],
+  fields: {
+    code: text('券码', 'Code', { required: true, written: 'server', unique: true, max: 40, search: true }),
+    voucherBatchId: ref('voucherBatch', '批次', 'Batch', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    orderCount: integer('订单数', 'Orders', {
+      written: 'server',
+      counts: { resource: 'order', by: 'voucherId' },
+    }),
+  },
+  many: { orders: children('order', 'voucherId') },
+})
+
+/** How often each code can still be used: held by unpaid orders, sold to paid ones. */
+export const voucherUnit = counter('voucherUnit', '券码次数', 'Uses of a voucher', {
+  scope: 'project',
+  of: {
+    voucherId: ref('voucher', '优惠券码', 'Voucher', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+  },
+  reasons: voucherReason,
+})
+/** How often each person can still use codes of a batch. */
+export const voucherPerson = counter('voucherPerson', '每人用券次数', 'Vouchers of a person', {
+  scope: 'project',
+  of: {
+    voucherBatchId: ref('voucherBatch', '批次', 'Batch', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    webUserId: ref('webUser', '网站用户', 'Web user', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+  },
+  reasons: voucherReason,
+})

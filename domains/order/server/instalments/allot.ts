@@ -1,0 +1,29 @@
+import type { Row } from '@pavilion/declare'
+import { sql, type Transaction } from '@pavilion/store'
+import { instalmentOrder, instalmentStatus, type order, type pay } from '../../model/index.ts'
+import { openInstalments } from '../paying/due.ts'
+
+/**
+ * Books money of an order on its plan: the instalment that the payment named first, then the
+ * earliest that are open. The order is locked.
+ */
+export async function allot(tx: Transaction, buys: Row<typeof order>, paid: Row<typeof pay>): Promise<void> {
+  const rows = await openInstalments(tx, buys.id)
+  const named = rows.findIndex(({ id }) => id === paid.instalmentOrderId)
+  if (named > 0) rows.unshift(...rows.splice(named, 1))
+  let left = paid.amount as number
+  for (const { id, price, paidAmount } of rows) {
+    const part = Math.min(left, price - paidAmount)
+    if (part <= 0) continue
+    left -= part
+    await tx.store(instalmentOrder).set(id, { paidAmount: paidAmount + part, payId: paid.id } as never)
+    if (paidAmount + part === price) await tx.move(instalmentOrder, { id }, 'settle', {})
+  }
+}
+/** A closed order waits for no instalment any more. */
+export async function cancelPlan(tx: Transaction, orderId: number): Promise<void> {
+  const open = [instalmentStatus.unpaid, instalmentStatus.overdue]
+  await tx.moveWhere(instalmentOrder, 'cancel', {
+    where: sql`a."orderId" = ${orderId} and a."status" = any(${open}::integer[])`,
+  })
+}

@@ -1,0 +1,140 @@
+import { amountText, invalidInput, noData, type Pair, type Row } from '@pavilion/declare'
+import { learning, MustLearn } from '@pavilion/http'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { instalmentOrder, instalmentStatus, order, orderStatus, planAmounts, type PlanPart } from '../../model/index.ts'
+import { closeAttempts, liveAttempts } from '../paying/attempts.ts'
+import { dueOf, openInstalments } from '../paying/due.ts'
+import { instalmentsDoNotAddUp, orderNotUnpaid } from '../refusals.ts'
+
+/** The day of a moment in a zone: `2026-12-01`. */
+export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+export const zoneOf = async (ctx: Context, projectId: number): Promise<string> => {
+  const [row] = await ctx.query<{ timeZone: string | null }>(
+    sql`select p."timeZone" from ${project} p where p.id = ${projectId}`,
+  )
+  return row?.timeZone ?? 'Asia/Shanghai'
+}
+
+/**
+ * Makes or changes the plan of an unpaid order: what is still due, in parts that add up to the cent.
+ * What was paid stays. An attempt that somebody could still pay is closed at its provider first; if
+ * it was paid, less is due and the parts no longer add up. Without parts there is no plan any more.
+ * @throws noData, orderNotUnpaid, instalmentsDoNotAddUp, payBusy; invalidInput for dates
+ */
+export function setPlan(ctx: Context, orderId: number, parts: readonly PlanPart[]): Promise<Row<typeof order>> {
+  return learning(ctx, () => ctx.transaction(tx => write(tx, orderId, parts)))
+}
+async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[]): Promise<Row<typeof order>> {
+  const buys = await tx.store(order).lock(orderId)
+  if (!buys) throw noData()
+  if (buys.status !== orderStatus.unpaid) throw orderNotUnpaid()
+  const inside = tx.acting('order', { projectId: buys.projectId as number })
+  const live = await liveAttempts(inside, orderId)
+  if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
+  const due = dueOf(buys)
+  const amounts = planAmounts(due, parts)
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  if (parts.length && sum !== due)
+    throw instalmentsDoNotAddUp({ sum: await textOf(inside, buys, sum), due: await textOf(inside, buys, due) }, { due })
+  const zone = await zoneOf(inside, buys.projectId as number)
+  const wrong = wrongDates(parts, dayIn(zone, now())) ?? wrongAmounts(amounts)
+  if (wrong) throw invalidInput(wrong)
+  await replaceOpen(
+    inside,
+    buys,
+    parts.map(({ dueDate }, nth) => ({ price: amounts[nth] as number, dueDate })),
+  )
+  await waitForFirst(inside, orderId, zone)
+  await tx.log('planInstalments', {
+    resource: order.name,
+    id: orderId,
+    projectId: buys.projectId as number,
+    details: { parts: parts.map(({ dueDate }, nth) => ({ dueDate, amount: amounts[nth] })) },
+  })
+  return tx.store(order).getDetail(orderId)
+}
+const textOf = async (tx: Transaction, { currencyId }: Row<typeof order>, amount: number): Promise<string> => {
+  const [code] = await tx.query<{ abbr: string }>(sql`select c."abbr" from ${currency} c where c.id = ${currencyId}`)
+  return amountText(amount, code?.abbr ?? 'CNY', tx.language)
+}
+/** Days in the past, or out of order. */
+function wrongDates(parts: readonly PlanPart[], today: string): Record<string, Pair> | undefined {
+  for (const [nth, { dueDate }] of parts.entries()) {
+    if (dueDate < today)
+      return { [`parts.${nth}.dueDate`]: ['到期日不能早于今天', 'The due date must not be in the past'] }
+    const before = parts[nth - 1]
+    if (before && dueDate < before.dueDate)
+      return { [`parts.${nth}.dueDate`]: ['请按先后填写到期日', 'Please enter the due dates in their order'] }
+  }
+  return undefined
+}
+const wrongAmounts = (amounts: readonly number[]): Record<string, Pair> | undefined => {
+  const nth = amounts.findIndex(amount => amount < 1)
+  return nth < 0 ? undefined : { [`parts.${nth}.amount`]: ['请输入金额', 'Please enter the amount'] }
+}
+interface Written {
+  readonly price: number
+  readonly dueDate: string
+}
+/** Rows keep their number as long as the plan has one at their place. */
+async function replaceOpen(tx: Transaction, buys: Row<typeof order>, rows: readonly Written[]): Promise<void> {
+  const store = tx.store(instalmentOrder)
+  const known = await openInstalments(tx, buys.id)
+  // What was paid of a row is a paid instalment of its own.
+  for (const { id, paidAmount } of known.filter(each => each.paidAmount > 0)) {
+    await store.set(id, { price: paidAmount } as never)
+    await tx.move(instalmentOrder, { id }, 'settle', {})
+  }
+  const open = known.filter(({ paidAmount }) => paidAmount === 0)
+  for (const [nth, { id, status }] of open.entries()) {
+    const row = rows[nth]
+    if (!row) continue
+    await store.set(id, row as never)
+    if (status === instalmentStatus.overdue) await tx.move(instalmentOrder, { id }, 'postpone', {})
+  }
+  const gone = open.slice(rows.length).map(({ id }) => id)
+  if (gone.length) await store.deleteMany(gone)
+  await addRows(tx, buys, rows.slice(open.length))
+}
+async function addRows(tx: Transaction, buys: Row<typeof order>, rows: readonly Written[]): Promise<void> {
+  if (!rows.length) return
+  const [last] = await tx.query<{ period: number }>(
+    sql`select coalesce(max(i."period"), 0)::int as "period" from ${instalmentOrder} i where i."orderId" = ${buys.id}`,
+  )
+  await tx.store(instalmentOrder).createMany(
+    rows.map((row, nth) => ({
+      ...row,
+      projectId: buys.projectId,
+      orderId: buys.id,
+      period: (last?.period ?? 0) + nth + 1,
+    })) as never,
+  )
+}
+/** As long as nothing is paid, the order closes at the end of the day when its first part is due. */
+async function waitForFirst(tx: Transaction, orderId: number, zone: string): Promise<void> {
+  await tx.update(order, {
+    set: sql`"autoCloseAt" = greatest(a."autoCloseAt", first."ends")`,
+    from: sql`(
+      select (min(i."dueDate") + 1)::timestamp at time zone ${zone} as "ends"
+      from ${instalmentOrder} i
+      where i."orderId" = ${orderId} and i."status" = ${instalmentStatus.unpaid}
+    ) first`,
+    where: sql`a.id = ${orderId} and a."autoCloseAt" is not null and first."ends" is not null`,
+    quietly: true,
+  })
+}
+/** Writes the plan that a kind of order has by itself, with the order. */
+export async function layPlan(
+  tx: Transaction,
+  buys: Row<typeof order>,
+  parts: readonly PlanPart[],
+  zone: string,
+): Promise<void> {
+  const amounts = planAmounts(buys.amount ?? 0, parts)
+  const rows = parts.flatMap(({ dueDate }, nth) => (amounts[nth] ? [{ dueDate, price: amounts[nth] }] : []))
+  if (rows.length < 2) return
+  await addRows(tx, buys, rows)
+  await waitForFirst(tx, buys.id, zone)
+}
