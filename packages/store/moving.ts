@@ -61,7 +61,7 @@ function eventInsert({ session, of, field, name, why, to }: Writing, parameters:
   return `insert into "stateEvent" (
       "projectId", "resource", "rowId", "field", "move", "fromCode", "toCode", "why", "actorKind", "actorId", "actorName"
     )
-    select ${project}, ${text(of.name)}, m.id, ${text(field)}, ${text(name)}, m.was::text, ${text(String(to))},
+    select ${project}, ${text(of.name)}, m.id, ${text(field)}, ${text(name)}, m.former_code::text, ${text(String(to))},
       ${text(why)}, ${text(actor.kind)}, ${parameters.add(actor.id, 'bigint')}, ${text(actor.name)}
     from moved m`
 }
@@ -150,7 +150,7 @@ async function writeMove(
   ]
   const update = `update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')}`
   const text = declared.history
-    ? `with moved as (${update} returning a.*, ${parameters.add(before[field], type)} as was),
+    ? `with moved as (${update} returning a.*, ${parameters.add(before[field], type)} as former_code),
       event as (${eventInsert({ session, of, field, name, why, to }, parameters)})
       select ${rows.columns('a')} from moved a`
     : `${update} returning ${rows.columns('a')}`
@@ -320,7 +320,7 @@ async function writeTogether(
     ...rows.assignments(changes, Object.keys(changes), parameters, false),
   ]
   const moved = `with former as (
-      select a.id, a.${quoted(field)} as was
+      select a.id, a.${quoted(field)} as former_code
       from ${quoted(of.name)} a
       where a.id = any(${parameters.add(ids, 'bigint[]')})
     ), moved as (
@@ -328,7 +328,7 @@ async function writeTogether(
       set ${assigned.join(', ')}
       from former
       where a.id = former.id
-      returning a.*, former.was
+      returning a.*, former.former_code
     )`
   const event = declared.history ? `, event as (${eventInsert({ session, of, field, name, why, to }, parameters)})` : ''
   const after = await session.sql<Loose>(
@@ -384,7 +384,7 @@ export async function moveWhere<T = object>(
   const answered = returning ? `, ${compileSql(returning, parameters, session.reach)}` : ''
   const moved = await session.sql<MovedRow & T>(
     `with picked as (
-      select a.id, a.${quoted(field)} as was
+      select a.id, a.${quoted(field)} as former_code
       from ${quoted(of.name)} a
       where ${conditions.join(' and ')}
       order by a.id${limit === undefined ? '' : ` limit ${parameters.add(limit, 'int')}`}
@@ -394,9 +394,9 @@ export async function moveWhere<T = object>(
       set ${assigned.join(', ')}
       from picked
       where a.id = picked.id
-      returning a.*, picked.was
+      returning a.*, picked.former_code
     )${event}
-    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt"${answered}
+    select a.id, ${project} as "projectId", a.former_code as "from", a."updatedAt"${answered}
     from moved a
     order by a.id`,
     parameters.values,
@@ -442,7 +442,7 @@ async function writeBirths(session: Session, known: Known, ids: readonly number[
   const to = codeOf(declared, move.to)
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
   const text = `with moved as (
-      select a.id, ${project} as "projectId", null::text as was
+      select a.id, ${project} as "projectId", null::text as former_code
       from ${quoted(of.name)} a
       where a.id = any(${parameters.add(ids, 'bigint[]')})
     )
