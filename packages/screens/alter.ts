@@ -120,6 +120,8 @@ export interface Alterations {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode
+    /** Where a new row leads after it was created. Default: back to the list. */
+    readonly opens?: (row: AnyRow) => string
   }
   /** Whole screens that replace the generated ones. */
   readonly screens?: { readonly list?: ComponentType; readonly detail?: ComponentType }

@@ -12,6 +12,7 @@ import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
+import { sidebarCalls } from './sidebar.ts'
 import { messageCalls } from './messageCalls.ts'
 import { systemMoves } from './moves.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
@@ -93,6 +94,7 @@ const calls = [
   ...backupCalls,
   ...figureCalls,
   ...menuOrderCalls,
+  ...sidebarCalls,
   ...counterCalls,
   ...stateEventCalls,
 ]
