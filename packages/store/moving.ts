@@ -1,27 +1,18 @@
-import {
-  allMovesOf,
-  birthsOf,
-  changedMeanwhile,
-  moveNotAllowed,
-  noData,
-  personErased,
-  Refusal,
-  reservedRow,
-  takenBy,
-  wordFor,
-  type AnyField,
-  type AnyResource,
-  type CodeValue,
-  type Event,
-  type Move,
-  type Moved,
-} from '@pavilion/declare'
+import { birthsOf, noData, Refusal, type AnyResource, type CodeValue, type Move, type Moved } from '@pavilion/declare'
 import { scopeColumn } from './columns.ts'
-import type { Caller } from './caller.ts'
-import { changesBetween } from './log.ts'
-import { keptAs } from './kinds.ts'
-import { lockedRows } from './lockedRows.ts'
+import {
+  columnsIn,
+  emitMoved,
+  eventInsert,
+  isPlain,
+  knownMove,
+  reasonIn,
+  refuseUnlessMovable,
+  typeOf,
+  type Known,
+} from './moveParts.ts'
 import type { MoveRule } from './moves.ts'
+import { moveTogether } from './movingTogether.ts'
 import type { Loose } from './projection.ts'
 import { Rows } from './rows.ts'
 import type { Born, Session } from './session.ts'
@@ -30,49 +21,6 @@ import { compileSql } from './compileSql.ts'
 import type { MovedRow, MoveWhere } from './writes.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
-
-interface Known {
-  readonly of: AnyResource
-  readonly name: string
-  readonly field: string
-  readonly declared: AnyField
-  readonly move: Move
-  readonly rule: MoveRule<never>
-}
-function knownMove(session: Session, of: AnyResource, name: string): Known {
-  const found = allMovesOf(of).find(entry => entry.name === name)
-  if (!found) throw new Error(`${of.name} has no move ${name}`)
-  const { field, move } = found
-  const rule = (session.database.movesOf(of.name)?.[name] ?? {}) as MoveRule<never>
-  return { of, name, field, declared: of.fields[field], move, rule }
-}
-const typeOf = (declared: AnyField) => keptAs(declared).type(declared)
-/** Who made a move, for the event row: the person behind a service, where there is one. */
-const actorOf = (caller: Caller): Caller => (caller.kind === 'service' && caller.behalf ? caller.behalf : caller)
-
-/**
- * The statement `insert into "stateEvent" …` for each row of `moved`, which has the former code as
- * `was`.
- */
-function eventInsert({ session, of, field, name, why, to }: Writing, parameters: Parameters): string {
-  const actor = actorOf(session.caller)
-  const text = (value: unknown) => parameters.add(value, 'text')
-  const project = of.name === 'project' ? 'm.id' : scopeColumn(of) === 'projectId' ? 'm."projectId"' : 'null'
-  return `insert into "stateEvent" (
-      "projectId", "resource", "rowId", "field", "move", "fromCode", "toCode", "why", "actorKind", "actorId", "actorName"
-    )
-    select ${project}, ${text(of.name)}, m.id, ${text(field)}, ${text(name)}, m.was::text, ${text(String(to))},
-      ${text(why)}, ${text(actor.kind)}, ${parameters.add(actor.id, 'bigint')}, ${text(actor.name)}
-    from moved m`
-}
-interface Writing {
-  readonly session: Session
-  readonly of: AnyResource
-  readonly field: string
-  readonly name: string
-  readonly why: string | null
-  readonly to: CodeValue
-}
 
 /**
  * Makes one move: locks the row, checks its rule, updates it under a condition, writes the event
@@ -106,27 +54,6 @@ export async function makeMove(
   session.wrote(of, projectOf(of, after))
   return applyRule(session, known, { before, after, input, why })
 }
-/**
- * The columns that the input sets: fields of the row, but not the values that the effect alone
- * uses.
- */
-function columnsIn(of: AnyResource, move: Move, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const taken = takenBy(of, move)
-  return Object.fromEntries(Object.entries(input).filter(([name]) => name in of.fields || !(name in taken)))
-}
-const reasonIn = (input: Readonly<Record<string, unknown>>): string | null => {
-  const given = input.reason ?? input.why ?? input.auditRemark
-  return typeof given === 'string' && given.trim() ? given.trim() : null
-}
-function refuseUnlessMovable({ of, declared, field, move }: Known, before: Loose, seen: string | undefined): void {
-  if (of.reserved && before[of.reserved]) throw reservedRow()
-  if (before.erasedAt) throw personErased()
-  if (seen && Date.parse(before.updatedAt) !== Date.parse(seen))
-    throw changedMeanwhile({}, { resource: of.name, row: before })
-  if (move.from.some(key => codeOf(declared, key) === before[field])) return
-  const [state, englishState] = wordFor(declared.codes as never, before[field])
-  throw moveNotAllowed({ state, englishState })
-}
 async function writeMove(
   session: Session,
   { of, name, field, declared, move }: Known,
@@ -150,7 +77,7 @@ async function writeMove(
   ]
   const update = `update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')}`
   const text = declared.history
-    ? `with moved as (${update} returning a.*, ${parameters.add(before[field], type)} as was),
+    ? `with moved as (${update} returning a.*, ${parameters.add(before[field], type)} as former_code),
       event as (${eventInsert({ session, of, field, name, why, to }, parameters)})
       select ${rows.columns('a')} from moved a`
     : `${update} returning ${rows.columns('a')}`
@@ -237,107 +164,6 @@ export async function makeMoves(
   }
   return { moved, refused }
 }
-/** Makes one move of many rows in a number of statements that does not depend on how many they are. */
-async function moveTogether(
-  session: Session,
-  known: Known,
-  ids: readonly number[],
-  input: Readonly<Record<string, unknown>>,
-  seen: Readonly<Record<number, string>>,
-): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }> {
-  const { of, name, move, rule } = known
-  const { caller } = session
-  const rows = new Rows(session, of)
-  rows.mayWrite()
-  const refused = new Map<number, Refusal>()
-  const at = new Date().toISOString()
-  const before = new Map<number, Loose>()
-  const bySet = new Map<string, { changes: Record<string, unknown>; ids: number[] }>()
-  for (const row of await lockedRows(session, of, ids)) {
-    try {
-      rows.mayWriteRow(row)
-      refuseUnlessMovable(known, row, seen[row.id])
-      const why = rule.refuse?.(row as never, { input, caller })
-      if (why) throw why
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.set(row.id, error)
-      continue
-    }
-    const changes = {
-      ...columnsIn(of, move, input),
-      ...(rule.set?.(row as never, input, at) as Record<string, unknown> | undefined),
-    }
-    before.set(row.id, row)
-    const alike = JSON.stringify(changes)
-    const group = bySet.get(alike) ?? { changes, ids: [] }
-    group.ids.push(row.id)
-    bySet.set(alike, group)
-  }
-  for (const id of ids) if (!before.has(id) && !refused.has(id)) refused.set(id, noData())
-  const after: Loose[] = []
-  for (const group of bySet.values()) after.push(...(await writeTogether(session, known, group, reasonIn(input))))
-  if (!after.length) return { moved: [], refused }
-  for (const projectId of new Set(after.map(row => projectOf(of, row)))) session.wrote(of, projectId)
-  if (caller.kind === 'operator' && !of.log)
-    await session.logLines(
-      name,
-      of.name,
-      after.map(row => ({
-        id: row.id,
-        projectId: projectOf(of, row),
-        details: changesBetween(of, before.get(row.id), row),
-      })),
-    )
-  const why = reasonIn(input)
-  for (const [, some] of Map.groupBy(after, row => projectOf(of, row))) {
-    const abouts = some.map(row => ({ before: before.get(row.id), after: row, move: name, input, why, caller }))
-    await rule.together?.(session.effectContext(of, some[0] as Loose), abouts as never)
-  }
-  const moved = after.map(row => ({
-    id: row.id,
-    projectId: projectOf(of, row),
-    from: before.get(row.id)?.[known.field] as CodeValue,
-    updatedAt: row.updatedAt,
-  }))
-  if (move.emits) await emitMoved(session, move.emits, name, codeOf(known.declared, move.to), why, moved)
-  return { moved, refused }
-}
-/** Writes the locked rows that move with the same further changes, and their events. */
-async function writeTogether(
-  session: Session,
-  { of, name, field, declared, move }: Known,
-  { changes, ids }: { readonly changes: Record<string, unknown>; readonly ids: readonly number[] },
-  why: string | null,
-): Promise<Loose[]> {
-  if (Object.keys(changes).some(changed => of.fields[changed]?.search))
-    throw new Error(`${of.name}.${name} changes what the keyword finds, so it is made row by row`)
-  const rows = new Rows(session, of)
-  const parameters = new Parameters()
-  const to = codeOf(declared, move.to)
-  const assigned = [
-    `${quoted(field)} = ${parameters.add(to, typeOf(declared))}`,
-    ...rows.assignments(changes, Object.keys(changes), parameters, false),
-  ]
-  const moved = `with former as (
-      select a.id, a.${quoted(field)} as was
-      from ${quoted(of.name)} a
-      where a.id = any(${parameters.add(ids, 'bigint[]')})
-    ), moved as (
-      update ${quoted(of.name)} a
-      set ${assigned.join(', ')}
-      from former
-      where a.id = former.id
-      returning a.*, former.was
-    )`
-  const event = declared.history ? `, event as (${eventInsert({ session, of, field, name, why, to }, parameters)})` : ''
-  const after = await session.sql<Loose>(
-    `${moved}${event} select ${rows.columns('a')} from moved a order by a.id`,
-    parameters.values,
-  )
-  return after.map(row => rows.present(row))
-}
-const isPlain = ({ rule }: Known) => !rule.refuse && !rule.effect && !rule.set
 
 /**
  * Moves all rows that meet a condition, in one statement, and returns them.
@@ -384,7 +210,7 @@ export async function moveWhere<T = object>(
   const answered = returning ? `, ${compileSql(returning, parameters, session.reach)}` : ''
   const moved = await session.sql<MovedRow & T>(
     `with picked as (
-      select a.id, a.${quoted(field)} as was
+      select a.id, a.${quoted(field)} as former_code
       from ${quoted(of.name)} a
       where ${conditions.join(' and ')}
       order by a.id${limit === undefined ? '' : ` limit ${parameters.add(limit, 'int')}`}
@@ -394,9 +220,9 @@ export async function moveWhere<T = object>(
       set ${assigned.join(', ')}
       from picked
       where a.id = picked.id
-      returning a.*, picked.was
+      returning a.*, picked.former_code
     )${event}
-    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt"${answered}
+    select a.id, ${project} as "projectId", a.former_code as "from", a."updatedAt"${answered}
     from moved a
     order by a.id`,
     parameters.values,
@@ -411,19 +237,6 @@ export async function moveWhere<T = object>(
     )
   if (move.emits) await emitMoved(session, move.emits, name, to, why, moved)
   return moved
-}
-async function emitMoved(
-  session: Session,
-  emits: Event<Moved>,
-  move: string,
-  to: CodeValue,
-  why: string | null,
-  moved: readonly MovedRow[],
-): Promise<void> {
-  await session.emitMany(
-    emits,
-    moved.map(({ id, projectId, from, updatedAt: at }) => ({ id, projectId, move, from, to, why, at })),
-  )
 }
 
 function knownBirth(session: Session, of: AnyResource, birth: string): Known {
@@ -442,7 +255,7 @@ async function writeBirths(session: Session, known: Known, ids: readonly number[
   const to = codeOf(declared, move.to)
   const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
   const text = `with moved as (
-      select a.id, ${project} as "projectId", null::text as was
+      select a.id, ${project} as "projectId", null::text as former_code
       from ${quoted(of.name)} a
       where a.id = any(${parameters.add(ids, 'bigint[]')})
     )

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { registerUser, registerUserMerge } from '../model/registerUser.ts'
+import { registerUserMerge } from '../model/attendee.ts'
+import { registerUser } from '../model/registerUser.ts'
 import { registerUserMergeScreens, registerUserScreens } from '../model/screens.ts'
 
 interface Person {

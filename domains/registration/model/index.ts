@@ -1,15 +1,13 @@
 import { domain } from '@pavilion/declare'
 import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
+import { registerUserKey, registerUserMerge, registerUserRecord } from './attendee.ts'
 import { registerUserDraw } from './draw.ts'
 import { pages } from './pages.ts'
 import { projectSetting } from './projectSetting.ts'
 import {
   registerUser,
   registerUserCompany,
-  registerUserKey,
-  registerUserMerge,
-  registerUserRecord,
   registerUserRfid,
   registerUserSeqNo,
   registerUserSync,
@@ -17,6 +15,7 @@ import {
 } from './registerUser.ts'
 import { screens } from './screens.ts'
 
+export * from './attendee.ts'
 export * from './codes.ts'
 export * from './draw.ts'
 export * from './drawing.ts'

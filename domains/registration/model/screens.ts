@@ -1,12 +1,12 @@
 import { screensFor } from '@pavilion/declare'
 import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
+import { registerUserMerge } from './attendee.ts'
 import { registerUserDraw } from './draw.ts'
 import { projectSetting } from './projectSetting.ts'
 import {
   registerUser,
   registerUserCompany,
-  registerUserMerge,
   registerUserRfid,
   registerUserSeqNo,
   registerUserSync,

@@ -58,7 +58,7 @@ async function someFollow(
 ): Promise<void> {
   const rows = why === 'deleted' ? [] : await readRecords(tx, ids)
   const valid = rows.filter(({ status }) => status === webFormRecordStatus.valid)
-  if (valid.length) await admit(tx, projectId, await peopleIn(tx, projectId, valid), why === 'decided')
+  if (valid.length) await admit(tx, projectId, await peopleIn(tx, valid), why === 'decided')
   // A deleted record takes the link with it, so that it is read among the deleted ones.
   const lost =
     why === 'deleted'
@@ -77,7 +77,7 @@ async function someFollow(
 }
 
 /** The people in valid records of forms that make attendees. */
-async function peopleIn(tx: Transaction, projectId: number, rows: readonly RecordRow[]): Promise<Admitted[]> {
+async function peopleIn(tx: Transaction, rows: readonly RecordRow[]): Promise<Admitted[]> {
   const formIds = [...new Set(rows.map(({ webFormId }) => webFormId))]
   const forms = (await tx.store(webForm).rows({ id: formIds }, { limit: formIds.length })).filter(makesAttendees)
   if (!forms.length) return []
