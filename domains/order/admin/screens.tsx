@@ -1,5 +1,4 @@
 import { alter, later, ListScreen } from '@pavilion/screens'
-import { MassRefund } from './MassRefund.tsx'
 import { orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
@@ -22,6 +21,7 @@ const LedgerFigures = later(parts, 'LedgerFigures')
 const tools = () => import('./tools.ts')
 const BankStatement = later(tools, 'BankStatement')
 const CheckBill = later(tools, 'CheckBill')
+const MassRefund = later(tools, 'MassRefund')
 export const Books = later(parts, 'Books')
 const reports = alter(checkPayReportScreens, { list: { tools: CheckBill } })
 
