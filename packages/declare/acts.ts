@@ -51,6 +51,7 @@ const acts: Readonly<Record<string, Pair>> = {
   printBadge: ['打印证件', 'Printed a badge'],
   saveMatrix: ['修改证件权限', 'Changed who may enter where'],
   rotate: ['更换密钥', 'Changed the key'],
+  photoLink: ['生成照片链接', 'Made a photo link'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**

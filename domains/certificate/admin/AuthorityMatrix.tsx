@@ -24,7 +24,10 @@ export function AuthorityMatrix() {
       ])
       const cells = [...first.rows]
       for (let at = 2; cells.length < first.count; at++) {
-        const next = await callApi<Listed>('/registerUserCertAuthority/getList', { ...page, pagination: { page: at, limit: 200 } })
+        const next = await callApi<Listed>('/registerUserCertAuthority/getList', {
+          ...page,
+          pagination: { page: at, limit: 200 },
+        })
         if (!next.rows.length) break
         cells.push(...next.rows)
       }
@@ -48,7 +51,10 @@ export function AuthorityMatrix() {
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : !data.types.length || !data.groups.length ? (
         <Notice title={say('先建立证件类型和终端组', 'First make cert types and terminal groups')} ways={null}>
-          {say('矩阵的每一行是一种证件，每一列是一个终端组。', 'Each row is a cert type, each column a terminal group.')}
+          {say(
+            '矩阵的每一行是一种证件，每一列是一个终端组。',
+            'Each row is a cert type, each column a terminal group.',
+          )}
         </Notice>
       ) : (
         <Grid key={data.given.join()} {...data} projectId={project.id} />
@@ -110,7 +116,9 @@ function Grid({ types, groups, given, projectId }: GridProps) {
     if (!by || row === undefined) return
     event.preventDefault()
     event.currentTarget
-      .querySelector<HTMLElement>(`[data-row="${Number(row) + (by[0] as number)}"][data-column="${Number(column) + (by[1] as number)}"]`)
+      .querySelector<HTMLElement>(
+        `[data-row="${Number(row) + (by[0] as number)}"][data-column="${Number(column) + (by[1] as number)}"]`,
+      )
       ?.focus()
   }
   return (
@@ -118,13 +126,17 @@ function Grid({ types, groups, given, projectId }: GridProps) {
       <div className="cb-tools">
         {edits && (
           <Button type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={busy} onClick={save}>
-            {dirty ? say(`保存 ${give.length + take.length} 处修改`, `Save ${give.length + take.length} changes`) : say('保存', 'Save')}
+            {dirty
+              ? say(`保存 ${give.length + take.length} 处修改`, `Save ${give.length + take.length} changes`)
+              : say('保存', 'Save')}
           </Button>
         )}
         <Button icon={<UndoOutlined />} disabled={steps.length < 2} onClick={() => setSteps(steps.slice(0, -1))}>
           {say('撤销', 'Undo')}
         </Button>
-        <span className="pv-hint">{say('用方向键移动，空格勾选。', 'Move with the arrow keys, tick with the space bar.')}</span>
+        <span className="pv-hint">
+          {say('用方向键移动，空格勾选。', 'Move with the arrow keys, tick with the space bar.')}
+        </span>
       </div>
       <div className="cb-scroll">
         <table className="cb-matrix" aria-label={say('证件权限', 'Access')} onKeyDown={press}>

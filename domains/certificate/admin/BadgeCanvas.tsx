@@ -53,7 +53,9 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
   const drag = (event: PointerEvent<SVGElement>, at: number) => {
     const { x, y } = layout.elements[at] as CertElement
     select(at)
-    follow(event, by => withElement(layout, at, moved(layout, at, { x: x + by.x, y: y + by.y }, snaps && !event.altKey)))
+    follow(event, by =>
+      withElement(layout, at, moved(layout, at, { x: x + by.x, y: y + by.y }, snaps && !event.altKey)),
+    )
   }
   const press = (event: KeyboardEvent, at: number) => {
     const element = layout.elements[at] as CertElement
@@ -131,8 +133,22 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
             key={handle}
             className={`cb-handle cb-handle-${handle}`}
             data-handle={handle}
-            x={(handle.includes('w') ? chosen.x : handle.includes('e') ? chosen.x + chosen.width : chosen.x + chosen.width / 2) - handleSize / 2}
-            y={(handle.includes('n') ? chosen.y : handle.includes('s') ? chosen.y + chosen.height : chosen.y + chosen.height / 2) - handleSize / 2}
+            x={
+              (handle.includes('w')
+                ? chosen.x
+                : handle.includes('e')
+                  ? chosen.x + chosen.width
+                  : chosen.x + chosen.width / 2) -
+              handleSize / 2
+            }
+            y={
+              (handle.includes('n')
+                ? chosen.y
+                : handle.includes('s')
+                  ? chosen.y + chosen.height
+                  : chosen.y + chosen.height / 2) -
+              handleSize / 2
+            }
             width={handleSize}
             height={handleSize}
             onPointerDown={event => follow(event, by => withElement(layout, selected, resized(chosen, handle, by)))}

@@ -1,5 +1,15 @@
 import { FilePdfOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
-import { type AnyRow, callApi, Failed, fetchFile, Notice, RowSelect, useForget, useHere, useTell } from '@pavilion/screens'
+import {
+  type AnyRow,
+  callApi,
+  Failed,
+  fetchFile,
+  Notice,
+  RowSelect,
+  useForget,
+  useHere,
+  useTell,
+} from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Checkbox, Skeleton } from 'antd'
@@ -51,7 +61,12 @@ export function BadgeDesigner() {
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 10 }} />
       ) : (
-        <Designer key={`${of.name} ${data.id} ${String(data.updatedAt)}`} row={data} isTemplate={Boolean(templateId)} saved={refetch} />
+        <Designer
+          key={`${of.name} ${data.id} ${String(data.updatedAt)}`}
+          row={data}
+          isTemplate={Boolean(templateId)}
+          saved={refetch}
+        />
       )}
     </section>
   )
@@ -201,7 +216,11 @@ function Designer({ row, isTemplate, saved }: { row: AnyRow; isTemplate: boolean
               </button>
               {edits && at === selected && (
                 <span>
-                  <Button size="small" disabled={at === 0} onClick={() => (change(reordered(layout, at, at - 1)), select(at - 1))}>
+                  <Button
+                    size="small"
+                    disabled={at === 0}
+                    onClick={() => (change(reordered(layout, at, at - 1)), select(at - 1))}
+                  >
                     {say('下移一层', 'Back')}
                   </Button>
                   <Button

@@ -34,9 +34,7 @@ function One({ drawn }: { drawn: Drawn }) {
         />
       )
     case 'box':
-      return (
-        <rect x={drawn.x} y={drawn.y} width={drawn.width} height={drawn.height} className="cb-empty" />
-      )
+      return <rect x={drawn.x} y={drawn.y} width={drawn.width} height={drawn.height} className="cb-empty" />
     case 'image':
       return (
         <image

@@ -5,7 +5,8 @@ import { badgeFields, codeFields, type BadgeLayout, type CertElement } from '../
 import { registerUserCertType } from '../model/certType.ts'
 
 const picture = registerUserCertType.fields.backgroundImage
-const bare = (address: unknown) => (typeof address === 'string' && address ? (address.split('?')[0] as string) : undefined)
+const bare = (address: unknown) =>
+  typeof address === 'string' && address ? (address.split('?')[0] as string) : undefined
 
 /** What can be set of one element, or of the badge when none is chosen. */
 export function ElementForm({
@@ -25,8 +26,18 @@ export function ElementForm({
       <div className="cb-form">
         <h2>{say('证件', 'Badge')}</h2>
         <div className="cb-pairs">
-          <Millimetres name={say('宽度', 'Width')} value={layout.width} min={10} onChange={width => changeBadge({ ...layout, width })} />
-          <Millimetres name={say('高度', 'Height')} value={layout.height} min={10} onChange={height => changeBadge({ ...layout, height })} />
+          <Millimetres
+            name={say('宽度', 'Width')}
+            value={layout.width}
+            min={10}
+            onChange={width => changeBadge({ ...layout, width })}
+          />
+          <Millimetres
+            name={say('高度', 'Height')}
+            value={layout.height}
+            min={10}
+            onChange={height => changeBadge({ ...layout, height })}
+          />
         </div>
         <Labelled name={say('背景图', 'Background')}>
           {id => (
@@ -45,7 +56,9 @@ export function ElementForm({
     )
   const { kind } = element
   const set = (changes: Partial<Record<keyof CertElement, unknown>>) => {
-    const next = Object.fromEntries(Object.entries({ ...element, ...changes }).filter(([, value]) => value !== undefined))
+    const next = Object.fromEntries(
+      Object.entries({ ...element, ...changes }).filter(([, value]) => value !== undefined),
+    )
     change(next as unknown as CertElement)
   }
   const fields = kind === 'text' ? badgeFields : codeFields
@@ -85,13 +98,27 @@ export function ElementForm({
       )}
       {isBound && element.field === undefined && (
         <Labelled name={say('固定内容', 'Fixed content')}>
-          {id => <Input id={id} value={element.value ?? ''} maxLength={500} onChange={({ target }) => set({ value: target.value })} />}
+          {id => (
+            <Input
+              id={id}
+              value={element.value ?? ''}
+              maxLength={500}
+              onChange={({ target }) => set({ value: target.value })}
+            />
+          )}
         </Labelled>
       )}
       {kind === 'image' && (
         <Labelled name={say('图片', 'Image')}>
           {id => (
-            <kindViews.image.Input id={id} name="image" field={picture} of={registerUserCertType} value={element.value} onChange={value => set({ value: bare(value) })} />
+            <kindViews.image.Input
+              id={id}
+              name="image"
+              field={picture}
+              of={registerUserCertType}
+              value={element.value}
+              onChange={value => set({ value: bare(value) })}
+            />
           )}
         </Labelled>
       )}
@@ -99,10 +126,27 @@ export function ElementForm({
         <>
           <div className="cb-pairs">
             <Labelled name={say('字号（磅）', 'Size, points')}>
-              {id => <InputNumber id={id} min={5} max={400} step={1} value={element.size ?? 12} onChange={size => size && set({ size })} />}
+              {id => (
+                <InputNumber
+                  id={id}
+                  min={5}
+                  max={400}
+                  step={1}
+                  value={element.size ?? 12}
+                  onChange={size => size && set({ size })}
+                />
+              )}
             </Labelled>
             <Labelled name={say('最多行数', 'Most lines')}>
-              {id => <InputNumber id={id} min={1} max={20} value={element.maxLines ?? 1} onChange={maxLines => maxLines && set({ maxLines })} />}
+              {id => (
+                <InputNumber
+                  id={id}
+                  min={1}
+                  max={20}
+                  value={element.maxLines ?? 1}
+                  onChange={maxLines => maxLines && set({ maxLines })}
+                />
+              )}
             </Labelled>
           </div>
           <Segmented
@@ -115,16 +159,38 @@ export function ElementForm({
               { value: 'right', label: say('右', 'Right') },
             ]}
           />
-          <Checkbox checked={element.font === 'bold'} onChange={({ target }) => set({ font: target.checked ? 'bold' : undefined })}>
+          <Checkbox
+            checked={element.font === 'bold'}
+            onChange={({ target }) => set({ font: target.checked ? 'bold' : undefined })}
+          >
             {say('粗体', 'Bold')}
           </Checkbox>
-          <p className="pv-hint">{say('放不下时自动缩小，仍放不下则以省略号结尾。', 'Text that does not fit shrinks, and ends with an ellipsis at last.')}</p>
+          <p className="pv-hint">
+            {say(
+              '放不下时自动缩小，仍放不下则以省略号结尾。',
+              'Text that does not fit shrinks, and ends with an ellipsis at last.',
+            )}
+          </p>
         </>
       )}
-      {kind === 'line' && <Millimetres name={say('粗细', 'Thickness')} value={element.size ?? 0.3} min={0.1} onChange={size => set({ size })} />}
+      {kind === 'line' && (
+        <Millimetres
+          name={say('粗细', 'Thickness')}
+          value={element.size ?? 0.3}
+          min={0.1}
+          onChange={size => set({ size })}
+        />
+      )}
       {kind !== 'image' && kind !== 'avatar' && (
         <Labelled name={say('颜色', 'Colour')}>
-          {id => <input id={id} type="color" value={element.colour ?? '#000000'} onChange={({ target }) => set({ colour: target.value })} />}
+          {id => (
+            <input
+              id={id}
+              type="color"
+              value={element.colour ?? '#000000'}
+              onChange={({ target }) => set({ colour: target.value })}
+            />
+          )}
         </Labelled>
       )}
     </div>
@@ -139,10 +205,30 @@ function Labelled({ name, children }: { name: string; children: (id: string) => 
     </div>
   )
 }
-function Millimetres({ name, value, min = 0, onChange }: { name: string; value: number; min?: number; onChange: (value: number) => void }) {
+function Millimetres({
+  name,
+  value,
+  min = 0,
+  onChange,
+}: {
+  name: string
+  value: number
+  min?: number
+  onChange: (value: number) => void
+}) {
   return (
     <Labelled name={`${name} mm`}>
-      {id => <InputNumber id={id} value={value} min={min} max={2000} step={0.5} precision={1} onChange={given => given !== null && onChange(given)} />}
+      {id => (
+        <InputNumber
+          id={id}
+          value={value}
+          min={min}
+          max={2000}
+          step={0.5}
+          precision={1}
+          onChange={given => given !== null && onChange(given)}
+        />
+      )}
     </Labelled>
   )
 }

@@ -21,7 +21,10 @@ const design = (name: 'certTypeId' | 'templateId'): RowAction => ({
 /** Changes to the generated screens of the certificate domain. Elements are drawn, never typed. */
 export default [
   alter(certTypeScreens, { list: { rowActions: [design('certTypeId')] }, form: { without: ['certElementConfig'] } }),
-  alter(certTemplateScreens, { list: { rowActions: [design('templateId')] }, form: { without: ['certElementConfig'] } }),
+  alter(certTemplateScreens, {
+    list: { rowActions: [design('templateId')] },
+    form: { without: ['certElementConfig'] },
+  }),
   alter(authorityScreens, { list: { tools: MatrixLink } }),
   alter(certBatchScreens, {
     list: {
@@ -31,7 +34,10 @@ export default [
           name: ['下载', 'Download'],
           when: row => row.status === certBatchStatus.success && Boolean(row.fileUrl),
           act: async row => {
-            Object.assign(document.createElement('a'), { href: row.fileUrl, download: `${String(row.name)}.pdf` }).click()
+            Object.assign(document.createElement('a'), {
+              href: row.fileUrl,
+              download: `${String(row.name)}.pdf`,
+            }).click()
           },
         },
       ],

@@ -38,8 +38,18 @@ export function moved(
   const element = layout.elements[at] as CertElement
   if (!snaps) return { ...element, x: tenth(to.x), y: tenth(to.y) }
   const others = layout.elements.filter((_, nth) => nth !== at)
-  const x = snapped(to.x, element.width, [0, layout.width / 2, layout.width, ...others.flatMap(o => [o.x, o.x + o.width / 2, o.x + o.width])])
-  const y = snapped(to.y, element.height, [0, layout.height / 2, layout.height, ...others.flatMap(o => [o.y, o.y + o.height / 2, o.y + o.height])])
+  const x = snapped(to.x, element.width, [
+    0,
+    layout.width / 2,
+    layout.width,
+    ...others.flatMap(o => [o.x, o.x + o.width / 2, o.x + o.width]),
+  ])
+  const y = snapped(to.y, element.height, [
+    0,
+    layout.height / 2,
+    layout.height,
+    ...others.flatMap(o => [o.y, o.y + o.height / 2, o.y + o.height]),
+  ])
   return { ...element, x, y }
 }
 /** The place at which one of the three marks of a span meets the nearest guide, else the nearest half. */
@@ -58,10 +68,18 @@ function snapped(from: number, size: number, guides: readonly number[]): number 
 }
 /** A corner or side that is pulled: n, e, s, w and their pairs. */
 export type Handle = 'n' | 'e' | 's' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
-export function resized(element: CertElement, handle: Handle, by: { readonly x: number; readonly y: number }): CertElement {
+export function resized(
+  element: CertElement,
+  handle: Handle,
+  by: { readonly x: number; readonly y: number },
+): CertElement {
   const least = element.kind === 'line' ? 0 : 1
   const wide = handle.includes('e') ? element.width + by.x : handle.includes('w') ? element.width - by.x : element.width
-  const high = handle.includes('s') ? element.height + by.y : handle.includes('n') ? element.height - by.y : element.height
+  const high = handle.includes('s')
+    ? element.height + by.y
+    : handle.includes('n')
+      ? element.height - by.y
+      : element.height
   const [width, height] = [tenth(Math.max(least, wide)), tenth(Math.max(least, high))]
   return {
     ...element,
