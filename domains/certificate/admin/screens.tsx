@@ -1,12 +1,11 @@
 import './admin.css'
 import { alter, later, type RowAction } from '@pavilion/screens'
-import { registerUserScreens } from '@pavilion/registration/model/screens.ts'
 import { certBatchStatus } from '../model/codes.ts'
 import { authorityScreens, certBatchScreens, certTemplateScreens, certTypeScreens } from '../model/screens.ts'
 
 export const BadgeDesigner = later(() => import('./BadgeDesigner.tsx'), 'BadgeDesigner')
 export const AuthorityMatrix = later(() => import('./AuthorityMatrix.tsx'), 'AuthorityMatrix')
-const MatrixLink = later(() => import('./MatrixLink.tsx'), 'MatrixLink')
+const MatrixLink = later<'MatrixLink', { refresh(): void }>(() => import('./MatrixLink.tsx'), 'MatrixLink')
 const BatchProgress = later<'BatchProgress', { row: { readonly [name: string]: unknown } }>(
   () => import('./BatchProgress.tsx'),
   'BatchProgress',
