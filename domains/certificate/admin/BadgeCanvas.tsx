@@ -123,7 +123,9 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
             width={element.width}
             height={element.height || 2}
           />
-          <BadgeDrawing drawn={drawElement(element, values, encoders)} />
+          <g aria-hidden="true">
+            <BadgeDrawing drawn={drawElement(element, values, encoders)} />
+          </g>
         </g>
       ))}
       {chosen &&

@@ -1,5 +1,5 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
-import { callApi, CallRefused, signInAddress, token, useSite } from '@pavilion/pages'
+import { CallFailed, callApi, signInAddress, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import type { PassView } from '../model/passView.ts'
 import { keepPasses, keptPasses } from './keptPasses.ts'
@@ -27,12 +27,11 @@ export default function Passes() {
       setShown({ state: 'shown', rows })
       await keepPasses(projectId, link, rows)
     } catch (error) {
-      const kept = keptPasses(projectId, link)
       // A refusal is an answer: the pass is gone. Only without an answer the kept one is shown.
-      if (error instanceof CallRefused && error.result !== 50000) {
-        await keepPasses(projectId, link, [])
-        setShown({ state: 'failed', why: error.errmsg })
-      } else if (kept) setShown({ state: 'shown', rows: kept.rows, since: kept.at })
+      const isAnswer = !(error instanceof CallFailed)
+      if (isAnswer) await keepPasses(projectId, link, [])
+      const kept = keptPasses(projectId, link)
+      if (kept) setShown({ state: 'shown', rows: kept.rows, since: kept.at })
       else setShown({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
     }
   }

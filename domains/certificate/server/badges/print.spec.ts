@@ -35,15 +35,13 @@ async function event(more: object = {}) {
     .store(registerUserCertType)
     .create({ projectId, name: '观众证', certNoPrefix: 'V', certElementConfig: elements, ...more } as never)
   const person = (nth: number, given: object = {}) =>
-    server.system
-      .store(registerUser)
-      .create({
-        projectId,
-        name: `来宾${nth}`,
-        company: '青岚茶业',
-        certTypeId: type.id,
-        ...given,
-      } as never) as Promise<{
+    server.system.store(registerUser).create({
+      projectId,
+      name: `来宾${nth}`,
+      company: '青岚茶业',
+      certTypeId: type.id,
+      ...given,
+    } as never) as Promise<{
       id: number
     }>
   const { token } = await server.operator({ projects: [projectId] })
