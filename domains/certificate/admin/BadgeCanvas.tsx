@@ -103,6 +103,11 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
           preserveAspectRatio="xMidYMid slice"
         />
       )}
+      <g aria-hidden="true">
+        {layout.elements.map((element, at) => (
+          <BadgeDrawing key={at} drawn={drawElement(element, values, encoders)} />
+        ))}
+      </g>
       {layout.elements.map((element, at) => (
         // biome-ignore lint/a11y/useSemanticElements: an element of a drawing cannot be a button
         <g
@@ -123,9 +128,6 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
             width={element.width}
             height={element.height || 2}
           />
-          <g aria-hidden="true">
-            <BadgeDrawing drawn={drawElement(element, values, encoders)} />
-          </g>
         </g>
       ))}
       {chosen &&
