@@ -89,7 +89,11 @@ export function BadgeCanvas({ layout, values, encoders, selected, snaps, select,
       ref={svg}
       className="cb-canvas"
       viewBox={`0 0 ${layout.width} ${layout.height}`}
-      style={{ aspectRatio: `${layout.width} / ${layout.height}` }}
+      // Its box has exactly the badge's shape, so that a pixel is the same everywhere.
+      style={{
+        aspectRatio: `${layout.width} / ${layout.height}`,
+        width: `min(100%, 480px, ${(72 * layout.width) / layout.height}vh)`,
+      }}
       role="group"
       aria-label={say('证件版面', 'Badge')}
       onPointerDown={() => select(undefined)}
