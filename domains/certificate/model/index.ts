@@ -1,4 +1,4 @@
-import { domain, screensFor } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import {
   registerUserPoliceCheckBatch,
   registerUserPoliceCheckBatchDetail,
@@ -13,6 +13,8 @@ import {
   registerUserCertType,
 } from './certType.ts'
 import { registerUserPass, registerUserPassKey } from './pass.ts'
+import { pages } from './pages.ts'
+import { screens } from './screens.ts'
 
 export type { BadgeLayout, CertElement } from './badge/elements.ts'
 export * from './batches.ts'
@@ -20,8 +22,6 @@ export * from './certType.ts'
 export * from './codes.ts'
 export * from './pass.ts'
 export * from './passToken.ts'
-
-const at = (name: string) => `/registerManagement/${name}`
 
 export const model = domain({
   area: 'certificate',
@@ -39,56 +39,6 @@ export const model = domain({
     registerUserZZBatch,
     registerUserZZBatchDetail,
   ],
-  screens: [
-    screensFor(registerUserCertType, {
-      path: at('registerUserCertType'),
-      icon: 'idcard',
-      tabs: ['registerUserTermGroups', 'registerUserCertTemplateConfigs', 'registerUserCertBatches', 'registerUsers'],
-      columns: [
-        'name',
-        'nameEN',
-        'userType',
-        'startExternalNumber',
-        'endExternalNumber',
-        'effectiveStartTime',
-        'effectiveEndTime',
-        'icCardCheckPattern',
-      ],
-    }),
-    screensFor(registerUserCertBatch, { path: at('registerUserCertBatch'), icon: 'file-done' }),
-    screensFor(registerUserCertTemplateConfig, { path: at('registerUserCertTemplateConfig'), icon: 'layout' }),
-    screensFor(registerUserCertAuthority, { path: at('registerUserCertAuthority'), icon: 'key' }),
-    screensFor(registerUserPass, { path: at('registerUserPass'), icon: 'qrcode' }),
-    screensFor(registerUserPassKey, {
-      path: at('registerUserPassKey'),
-      icon: 'safety',
-      columns: ['id', 'publicKey', 'status', 'replacedAt', 'createdAt'],
-    }),
-    screensFor(registerUserPoliceCheckBatch, {
-      path: at('registerUserPoliceCheckBatch'),
-      icon: 'audit',
-      tabs: ['registerUserPoliceCheckBatchDetails'],
-    }),
-    screensFor(registerUserPoliceCheckBatchDetail, {
-      path: at('registerUserPoliceCheckBatchDetail'),
-      icon: 'unordered-list',
-    }),
-    screensFor(registerUserZZBatch, {
-      path: at('registerUserZZBatch'),
-      icon: 'credit-card',
-      tabs: ['registerUserZZBatchDetails'],
-      columns: [
-        'batchNo',
-        'batchName',
-        'registerUserCertTypeId',
-        'status',
-        'totalAmt',
-        'deliverAmt',
-        'policeCheckStatus',
-        'countryPoliceCheckStatus',
-        'endTime',
-      ],
-    }),
-    screensFor(registerUserZZBatchDetail, { path: at('registerUserZZBatchDetail'), icon: 'unordered-list' }),
-  ],
+  screens,
+  pages,
 })

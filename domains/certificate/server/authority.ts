@@ -7,6 +7,7 @@ type Pairs = readonly (readonly [typeId: number, groupId: number])[]
 function pairsIn(name: string, value: unknown): Pairs {
   const isPair = (pair: unknown) =>
     Array.isArray(pair) && pair.length === 2 && pair.every(id => Number.isSafeInteger(id) && id > 0)
+  if (value === undefined || value === null) return []
   if (Array.isArray(value) && value.length <= 5000 && value.every(isPair)) return value as Pairs
   throw invalidInput({ [name]: ['应为 [证件类型, 终端组] 的列表', 'Must be a list of [cert type, terminal group]'] })
 }
@@ -17,7 +18,7 @@ function pairsIn(name: string, value: unknown): Pairs {
  */
 export async function saveMatrix(
   ctx: Context,
-  body: { readonly projectId: number; readonly give: unknown; readonly take: unknown },
+  body: { readonly projectId: number; readonly give?: unknown; readonly take?: unknown },
 ): Promise<{ cells: Pairs }> {
   const [give, take] = [pairsIn('give', body.give), pairsIn('take', body.take)]
   ctx.may('registerUserCertAuthority.create', body.projectId)

@@ -67,8 +67,8 @@ export const calls: Call[] = [
       summary: ['保存证件权限矩阵', 'Save which cert types open which terminal groups'],
       body: shape({
         projectId: ref('project', '项目', 'Project', { required: true }),
-        give: json<readonly (readonly [number, number])[]>()('授权', 'Give', { required: true, example: [[1, 1]] }),
-        take: json<readonly (readonly [number, number])[]>()('取消', 'Take', { required: true, example: [] }),
+        give: json<readonly (readonly [number, number])[]>()('授权', 'Give', { example: [[1, 1]] }),
+        take: json<readonly (readonly [number, number])[]>()('取消', 'Take', { example: [] }),
       }),
       answer: view,
     },

@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import './follow.ts'
 import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
+export { loaders } from './pages.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 

@@ -5,6 +5,7 @@ import { Alert, Button, Form, Input, InputNumber, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { registerUser } from '../model/registerUser.ts'
 import type { Asked, Question } from './asking.ts'
+import { PrintBadges } from './PrintBadges.tsx'
 
 interface Props {
   question: Question
@@ -30,6 +31,7 @@ const titles = {
   photo: ['更新照片的链接', 'Link for a new photo'],
   faces: ['加入人脸库', 'Add to a face database'],
   project: ['同步到另一项目', 'Take over into another project'],
+  print: ['打印证件', 'Print badges'],
 } as const satisfies Record<Asked, readonly [string, string]>
 
 /** Sends a call once, and keeps its refusal for the person to read. */
@@ -232,4 +234,5 @@ const bodies: Readonly<Record<Asked, (props: Props) => ReactNode>> = {
   photo: Photo,
   faces: Faces,
   project: Project,
+  print: PrintBadges,
 }

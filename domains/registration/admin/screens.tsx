@@ -35,6 +35,10 @@ const signIn: RowAction = {
     tools.refresh()
   },
 }
+const print = {
+  name: ['打印证件', 'Print badge'],
+  right: 'registerUser.printBadges',
+} as const
 const addFaces = {
   name: ['加入人脸库', 'Add to a face database'],
   right: 'relRegisterUserFaceDatabase.create',
@@ -83,7 +87,16 @@ export const FaceList = variant(
 /** Changes to the generated screens of the registration domain. */
 export default [
   alter(registerUserScreens, {
-    list: { above: Dialogs, rowActions: [signIn, bindCard, photoLink], batchActions: [addFaces, toProject] },
+    list: {
+      above: Dialogs,
+      rowActions: [
+        signIn,
+        bindCard,
+        photoLink,
+        { ...print, when: row => isNormal(row) && row.certTypeId !== null, act: row => ask('print', [row]) },
+      ],
+      batchActions: [{ ...print, act: rows => ask('print', rows) }, addFaces, toProject],
+    },
   }),
   alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),
   alter(registerUserDrawScreens, { detail: { above: row => <DrawLink row={row} /> } }),

@@ -20,10 +20,10 @@ const types: Readonly<
 }
 export const letterOf = (key: CertKey): string => types[key][3]
 const layout = [
-  { kind: 'image', x: 8, y: 8, width: 20, height: 20 },
+  { kind: 'avatar', x: 32, y: 8, width: 26, height: 36 },
   { kind: 'text', field: 'name', x: 8, y: 48, width: 74, height: 14, size: 28, align: 'center', maxLines: 1 },
   { kind: 'text', field: 'company', x: 8, y: 64, width: 74, height: 12, size: 12, align: 'center', maxLines: 2 },
-  { kind: 'qrcode', field: 'certNo', x: 30, y: 84, width: 30, height: 30 },
+  { kind: 'qrcode', field: 'pass', x: 30, y: 84, width: 30, height: 30 },
   { kind: 'text', field: 'certNo', x: 8, y: 116, width: 74, height: 6, size: 10, align: 'center' },
 ] as const
 
@@ -114,7 +114,8 @@ export async function fillCertificates(
       return {
         name: `${types[key][0]}批次 ${at + 1}`,
         registerUserCertTypeId: id,
-        status: certBatchStatus[key === 'media' ? 'fail' : 'generating'],
+        status: certBatchStatus.fail,
+        failReason: '演示数据没有文件，点「重新生成」即可生成',
         totalAmt: holders,
         createdAt: daysAgo(28 - at),
       }

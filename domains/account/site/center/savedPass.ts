@@ -1,4 +1,4 @@
-import { passPrefix } from '@pavilion/pages/passes.ts'
+import { keepThisPage, passPrefix } from '@pavilion/pages/passes.ts'
 import type { OwnRecord } from './records.ts'
 
 /** What this browser keeps of a visitor's code to show it offline: no answers, no phone number. */
@@ -8,7 +8,6 @@ export interface KeptPass {
   readonly record: OwnRecord
 }
 const keyOf = (projectId: number) => `${passPrefix}${projectId}`
-const worker = '/api/webUser/ext/offlineWorker'
 
 /** The code last seen here. Undefined where the browser keeps nothing. */
 export function keptPass(projectId: number): KeptPass | undefined {
@@ -45,20 +44,7 @@ export async function keepPass(projectId: number, pass: OwnRecord | undefined, n
 }
 
 async function keepPage(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
   // The QR encoder loads late and must be among the saved files.
   await import('qrcode')
-  await navigator.serviceWorker.register(worker, { scope: '/' })
-  const { active } = await navigator.serviceWorker.ready
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter(name => name.startsWith(`${location.origin}/assets/`))
-  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(link => link.href)
-  const channel = new MessageChannel()
-  const kept = new Promise<boolean>(done => {
-    channel.port1.onmessage = ({ data }) => done(data === true)
-  })
-  active?.postMessage({ keep: [location.href, ...new Set([...files, ...linked])] }, [channel.port2])
-  if (await kept) document.documentElement.dataset.offline = 'ready'
+  await keepThisPage()
 }

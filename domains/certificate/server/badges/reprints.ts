@@ -1,5 +1,5 @@
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { sql, sqlText, type SystemContext, type Transaction } from '@pavilion/store'
+import { sql, sqlText, type Context, type Transaction } from '@pavilion/store'
 
 /** What a badge may show of a person, as one text: SQL over `registerUser` under an alias. */
 const shown = [
@@ -30,7 +30,7 @@ export async function flagReprints(tx: Transaction, ids?: readonly number[]): Pr
   })
 }
 /** Each minute: whoever changed a person, and by whatever way, their badge is flagged. */
-export const watchReprints = (system: SystemContext): Promise<void> => system.transaction(tx => flagReprints(tx))
+export const watchReprints = (system: Context): Promise<void> => system.transaction(tx => flagReprints(tx))
 /** Marks badges as printed with what they show now. */
 export async function markPrinted(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.update(registerUser, {

@@ -1,0 +1,154 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { registerUserTermGroup } from '@pavilion/access/model/terminal.ts'
+import { drawBadge, type DrawnText } from '@pavilion/certificate/model/badge/draw.ts'
+import { encoders } from '@pavilion/certificate/model/badge/encoders.ts'
+import { sampleValues } from '@pavilion/certificate/model/badge/sample.ts'
+import { registerUserCertType, type CertElement } from '@pavilion/certificate/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestServer } from '@pavilion/testing'
+import { openAdmin } from './testing.ts'
+
+const server = await startTestServer()
+const elements: readonly CertElement[] = [
+  { kind: 'text', field: 'name', x: 8, y: 20, width: 74, height: 14, size: 28, align: 'center', font: 'bold' },
+  { kind: 'text', field: 'company', x: 8, y: 40, width: 74, height: 12, size: 16, align: 'center', maxLines: 2 },
+  { kind: 'qrcode', field: 'pass', x: 30, y: 60, width: 30, height: 30 },
+  { kind: 'barcode', field: 'certNo', x: 20, y: 100, width: 50, height: 10 },
+]
+async function event() {
+  const { id: projectId } = await server.project()
+  const operator = await server.operator({ projects: [projectId] })
+  const types = server.system.store(registerUserCertType)
+  const type = await types.create({
+    projectId,
+    name: '观众证',
+    nameEN: 'Visitor',
+    certElementConfig: elements,
+  } as never)
+  const vip = await types.create({ projectId, name: '贵宾证', nameEN: 'VIP' } as never)
+  const saved = async () => (await types.getDetail(type.id)).certElementConfig as readonly CertElement[]
+  return { projectId, operator, type, vip, saved }
+}
+
+describe('the badge designer', () => {
+  it('moves by drag and keys, resizes, undoes and saves; its text stands where the printer puts it', async () => {
+    const { projectId, operator, type, saved } = await event()
+    const opened = await openAdmin(server, operator, `/registerManagement/badgeDesigner?certTypeId=${type.id}`, {
+      projectId,
+    })
+    const { page } = opened
+    const name = page.getByRole('button', { name: '1. 文字：姓名' }).first()
+    await expect(name).toBeVisible()
+    const drawn = drawBadge(
+      { width: 90, height: 130, background: null, elements },
+      sampleValues({ certType: '观众证', certTypeEN: 'Visitor' }),
+      encoders,
+    ).filter((one): one is DrawnText => one.what === 'text')
+    const seen = await page
+      .locator('.cb-canvas text')
+      .evaluateAll(all =>
+        all.map(one => [one.getAttribute('x'), one.getAttribute('y'), one.getAttribute('textLength')].map(Number)),
+      )
+    expect(seen).toEqual(drawn.map(({ x, y, width }) => [x, y, width]))
+    await name.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(page.getByLabel('上 mm')).toHaveValue('22.0')
+    await expect(page.getByLabel('左 mm')).toHaveValue('8.1')
+    await expect(page.getByLabel('宽 mm')).toHaveValue('75.0')
+    const code = page.getByRole('button', { name: '3. 二维码：通行码（闸机识别）' }).first()
+    const box = await code.boundingBox()
+    if (!box) throw new Error('the code is not to be seen')
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y + 60, { steps: 5 })
+    await page.mouse.up()
+    await expect(page.getByLabel('上 mm')).not.toHaveValue('60.0')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByLabel('上 mm')).toHaveValue('60.0')
+    await page.getByRole('button', { name: '+ 线条' }).click()
+    await expect(page.getByRole('button', { name: '5. 线条' }).first()).toBeVisible()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect.poll(async () => (await saved()).length).toBe(5)
+    expect((await saved())[0]).toMatchObject({ x: 8.1, y: 22, width: 75 })
+    await expectAccessible(page)
+    await expectNoTroubles(opened)
+    await opened.close()
+  })
+  for (const { device, language } of fourWays)
+    it(`is seen whole on a ${device} in ${language}`, async () => {
+      const { projectId, operator, type } = await event()
+      const opened = await openAdmin(server, operator, `/registerManagement/badgeDesigner?certTypeId=${type.id}`, {
+        projectId,
+        device,
+        language,
+      } as never)
+      await expect(opened.page.locator('.cb-canvas path').first()).toBeVisible()
+      await photograph(opened, 'badge-designer')
+      await expectAccessible(opened.page)
+      await opened.close()
+    })
+})
+
+describe('the access matrix', () => {
+  it('is ticked with the keyboard, undone, and saved at once', async () => {
+    const { projectId, operator } = await event()
+    for (const name of ['南门', '北门'])
+      await server.system.store(registerUserTermGroup).create({ projectId, name } as never)
+    const opened = await openAdmin(server, operator, '/registerManagement/certAuthorityMatrix', { projectId })
+    const { page } = opened
+    await page.getByRole('checkbox', { name: '观众证, 南门' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('checkbox', { name: '贵宾证, 南门' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('checkbox', { name: '贵宾证, 北门' })).not.toBeChecked()
+    await photograph(opened, 'access-matrix')
+    await page.getByRole('button', { name: '保存 2 处修改' }).click()
+    await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+    const rows = await server.sql(
+      'select 1 from "registerUserCertAuthority" where "projectId" = $1 and "deletedAt" is null',
+      [projectId],
+    )
+    expect(rows).toHaveLength(2)
+    await expectAccessible(page)
+    await expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('printing from the list of attendees', () => {
+  it('opens the PDF, and asks before the second print', async () => {
+    const { projectId, operator, type } = await event()
+    await server.system.store(registerUser).create({ projectId, name: '李雷', certTypeId: type.id } as never)
+    const opened = await openAdmin(server, operator, '/registerManagement/registerUser', { projectId })
+    const { page } = opened
+    const printed = async () =>
+      (
+        await server.sql<{ printNum: number }>('select "printNum" from "registerUser" where "projectId" = $1', [
+          projectId,
+        ])
+      )[0]?.printNum
+    const print = async () => {
+      await page.locator('tbody tr').first().getByRole('checkbox').check()
+      await page.getByRole('button', { name: '打印证件' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: '打印', exact: true }).click()
+    }
+    await print()
+    await expect.poll(printed).toBe(1)
+    await page.reload()
+    await print()
+    await expect(page.getByRole('dialog').getByText('李雷 的证件已打印过')).toBeVisible()
+    expect(await printed()).toBe(1)
+    await photograph(opened, 'print-again')
+    await page.getByRole('dialog').getByRole('button', { name: '仍然打印' }).click()
+    await expect.poll(printed).toBe(2)
+    await opened.close()
+  })
+})

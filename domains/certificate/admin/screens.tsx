@@ -1,0 +1,45 @@
+import './admin.css'
+import { alter, later, type RowAction } from '@pavilion/screens'
+import { certBatchStatus } from '../model/codes.ts'
+import { authorityScreens, certBatchScreens, certTemplateScreens, certTypeScreens } from '../model/screens.ts'
+
+export const BadgeDesigner = later(() => import('./BadgeDesigner.tsx'), 'BadgeDesigner')
+export const AuthorityMatrix = later(() => import('./AuthorityMatrix.tsx'), 'AuthorityMatrix')
+const MatrixLink = later<'MatrixLink', { refresh(): void }>(() => import('./MatrixLink.tsx'), 'MatrixLink')
+const BatchProgress = later<'BatchProgress', { row: { readonly [name: string]: unknown } }>(
+  () => import('./BatchProgress.tsx'),
+  'BatchProgress',
+)
+
+const design = (name: 'certTypeId' | 'templateId'): RowAction => ({
+  name: ['版面设计', 'Design'],
+  inRow: true,
+  open: row => `/registerManagement/badgeDesigner?${name}=${row.id}`,
+})
+
+/** Changes to the generated screens of the certificate domain. Elements are drawn, never typed. */
+export default [
+  alter(certTypeScreens, { list: { rowActions: [design('certTypeId')] }, form: { without: ['certElementConfig'] } }),
+  alter(certTemplateScreens, {
+    list: { rowActions: [design('templateId')] },
+    form: { without: ['certElementConfig'] },
+  }),
+  alter(authorityScreens, { list: { tools: MatrixLink } }),
+  alter(certBatchScreens, {
+    list: {
+      columns: { status: row => <BatchProgress row={row} /> },
+      rowActions: [
+        {
+          name: ['下载', 'Download'],
+          when: row => row.status === certBatchStatus.success && Boolean(row.fileUrl),
+          act: async row => {
+            Object.assign(document.createElement('a'), {
+              href: row.fileUrl,
+              download: `${String(row.name)}.pdf`,
+            }).click()
+          },
+        },
+      ],
+    },
+  }),
+]

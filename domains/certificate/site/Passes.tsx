@@ -1,0 +1,136 @@
+import { QrCode } from '@pavilion/fields/QrCode.tsx'
+import { CallFailed, callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { useEffect, useState } from 'react'
+import type { PassView } from '../model/passView.ts'
+import { keepPasses, keptPasses } from './keptPasses.ts'
+
+type Shown =
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'stranger' }
+  /** `since`: shown from this device, as it was then. */
+  | { state: 'shown'; rows: readonly PassView[]; since?: string }
+
+/** The passes of the signed-in person, or the one of a link. Once opened they show without a line. */
+export default function Passes() {
+  const site = useSite()
+  const { say, language } = site
+  const link = site.query.key ?? ''
+  const [shown, setShown] = useState<Shown>({ state: 'loading' })
+  const load = async () => {
+    if (!link && !token.get()) return setShown({ state: 'stranger' })
+    const projectId = site.project.id
+    try {
+      const { rows } = link
+        ? await callApi<{ rows: PassView[] }>('/registerUserPass/ext/getByLink', { token: link }, { quiet: true })
+        : await callApi<{ rows: PassView[] }>('/registerUserPass/ext/getOwn', { projectId }, { quiet: true })
+      setShown({ state: 'shown', rows })
+      await keepPasses(projectId, link, rows)
+    } catch (error) {
+      // A refusal is an answer: the pass is gone. Only without an answer the kept one is shown.
+      const isAnswer = !(error instanceof CallFailed)
+      if (isAnswer) await keepPasses(projectId, link, [])
+      const kept = keptPasses(projectId, link)
+      if (kept) setShown({ state: 'shown', rows: kept.rows, since: kept.at })
+      else setShown({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  useEffect(() => {
+    const kept = (link || token.get()) && keptPasses(site.project.id, link)
+    if (kept) setShown({ state: 'shown', rows: kept.rows, since: kept.at })
+    void load()
+    const again = () => void load()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  useScreenOn(shown.state === 'shown')
+  if (shown.state === 'loading')
+    return (
+      <p className="pf-unseen" role="status">
+        {say('正在加载…', 'Loading…')}
+      </p>
+    )
+  if (shown.state !== 'shown' || !shown.rows.length)
+    return (
+      <div className="passes-none" role="status">
+        <h1>{say('我的通行证', 'My passes')}</h1>
+        <p>
+          {shown.state === 'failed'
+            ? shown.why
+            : shown.state === 'stranger'
+              ? say('登录后可查看您的通行证。', 'Sign in to see your passes.')
+              : say(
+                  '还没有通行证。登记通过后会出现在这里。',
+                  'No pass yet. It appears here once your registration is approved.',
+                )}
+        </p>
+        {shown.state === 'failed' && (
+          <button type="button" className="pf-button" onClick={() => void load()}>
+            {say('重试', 'Try again')}
+          </button>
+        )}
+        {shown.state === 'stranger' && (
+          <a className="pf-button pf-primary" href={signInAddress(site, site.link('/passes'), {})}>
+            {say('登录', 'Sign in')}
+          </a>
+        )}
+      </div>
+    )
+  const { rows, since } = shown
+  const time = (instant: string, zone: string | null) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      ...(zone && { timeZone: zone }),
+    }).format(new Date(instant))
+  return (
+    <div className="passes">
+      <h1>{say('我的通行证', 'My passes')}</h1>
+      {since && (
+        <p className="passes-note" role="status">
+          {say(
+            `没有网络，显示的是 ${time(since, null)} 保存的通行证，可照常使用。`,
+            `No connection. These passes were kept on ${time(since, null)} and work as usual.`,
+          )}
+        </p>
+      )}
+      <p className="passes-hint">
+        {say('扫码时请将屏幕亮度调到最高。', 'Turn the brightness of your screen up when it is scanned.')}
+      </p>
+      <ul className="passes-list">
+        {rows.map(pass => (
+          <li key={pass.id} className="passes-one">
+            <p className="passes-type">{language === 'en' ? (pass.certTypeEN ?? pass.certType) : pass.certType}</p>
+            <QrCode text={pass.text} label={say(`${pass.name} 的通行码`, `Pass of ${pass.name}`)} />
+            <p className="passes-name">{language === 'en' ? (pass.englishName ?? pass.name) : pass.name}</p>
+            {pass.company && <p>{pass.company}</p>}
+            <p className="passes-number">{pass.certNo ?? pass.number}</p>
+            <p className="passes-event">{language === 'en' ? pass.eventEN : pass.event}</p>
+            {(pass.from || pass.until) && (
+              <p className="passes-valid">
+                {say('有效期', 'Valid')} {pass.from ? time(pass.from, pass.timeZone) : ''} –{' '}
+                {pass.until ? time(pass.until, pass.timeZone) : ''}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+/** Keeps the screen on while a pass is shown. Browsers release it when the page is hidden. */
+function useScreenOn(on: boolean): void {
+  useEffect(() => {
+    if (!on) return
+    let held: Promise<WakeLockSentinel | undefined> | undefined
+    const ask = () => {
+      if (!document.hidden) held = navigator.wakeLock?.request('screen').catch(() => undefined)
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      document.removeEventListener('visibilitychange', ask)
+      void held?.then(lock => lock?.release())
+    }
+  }, [on])
+}

@@ -1,0 +1,82 @@
+import { type BatchOutcome, CallRefused, fetchFile, RowSelect, useHere, useTell } from '@pavilion/screens'
+import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
+import type { Question } from './asking.ts'
+
+/**
+ * Prints the badges of chosen people: the PDF opens in a tab of its own. A badge that was printed
+ * before is printed again only when the operator says so.
+ */
+export function PrintBadges({
+  question: { rows },
+  onClose,
+}: {
+  question: Question
+  onClose: (outcome: BatchOutcome | undefined) => void
+}) {
+  const { say, catalogue } = useHere()
+  const tell = useTell()
+  const [template, setTemplate] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const [before, setBefore] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const templates = catalogue.resources.get('registerUserCertTemplateConfig')
+  const print = async () => {
+    setBusy(true)
+    setTrouble(undefined)
+    // Opened before the answer, so that the browser does not take it for an advertisement.
+    const tab = window.open('', '_blank')
+    try {
+      const file = await fetchFile('/registerUser/printBadges', {
+        ids: rows.map(({ id }) => id),
+        ...(template && { registerUserCertTemplateConfigId: template }),
+        ...(before && { again: true }),
+      })
+      const address = URL.createObjectURL(file)
+      if (tab) tab.location.href = address
+      else location.assign(address)
+      tell.done('已生成', 'Ready to print')
+      onClose({ done: rows.length, skipped: [] })
+    } catch (error) {
+      tab?.close()
+      const words = error instanceof Error ? error.message : String(error)
+      if (error instanceof CallRefused && error.code === 'badgesPrintedBefore') setBefore(words)
+      else setTrouble(words)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Form layout="vertical" onFinish={print}>
+      {templates && (
+        <Form.Item
+          label={say('版面', 'Layout')}
+          htmlFor="rg-template"
+          extra={say('留空则用各证件类型的版面。', 'Empty: the layout of each cert type.')}
+        >
+          <RowSelect
+            of={templates}
+            id="rg-template"
+            many={false}
+            ids={template ? [template] : []}
+            onChange={([id]) => setTemplate(id)}
+          />
+        </Form.Item>
+      )}
+      {before && (
+        <Alert
+          className="rg-note"
+          type="warning"
+          showIcon
+          role="alert"
+          title={before}
+          description={say('请先收回旧证件。', 'Please take the former badge back first.')}
+        />
+      )}
+      {trouble && <Alert className="rg-note" type="error" showIcon title={trouble} role="alert" />}
+      <Button type="primary" htmlType="submit" danger={Boolean(before)} loading={busy}>
+        {before ? say('仍然打印', 'Print again') : say('打印', 'Print')}
+      </Button>
+    </Form>
+  )
+}
