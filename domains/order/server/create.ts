@@ -16,6 +16,8 @@ import {
   shoppingCart,
 } from '../model/index.ts'
 import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
+import { takeOfKind, takesOfKind } from './lines/stock.ts'
+import { linesOf } from './lines/written.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
 import { priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
@@ -190,6 +192,7 @@ async function write(
   await built.hold?.(tx, row)
   // Stock is taken last: rows that many want are locked for as short a time as possible.
   await holdStock(tx, row, lines)
+  if (takesOfKind(type)) await takeOfKind(tx, row, await linesOf(tx, row.id))
   if (amount === 0) return settleFree(tx, row)
   return row
 }

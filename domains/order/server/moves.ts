@@ -1,6 +1,5 @@
 import type { Row } from '@pavilion/declare'
 import { setRecordsPaid } from '@pavilion/form/server/index.ts'
-import { returnStock, sellStock, takeStock } from '@pavilion/commodity/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import {
@@ -14,8 +13,8 @@ import {
   refund,
   refundItem,
 } from '../model/index.ts'
-import { stockKey } from './stockKey.ts'
-import { linesOf, recordsIn, stockIn } from './lines/written.ts'
+import { returnAll, sellAll, takeAll } from './lines/stock.ts'
+import { linesOf, recordsIn } from './lines/written.ts'
 import { confirmationOpen, refundOpen, sameVerifier, tooFewInStock } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
@@ -26,13 +25,12 @@ import { closeUnpaid } from './closing.ts'
 
 type OrderRow = Row<typeof order>
 type Rule = MoveRule<typeof order>
-const causeOf = (row: OrderRow) => ({ key: stockKey(row), projectId: row.projectId as number, orderId: row.id })
 const ofOrder = ({ id }: OrderRow) => sql`a."orderId" = ${id}`
 
 /** What was ordered is the buyer’s: stock is sold, tickets are issued, registrations are paid. */
 async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive'): Promise<void> {
   const lines = await linesOf(tx, row.id)
-  await sellStock(tx, stockIn(lines), causeOf(row))
+  await sellAll(tx, row, lines)
   await setRecordsPaid(tx, recordsIn(lines), true)
   if (row.confirmation === orderConfirmation.pending) return
   await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
@@ -46,11 +44,8 @@ const settle: Rule = {
 const reopen: Rule = {
   set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
   async effect(tx, { after }) {
-    const wanted = stockIn(await linesOf(tx, after.id))
-    if (wanted.length) {
-      const taken = await takeStock(tx, wanted, causeOf(after))
-      if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
-    }
+    const taken = await takeAll(tx, after, await linesOf(tx, after.id))
+    if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
     await deliver(tx, after, 'revive')
   },
 }
@@ -58,7 +53,7 @@ const close: Rule = {
   set: (_before, _input, now) => ({ closedAt: now, autoCloseAt: null }),
   async effect(tx, { after }) {
     const lines = await linesOf(tx, after.id)
-    await returnStock(tx, stockIn(lines), causeOf(after), after.closeReason ?? stockBusinessType.manualClose)
+    await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
   },
 }

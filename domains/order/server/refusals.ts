@@ -34,6 +34,11 @@ export const orderNotUnpaid = refusal(
   ['此订单不是待支付状态', 'This order is not waiting for payment'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
+export const notOnRequest = refusal(
+  'notOnRequest',
+  ['此订单不是待确认的酒店订单', 'This is not a hotel order that waits for confirmation'],
+  { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
+)
 export const orderExpired = refusal(
   'orderExpired',
   ['付款时限已过，订单即将关闭', 'The time to pay is over and the order is being closed'],

@@ -13,6 +13,7 @@ import {
   refundCommodity,
 } from '../../model/index.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
+import { stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
 import { invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
@@ -20,7 +21,6 @@ import { orderSettings } from '../settings.ts'
 import { voidTickets } from '../tickets.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
 import { changeRefunded } from './status.ts'
-import { stockBack } from './stock.ts'
 
 /** What is to be refunded: lines (with fewer units than they have), an amount, or everything. */
 export interface RefundInput {

@@ -1,5 +1,4 @@
 import type { Row } from '@pavilion/declare'
-import { takeAgain } from '@pavilion/commodity/server/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
@@ -12,9 +11,9 @@ import {
   refundItemStatus,
   refundKind,
 } from '../../model/index.ts'
-import { stockKey } from '../stockKey.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
-import { linesOf, stockIn } from '../lines/written.ts'
+import { stockAgain } from '../lines/stock.ts'
+import { linesOf } from '../lines/written.ts'
 import { refundUnderWay, tooFewInStock } from '../refusals.ts'
 import { changeRefunded } from './status.ts'
 
@@ -61,8 +60,7 @@ async function keepStock(
   row: Row<typeof refund>,
   ids: readonly number[],
 ): Promise<void> {
-  const lines = stockIn((await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id)))
-  const cause = { key: stockKey(buys), projectId: buys.projectId as number, orderId: buys.id, refundId: row.id }
-  if (!(await takeAgain(tx, lines, cause)))
+  const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id))
+  if (!(await stockAgain(tx, buys, row.id, lines)))
     throw tooFewInStock({ name: buys.orderNumber, englishName: buys.orderNumber, left: 0 })
 }

@@ -15,8 +15,8 @@ import {
   refundSettled,
 } from '../../model/index.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
+import { stockBack } from '../lines/stock.ts'
 import { linesOf, recordsIn } from '../lines/written.ts'
-import { stockBack } from './stock.ts'
 import { changeRefunded } from './status.ts'
 
 /** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
