@@ -55,6 +55,8 @@ const close: Rule = {
     const lines = await linesOf(tx, after.id)
     await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+    // What was paid in parts goes back: nothing is owed for it any more.
+    await refundAll(tx, after.id, '订单关闭，退回已付部分 · Closed before it was paid in full')
   },
 }
 const complete: Rule = {

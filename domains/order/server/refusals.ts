@@ -92,6 +92,11 @@ export const nothingToRefund = refusal(
   ['此订单没有可退的款项', 'There is nothing to refund on this order'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
+export const refundOfClosed = refusal(
+  'refundOfClosed',
+  ['订单已关闭，退款不能取消', 'The order is closed: its refund cannot be cancelled'],
+  { advice: ['完成退款', 'Complete the refund'] },
+)
 export const refundUnderWay = refusal(
   'refundUnderWay',
   ['支付平台已受理此退款，不能再取消', 'The provider has accepted this refund: it can no longer be cancelled'],

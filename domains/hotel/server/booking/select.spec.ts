@@ -55,7 +55,9 @@ for (const way of twoWays) {
         { webFormId: form.id, webFormRecordValues: { [field]: theirs.orderNumber } },
         { token: who.token, projectId: project.id },
       )
-      expect(forged.data).toMatchObject({ fields: { [field]: '请选择一个您已支付的酒店订单' } })
+      expect(forged.data).toMatchObject({
+        fields: { [`webFormRecordValues.${field}`]: '请选择一个您已支付的酒店订单' },
+      })
       await expectNoTroubles(opened)
     })
   })

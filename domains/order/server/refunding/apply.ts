@@ -52,15 +52,18 @@ export async function applyRefund(
     return apply(inside, buys, input, { approve, sysUserId: operatorBehind(ctx) })
   })
 }
-/** Refunds everything that an order still has, for a service. */
+/** Refunds everything that an order still has, for a service; also what a closed order was paid. */
 export async function refundAll(tx: Transaction, orderId: number, reason: string): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
-  if (buys && refundable(buys) > 0) await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null })
+  if (buys && refundable(buys) > 0)
+    await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null, closed: true })
 }
 
 interface By {
   readonly approve: boolean
   readonly sysUserId: number | null
+  /** A closed order may be refunded too. */
+  readonly closed?: boolean
 }
 async function apply(
   tx: Transaction,
@@ -69,7 +72,8 @@ async function apply(
   by: By,
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
-  if (most <= 0 || (buys.status !== orderStatus.paid && buys.status !== orderStatus.completed)) throw nothingToRefund()
+  if (most <= 0 || buys.status === orderStatus.unpaid || (buys.status === orderStatus.closed && !by.closed))
+    throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
   const chosen = await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

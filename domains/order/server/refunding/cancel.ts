@@ -5,6 +5,7 @@ import {
   ledgerEvent,
   order,
   orderCommodity,
+  orderStatus,
   type refund,
   refundCommodity,
   refundItem,
@@ -14,13 +15,13 @@ import {
 import { claimOf, postToLedger } from '../ledger.ts'
 import { stockAgain } from '../lines/stock.ts'
 import { linesOf } from '../lines/written.ts'
-import { refundUnderWay, tooFewInStock } from '../refusals.ts'
+import { refundOfClosed, refundUnderWay, tooFewInStock } from '../refusals.ts'
 import { changeRefunded } from './status.ts'
 
 /**
  * Takes a refund back: the money is the order’s again, the lines are valid again. Only before a
  * provider has been asked for any part of it, and only if its stock can be taken again (18).
- * @throws refundUnderWay, tooFewInStock
+ * @throws refundUnderWay, refundOfClosed, tooFewInStock
  */
 export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): Promise<void> {
   const buys = await tx.store(order).lock(row.orderId as number)
@@ -31,6 +32,7 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
       and (i."status" = ${refundItemStatus.success} or i."acceptedAt" is not null or i."tries" > 0)`,
   )
   if (asked?.count || row.kind === refundKind.unexpected || !buys) throw refundUnderWay()
+  if (buys.status === orderStatus.closed) throw refundOfClosed()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   const parts = await tx.query<{ orderCommodityId: number }>(
     sql`select c."orderCommodityId" from ${refundCommodity} c where c."refundId" = ${row.id}`,
