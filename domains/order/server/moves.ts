@@ -5,6 +5,7 @@ import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pa
 import {
   order,
   orderCommodity,
+  orderCommodityStatus,
   orderConfirm,
   orderConfirmation,
   orderRefundStatus,
@@ -13,7 +14,7 @@ import {
   refund,
   refundItem,
 } from '../model/index.ts'
-import { returnAll, sellAll, takeAll } from './lines/stock.ts'
+import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
 import { confirmationOpen, refundOpen, sameVerifier, tooFewInStock } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
@@ -75,6 +76,13 @@ const closePaid: Rule = {
   set: (_before, _input, now) => ({ closedAt: now, closeReason: stockBusinessType.manualCloseWhenPaid }),
   async effect(tx, { after }) {
     const lines = await linesOf(tx, after.id)
+    // Lines whose price went back as a mere amount still have their stock.
+    await stockBack(
+      tx,
+      after,
+      lines.filter(({ status }) => status === orderCommodityStatus.valid),
+      { reason: stockBusinessType.manualCloseWhenPaid },
+    )
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
     await voidTickets(
       tx,

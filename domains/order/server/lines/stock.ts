@@ -80,18 +80,17 @@ export async function returnAll(
   await returnStock(tx, stockIn(lines), causeOf(row), reason)
   for (const { counter } of kindsOf(row)) await within(tx, row).release(counter, { key: stockKey(row), reason })
 }
-/** What refunded lines had is available again (16). */
+/** What lines have bought is available again: refunded ones (16), or the rest of a closed order (19). */
 export async function stockBack(
   tx: Transaction,
   row: Order,
-  refundId: number,
   lines: readonly WrittenLine[],
+  { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: CodeValue } = {},
 ): Promise<void> {
-  await returnSome(tx, stockIn(lines), causeOf(row, refundId))
+  await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
   for (const kind of kindsOf(row)) {
     if (!(await has(tx, kind, row))) continue
-    const cells = kind.cells(lines)
-    await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason: stockBusinessType.refund, cells })
+    await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason, cells: kind.cells(lines) })
   }
 }
 /** Takes what came back once more, for a refund that is cancelled (18). False when it is gone. */

@@ -101,7 +101,7 @@ async function apply(
     sysUserId: by.sysUserId,
   } as never)
   await writeLines(tx, row, chosen, amount - worth)
-  if (stockBackAtApplication) await stockBack(tx, buys, row.id, chosen)
+  if (stockBackAtApplication) await stockBack(tx, buys, chosen, { refundId: row.id })
   await changeRefunded(tx, buys.id, { refunding: amount })
   await postToLedger(tx, [
     {

@@ -101,7 +101,7 @@ async function endRefund(
         select c."amount" from ${refundCommodity} c where c."refundId" = ${whole.id} and c."orderCommodityId" = a.id
       )`,
     })
-    if (!whole.stockReleased) await stockBack(tx, buys, whole.id, lines)
+    if (!whole.stockReleased) await stockBack(tx, buys, lines, { refundId: whole.id })
     await setRecordsPaid(tx, recordsIn(lines), false)
   }
   await tx.emit(refundSettled, {
