@@ -158,6 +158,11 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
           may('order.update') && (
             <Button onClick={() => onOpen('tracking')}>{say('快递单号', 'Tracking number')}</Button>
           )}
+        {view.paidAmount > view.refundedAmount && may('order.getList') && may('invoice.getList') && (
+          <Button onClick={() => go(`/invoiceManagement/invoiceCode?orderId=${view.id}`)}>
+            {say('扫码开票', 'Invoice by code')}
+          </Button>
+        )}
         {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
           <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
         )}
