@@ -55,6 +55,7 @@ describe('a visitor with nothing but the sandbox', () => {
         await page.getByRole('button', { name: say('确认支付', 'Pay'), exact: true }).click()
       } else {
         const link = page.getByRole('link', { name: say('打开沙箱付款页', 'Open the sandbox’s payer page') })
+        await expect(link).toBeVisible()
         await look(opened, 'cashier')
         const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
         await expect(tab.getByText(/SANDBOX · /)).toBeVisible()
