@@ -37,6 +37,9 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   commoditySku: nth => ({ specValues: { 颜色: `sample ${nth}` } }),
   // No more is held and sold than there is.
   commodityStock: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  channelNight: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  roomNight: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  tripSeat: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
   // From one account to another.
   ledgerEntry: () => ({ debit: 1001, credit: 2001 }),
   // A list of further conditions, none here.

@@ -1,5 +1,4 @@
-import type { Moved } from '@pavilion/declare'
-import { sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { reservationCode, reservationCodeStatus } from '../../model/index.ts'
 import { wrongReservationCode } from '../refusals.ts'
 import type { Bookable } from './bookable.ts'
@@ -40,12 +39,12 @@ export async function claimCode(tx: Transaction, id: number, orderId: number): P
   })
   if (!moved.length) throw wrongReservationCode()
 }
-const ofOrder = async (ctx: SystemContext, { id, projectId }: Moved, move: 'use' | 'free') => {
-  await ctx
-    .acting('booking', { projectId: projectId as number })
-    .transaction(tx => tx.moveWhere(reservationCode, move, { where: sql`a."orderId" = ${id}` }))
-}
+const move =
+  (to: 'use' | 'free') =>
+  async (tx: Transaction, { id }: { readonly id: number }) => {
+    await tx.moveWhere(reservationCode, to, { where: sql`a."orderId" = ${id}` })
+  }
 /** The code of an order that is paid is used. */
-export const useCode = (ctx: SystemContext, about: Moved): Promise<void> => ofOrder(ctx, about, 'use')
-/** The code of an order that was closed unpaid can be used again. */
-export const freeCode = (ctx: SystemContext, about: Moved): Promise<void> => ofOrder(ctx, about, 'free')
+export const useCode = move('use')
+/** The code of an order that closes unpaid can be used again. */
+export const freeCode = move('free')

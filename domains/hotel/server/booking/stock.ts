@@ -3,6 +3,7 @@ import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sql, type Adjusted, type CellKey, type Sql, type Transaction } from '@pavilion/store'
 import { channelNight, hotelChannelSales, nightsOf, roomNight, roomType } from '../../model/index.ts'
 import { tooFewRooms } from '../refusals.ts'
+import { freeCode, useCode } from './codes.ts'
 
 /** The nights that lines take of one thing, each once, by date. */
 function cellsBy(lines: readonly WrittenLine[], key: 'hotelChannelSalesId' | 'roomTypeId'): CellKey[] {
@@ -53,6 +54,8 @@ export const roomStock: readonly KindStock[] = [
     cells: lines => cellsBy(lines, 'hotelChannelSalesId'),
     declare: (tx, cells) => declared(tx, cells, 'hotelChannelSalesId', sql`${hotelChannelSales}`),
     refusal,
+    sold: useCode,
+    returned: freeCode,
   },
   {
     counter: roomNight,

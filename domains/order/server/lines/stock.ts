@@ -16,6 +16,9 @@ export interface KindStock {
   readonly declare: (tx: Transaction, cells: readonly CellKey[]) => Promise<Adjusted>
   /** Why the order is refused when too little is left. */
   readonly refusal: (left: number) => Refusal
+  /** What else happens in the transaction in which an order is paid, or gives everything back. */
+  readonly sold?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
+  readonly returned?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
 }
 /** By order type. Taken in the order of the list, which is the same for all orders of the kind. */
 export const kindStocks = keyedPort<number, readonly KindStock[]>('order.stock', {
@@ -67,8 +70,11 @@ export async function takeAll(tx: Transaction, row: Order, lines: readonly Writt
 /** What an order holds is sold. */
 export async function sellAll(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
   await sellStock(tx, stockIn(lines), causeOf(row))
-  for (const { counter } of kindsOf(row))
-    await within(tx, row).confirm(counter, { key: stockKey(row), reason: stockBusinessType.orderPaid })
+  const inside = within(tx, row)
+  for (const { counter, sold } of kindsOf(row)) {
+    await inside.confirm(counter, { key: stockKey(row), reason: stockBusinessType.orderPaid })
+    await sold?.(inside, row)
+  }
 }
 /** Gives back all that an order holds or has bought. */
 export async function returnAll(
@@ -78,7 +84,11 @@ export async function returnAll(
   reason: CodeValue,
 ): Promise<void> {
   await returnStock(tx, stockIn(lines), causeOf(row), reason)
-  for (const { counter } of kindsOf(row)) await within(tx, row).release(counter, { key: stockKey(row), reason })
+  const inside = within(tx, row)
+  for (const { counter, returned } of kindsOf(row)) {
+    await inside.release(counter, { key: stockKey(row), reason })
+    await returned?.(inside, row)
+  }
 }
 /** What lines have bought is available again: refunded ones (16), or the rest of a closed order (19). */
 export async function stockBack(
