@@ -3,8 +3,8 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { seed } from '@pavilion/testing/sample.ts'
 import { openInvoices } from '../testing/invoices.ts'
-import { brokenNow } from './holds.ts'
-import { drawing, nextStep, steps, take, type World } from './steps.ts'
+import { brokenNow } from '../testing/holds.ts'
+import { drawing, nextStep, steps, take, type World } from '../testing/steps.ts'
 
 const server = await startTestServer()
 const length = 1000

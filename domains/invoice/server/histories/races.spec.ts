@@ -5,7 +5,7 @@ import { moveClock, resetClock } from '@pavilion/store'
 import { closeDue } from '@pavilion/order/server/closing.ts'
 import { allAtOnce, startTestServer, whileHeld, type Answered, type Visitor } from '@pavilion/testing'
 import { openInvoices } from '../testing/invoices.ts'
-import { brokenNow } from './holds.ts'
+import { brokenNow } from '../testing/holds.ts'
 
 const server = await startTestServer()
 // A control takes a check away from the tables of this file, so it does not share its database.

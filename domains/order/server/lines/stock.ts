@@ -1,7 +1,8 @@
 import { keyedPort, type AnyCounter, type CodeValue, type Refusal, type Row } from '@pavilion/declare'
 import { returnSome, returnStock, sellStock, takeAgain, takeStock } from '@pavilion/commodity/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
-import type { Adjusted, CellKey, Taken, Transaction } from '@pavilion/store'
+import { counterHold } from '@pavilion/system/model/index.ts'
+import { sql, type Adjusted, type CellKey, type Taken, type Transaction } from '@pavilion/store'
 import type { order } from '../../model/index.ts'
 import { stockKey } from '../stockKey.ts'
 import { stockIn, type WrittenLine } from './written.ts'
@@ -34,9 +35,8 @@ const causeOf = (row: Order, refundId?: number) => ({
 })
 /** Whether the order has anything of this counter: those of before the counter have nothing. */
 async function has(tx: Transaction, { counter }: KindStock, row: Order): Promise<boolean> {
-  const found = await tx.sql(
-    `select 1 from "counterHold" where "counter" = $1 and "key" = $2 and "deletedAt" is null limit 1`,
-    [counter.name, stockKey(row)],
+  const found = await within(tx, row).query(
+    sql`select 1 from ${counterHold} h where h."counter" = ${counter.name} and h."key" = ${stockKey(row)} limit 1`,
   )
   return found.length > 0
 }

@@ -4,7 +4,7 @@ import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { formComponentType, webFormType } from '@pavilion/form/model/codes.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
-import { openHotel } from '../testing.ts'
+import { openHotel } from '../server/testing.ts'
 
 const server = await startTestServer()
 

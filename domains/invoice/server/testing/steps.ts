@@ -16,7 +16,7 @@ import { invoice } from '../../model/index.ts'
 import { applyForInvoice } from '../apply.ts'
 import { makeInvoice } from '../make.ts'
 import { reverseInvoice } from '../reverse.ts'
-import type { Invoices } from '../testing/invoices.ts'
+import type { Invoices } from './invoices.ts'
 import { releaseApplication } from '../withdraw.ts'
 
 /** Draws numbers from a seed, always the same ones. */
