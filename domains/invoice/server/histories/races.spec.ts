@@ -93,8 +93,9 @@ describe('two tabs that pay by two kinds', () => {
   })
   it('would open two without the lock, and the payer would pay twice: the control', async () => {
     const { shop, who, id, opened } = await unlocked(tabs)
-    expect(opened).toHaveLength(2)
-    for (const outTradeNo of opened) await shop.notify(shop.merchant.pay(outTradeNo))
+    expect(opened.length).toBeGreaterThan(1)
+    for (const outTradeNo of [opened[0] as string, opened.at(-1) as string])
+      await shop.notify(shop.merchant.pay(outTradeNo))
     // Even then nothing is lost: the second payment goes back by itself.
     await server.runJobs()
     expect(await shop.view(who, id)).toMatchObject({
