@@ -43,6 +43,10 @@ const benches: Record<string, Bench> = {
     run: async ground => (await import('./signIns.ts')).signIns(await ground(), say),
   },
   votes: { title: 'votes', run: async ground => (await import('./votes.ts')).votes(await ground(), say) },
+  money: {
+    title: 'orders, notices and bills (processor time per request: server and database together)',
+    run: async ground => (await import('./money.ts')).money(await ground(), say),
+  },
   sockets: {
     title: 'sockets',
     run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say),

@@ -41,6 +41,9 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   voucherPerson: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
   // No more of an instalment is paid than it costs.
   instalmentOrder: nth => ({ price: 9_000_000 + nth, paidAmount: 1000 + nth }),
+  channelNight: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  roomNight: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
+  tripSeat: nth => ({ total: 900_000 + nth, held: nth, sold: nth + 1 }),
   // From one account to another.
   ledgerEntry: () => ({ debit: 1001, credit: 2001 }),
   // A list of further conditions, none here.

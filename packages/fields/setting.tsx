@@ -1,6 +1,7 @@
 import { inLanguage, say, type Language } from '@pavilion/declare'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Country, Region } from './fieldProps.ts'
+import type { HotelOrder } from './hotelOrder.ts'
 
 export interface UploadOptions {
   /** `face`: a photo that must show one person; `signature`: kept privately. */
@@ -21,6 +22,8 @@ export interface FieldsSetting {
   readonly regions?: () => Promise<readonly Region[]>
   /** The countries with both names, loaded when a field needs them. */
   readonly countries?: () => Promise<readonly Country[]>
+  /** The paid hotel orders of the visitor, loaded when a field needs them. */
+  readonly hotelOrders?: () => Promise<readonly HotelOrder[]>
 }
 const Setting = createContext<FieldsSetting>({ language: 'zh', device: 'desktop' })
 

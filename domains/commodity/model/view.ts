@@ -55,7 +55,18 @@ export interface Product extends Omit<SpuView, 'price' | 'several' | 'soldOut' |
   readonly englishIntroduction: string | null
   readonly store: StoreView
   readonly images: readonly { filePath: string; name: string | null }[]
-  readonly specs: readonly { name: string; values: readonly string[] }[]
-  readonly attributes: readonly { name: string; value: string | null }[]
+  readonly specs: readonly {
+    name: string
+    englishName: string | null
+    values: readonly string[]
+    /** In the order of `values`; missing ones are shown in Chinese. */
+    englishValues: readonly string[] | null
+  }[]
+  readonly attributes: readonly {
+    name: string
+    englishName: string | null
+    value: string | null
+    englishValue: string | null
+  }[]
   readonly skus: readonly SkuView[]
 }

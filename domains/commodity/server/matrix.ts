@@ -153,15 +153,18 @@ async function saveSpecs(tx: Transaction, spuId: number, sellerId: number, specs
   const store = tx.store(commoditySpec)
   const known = new Map(
     (
-      await tx.query<{ id: number; name: string }>(
-        sql`select s.id, s."name" from ${commoditySpec} s where s."commoditySpuId" = ${spuId}`,
+      await tx.query<{ id: number; name: string; values: string[] | null; englishValues: string[] | null }>(
+        sql`select s.id, s."name", s."values", s."englishValues" from ${commoditySpec} s where s."commoditySpuId" = ${spuId}`,
       )
     ).map(row => [row.name, row]),
   )
   for (const [nth, { name, values }] of specs.entries()) {
     const before = known.get(name)
     known.delete(name)
-    if (before) await store.set(before.id, { values, sortNumber: nth } as never)
+    // English values stay with their Chinese ones.
+    const englishValues =
+      before?.englishValues && values.map(value => before.englishValues?.[before.values?.indexOf(value) ?? -1] ?? '')
+    if (before) await store.set(before.id, { values, englishValues: englishValues ?? null, sortNumber: nth } as never)
     else await store.create({ sellerId, commoditySpuId: spuId, name, values, sortNumber: nth } as never)
   }
   if (known.size) await store.deleteMany([...known.values()].map(({ id }) => id))

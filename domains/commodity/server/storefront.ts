@@ -155,10 +155,10 @@ export async function productOf(ctx: Context, projectId: number, id: number): Pr
       sql`select i."filePath", i."name" from ${commodityImage} i where i."commoditySpuId" = ${id} order by i."sortNumber", i.id`,
     ),
     reader.query<Product['specs'][number]>(
-      sql`select e."name", e."values" from ${commoditySpec} e where e."commoditySpuId" = ${id} order by e."sortNumber", e.id`,
+      sql`select e."name", e."englishName", e."values", e."englishValues" from ${commoditySpec} e where e."commoditySpuId" = ${id} order by e."sortNumber", e.id`,
     ),
     reader.query<Product['attributes'][number]>(
-      sql`select t."name", t."value" from ${commodityAttribute} t where t."commoditySpuId" = ${id} order by t."sortNumber", t.id`,
+      sql`select t."name", t."englishName", t."value", t."englishValue" from ${commodityAttribute} t where t."commoditySpuId" = ${id} order by t."sortNumber", t.id`,
     ),
   ])
   const { store, ...spu } = found

@@ -7,11 +7,13 @@ import {
   choosable,
   firstOf,
   isOffered,
-  skuWith,
-  stockWords,
-  variantName,
   type Product,
   type SkuView,
+  skuWith,
+  specName,
+  stockWords,
+  valueName,
+  variantName,
 } from './variants.ts'
 
 export interface BuyProps {
@@ -148,24 +150,27 @@ function Variants({
       />
     )
   const values = sku.specValues ?? {}
-  return specs.map(({ name, values: offered }) => (
-    <Choices
-      key={name}
-      name={name}
-      choices={offered.map(value => ({
-        key: value,
-        text: value,
-        out: !isOffered(product.skus, {}, name, value),
-      }))}
-      chosen={values[name] ?? ''}
-      choose={value =>
-        choose(
-          skuWith(product.skus, { ...values, [name]: value }) ??
-            product.skus.find(({ specValues }) => specValues?.[name] === value),
-        )
-      }
-    />
-  ))
+  return specs.map(spec => {
+    const { name, values: offered } = spec
+    return (
+      <Choices
+        key={name}
+        name={specName(spec, language)}
+        choices={offered.map(value => ({
+          key: value,
+          text: valueName(spec, value, language),
+          out: !isOffered(product.skus, {}, name, value),
+        }))}
+        chosen={values[name] ?? ''}
+        choose={value =>
+          choose(
+            skuWith(product.skus, { ...values, [name]: value }) ??
+              product.skus.find(({ specValues }) => specValues?.[name] === value),
+          )
+        }
+      />
+    )
+  })
 }
 function Choices({
   name,

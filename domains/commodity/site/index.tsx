@@ -178,10 +178,10 @@ export const pages: Readonly<Record<string, Page>> = {
               {introduction ? <RichText html={introduction} /> : null}
               {product.attributes.length > 0 && (
                 <dl className="product-facts">
-                  {product.attributes.map(({ name, value }) => (
+                  {product.attributes.map(({ name, englishName, value, englishValue }) => (
                     <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
+                      <dt>{textIn(site, name, englishName)}</dt>
+                      <dd>{textIn(site, value, englishValue)}</dd>
                     </div>
                   ))}
                 </dl>

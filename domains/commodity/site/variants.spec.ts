@@ -1,6 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { choosable, firstOf, isOffered, skuWith, stockWords, variantName, type SkuView } from './variants.ts'
+import {
+  choosable,
+  firstOf,
+  isOffered,
+  skuWith,
+  specName,
+  stockWords,
+  valueName,
+  variantName,
+  type SkuView,
+} from './variants.ts'
 
 const sku = (id: number, specValues: Record<string, string> | null, soldOut = false): SkuView => ({
   id,
@@ -12,8 +22,8 @@ const sku = (id: number, specValues: Record<string, string> | null, soldOut = fa
   stock: { soldOut, few: false, left: null },
 })
 const specs = [
-  { name: '颜色', values: ['红', '蓝'] },
-  { name: '尺寸', values: ['大', '小'] },
+  { name: '颜色', englishName: 'Colour', values: ['红', '蓝'], englishValues: ['Red'] },
+  { name: '尺寸', englishName: null, values: ['大', '小'], englishValues: null },
 ]
 describe('the variants of a product', () => {
   const skus = [
@@ -34,6 +44,12 @@ describe('the variants of a product', () => {
   it('begin with the first that can be bought', () => {
     expect(firstOf(skus)?.id).toBe(2)
     expect(firstOf([sku(9, null, true)])?.id).toBe(9)
+  })
+  it('have properties and values in the language of the page, in Chinese where there is no English', () => {
+    const [colour, size] = specs as [(typeof specs)[0], (typeof specs)[0]]
+    expect([specName(colour, 'en'), specName(size, 'en'), specName(colour, 'zh')]).toEqual(['Colour', '尺寸', '颜色'])
+    expect(['红', '蓝'].map(value => valueName(colour, value, 'en'))).toEqual(['Red', '蓝'])
+    expect(valueName(size, '大', 'en')).toBe('大')
   })
   it('are named without their product', () => {
     const product = { name: '杯', englishName: 'Cup' }

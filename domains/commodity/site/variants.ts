@@ -38,3 +38,11 @@ export const isOffered = (
 /** The first variant that can be bought, else the first. */
 export const firstOf = (skus: readonly SkuView[]): SkuView | undefined =>
   skus.find(({ stock }) => !stock.soldOut) ?? skus[0]
+/** What a property and one of its values are called; in Chinese where there is no English. */
+export const specName = ({ name, englishName }: Product['specs'][number], language: Language): string =>
+  inLanguage([name, englishName || name], language)
+export const valueName = (
+  { values, englishValues }: Product['specs'][number],
+  value: string,
+  language: Language,
+): string => inLanguage([value, englishValues?.[values.indexOf(value)] || value], language)

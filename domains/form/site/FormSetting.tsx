@@ -1,5 +1,5 @@
-import { FieldsProvider, type Country, type FieldsSetting, type Region } from '@pavilion/fields'
-import { callApi, useSite } from '@pavilion/pages'
+import { FieldsProvider, type Country, type FieldsSetting, type HotelOrder, type Region } from '@pavilion/fields'
+import { callApi, token, useSite } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
 import { sendPicture } from './sendPicture.ts'
 
@@ -23,12 +23,28 @@ const countries = once(
       )
     ).rows,
 )
-/** Provides the fields of a form with language, device, uploads, regions and countries. */
+/** Paid or completed hotel orders of this project (back-office §7). Nobody signed in: none. */
+const hotelOrdersIn = (projectId: number) =>
+  token.get()
+    ? callApi<{ rows: readonly HotelOrder[] }>(
+        '/order/ext/getList',
+        { where: { status: [20, 30], type: 10, projectId }, pagination: { page: 1, limit: 200 } },
+        { quiet: true },
+      ).then(({ rows }) => rows)
+    : Promise.resolve([])
+/** Provides the fields of a form with language, device, uploads, and lists that fields load. */
 export function FormSetting({ children }: { children: ReactNode }) {
-  const { language, device } = useSite()
+  const { language, device, project } = useSite()
   const setting = useMemo<FieldsSetting>(
-    () => ({ language, device, upload: sendPicture, regions, countries }),
-    [language, device],
+    () => ({
+      language,
+      device,
+      upload: sendPicture,
+      regions,
+      countries,
+      hotelOrders: () => hotelOrdersIn(project.id),
+    }),
+    [language, device, project.id],
   )
   return <FieldsProvider setting={setting}>{children}</FieldsProvider>
 }

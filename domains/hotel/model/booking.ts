@@ -1,4 +1,17 @@
-import { boolean, code, date, integer, money, ref, resource, state, text, standardOperations } from '@pavilion/declare'
+import {
+  boolean,
+  code,
+  counter,
+  date,
+  integer,
+  money,
+  ref,
+  resource,
+  standardOperations,
+  state,
+  text,
+} from '@pavilion/declare'
+import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
 import { enabledMoves, enabledStatus, reservationCodeStatus, sendObject } from './codes.ts'
 
 const ask = ['填写内容', 'Requested details'] as const
@@ -89,13 +102,50 @@ export const hotelChannelSales = resource('hotelChannelSales', '渠道销售', '
   },
 })
 
+const night = () => date('晚', 'Night', { required: true, written: 'server', filter: true })
+/** The rooms of a sale on a night. Its total is the stock of the sale. */
+export const channelNight = counter('channelNight', '渠道间夜', 'Channel night', {
+  scope: 'project',
+  of: {
+    hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    night: night(),
+  },
+  reasons: stockBusinessType,
+})
+/** The rooms of a type on a night, over all sales: the stock of the type caps their sum. */
+export const roomNight = counter('roomNight', '间夜', 'Room night', {
+  scope: 'project',
+  of: {
+    roomTypeId: ref('roomType', '房型', 'Room type', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    night: night(),
+  },
+  reasons: stockBusinessType,
+})
+
 /** A code for free or reserved nights in a hotel. Orders claim and use it. */
 export const reservationCode = resource('reservationCode', '预订码', 'Reservation code', {
   scope: 'project',
   title: 'code',
   fields: {
     code: text('编码', 'Code', { required: true, max: 64, unique: true, search: true }),
-    status: state('状态', 'Status', reservationCodeStatus, { initial: 'unused', moves: {} }),
+    status: state('状态', 'Status', reservationCodeStatus, {
+      initial: 'unused',
+      moves: {
+        claim: { from: ['unused'], to: 'inUse', by: 'service' },
+        use: { from: ['inUse'], to: 'used', by: 'service' },
+        free: { from: ['inUse'], to: 'unused', by: 'service' },
+      },
+    }),
     days: integer('可用天数', 'Days', { min: 0, max: 365, hint: ['可用的晚数', 'Nights it is valid for'] }),
     hotelId: ref('hotel', '酒店', 'Hotel', {
       filter: true,

@@ -1,5 +1,5 @@
 import { domain } from '@pavilion/declare'
-import { hotelBookingSetting, hotelChannelSales, reservationCode } from './booking.ts'
+import { channelNight, hotelBookingSetting, hotelChannelSales, reservationCode, roomNight } from './booking.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
@@ -10,6 +10,7 @@ export * from './codes.ts'
 export * from './guest.ts'
 export * from './hotel.ts'
 export * from './room.ts'
+export * from './stay.ts'
 
 export const model = domain({
   area: 'hotel',
@@ -34,5 +35,7 @@ export const model = domain({
     tagsManagement,
     hotelTag,
   ],
+  // Taken in this order: the sale's rooms, then the type's.
+  counters: [channelNight, roomNight],
   screens,
 })

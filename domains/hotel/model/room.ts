@@ -1,4 +1,5 @@
 import {
+  boolean,
   children,
   code,
   image,
@@ -49,6 +50,10 @@ export const roomType = resource('roomType', '房型', 'Room type', {
       max: 100_000,
       section: sale,
       hint: ['每晚的房间数，是各渠道之和的上限', 'Rooms per night; the limit for all channels together'],
+    }),
+    onRequest: boolean('需确认', 'On request', {
+      section: sale,
+      hint: ['开启后，预订须经主办方确认才有效', 'When on, a booking is valid once the organiser has accepted it'],
     }),
     area: text('面积', 'Area', { max: 50, section: roomPart, hint: ['例如 32㎡', 'For example 32 m²'] }),
     breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: roomPart }),

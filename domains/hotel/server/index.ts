@@ -1,5 +1,13 @@
 import { serverDomain } from '@pavilion/http'
+import { orderType } from '@pavilion/order/model/index.ts'
+import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
 import { model } from '../model/index.ts'
 import './advanceInvoice.ts'
+import { hotelLines } from './booking/lines.ts'
+import { roomStock } from './booking/stock.ts'
+import { calls } from './calls.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+lineBuilders.fill(orderType.hotel, hotelLines)
+kindStocks.fill(orderType.hotel, roomStock)
+
+export const domain = serverDomain({ model, calls })

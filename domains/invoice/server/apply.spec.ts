@@ -62,6 +62,20 @@ describe('applying for an invoice', () => {
       invoices: [{ id: data.id, amount: 3000, orders: [{ id: order, amount: 3000 }] }],
     })
   })
+  it('of another visitor’s order is possible by no door', async () => {
+    const shop = await openInvoices(server)
+    const [owner, other] = [await shop.visitor(), await shop.visitor()]
+    const order = await shop.paid(owner)
+    const call = shop.as(other)
+    for (const [path, body] of [
+      ['/invoice/ext/create', { orderIds: [order], title: '别人' }],
+      ['/order/ext/getInvoiceProps', { orderId: order }],
+      ['/order/ext/generateInvoiceQrCode', { id: order }],
+      ['/order/ext/checkIsMergeOrderInvoice', { orderIds: [order] }],
+    ] as const)
+      expect([path, (await call(path, body)).result]).toEqual([path, 40400])
+    expect(await shop.invoiced(order)).toBe(0)
+  })
   it('names the hotel amount for hotel orders [invoice-amount-hotel]', async () => {
     const shop = await openInvoices(server)
     const who = await shop.visitor()

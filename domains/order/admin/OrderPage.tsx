@@ -166,6 +166,11 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         {view.status === unpaid && (!view.advanceInvoice || view.invoicedAmount === 0) && (
           <AdvanceInvoice view={view} />
         )}
+        {view.paidAmount > view.refundedAmount && may('order.getList') && may('invoice.getList') && (
+          <Button onClick={() => go(`/invoiceManagement/invoiceCode?orderId=${view.id}`)}>
+            {say('扫码开票', 'Invoice by code')}
+          </Button>
+        )}
         {page.refundable > 0 && view.status !== unpaid && view.status !== orderStatus.closed && may('refund.apply') && (
           <Button onClick={() => onOpen('refund')}>{say('退款', 'Refund')}</Button>
         )}

@@ -19,6 +19,8 @@ import {
 } from '../model/index.ts'
 import { dayIn, layPlan } from './instalments/plan.ts'
 import { lineBuilders, type Built, type DraftLine, type OrderWish } from './lines/draft.ts'
+import { takeOfKind, takesOfKind } from './lines/stock.ts'
+import { linesOf } from './lines/written.ts'
 import { dayNumbers, newPickUpCode, nextIds, snowflake } from './numbers.ts'
 import { priceChanged, tooFewInStock } from './refusals.ts'
 import { stockKey } from './stockKey.ts'
@@ -189,6 +191,7 @@ async function write(
     await holdVoucher(tx, stockKey(row), { voucherId: voucher.id, voucherBatchId: voucher.voucherBatchId, webUserId })
   // Stock is taken last: rows that many want are locked for as short a time as possible.
   await holdStock(tx, row, lines)
+  if (takesOfKind(type)) await takeOfKind(tx, row, await linesOf(tx, row.id))
   if (amount === 0) return settleFree(tx, row)
   return row
 }

@@ -1,6 +1,7 @@
 import { say } from '@pavilion/declare'
 import { thingsOf } from '@pavilion/account/server/index.ts'
 import { recordReviewed } from '@pavilion/form/model/index.ts'
+import { ownHotelOrders as hotelOrdersOfForms } from '@pavilion/form/server/index.ts'
 import { on, serverDomain } from '@pavilion/http'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
 import { checkPayDifferenceMoves } from './checking/moves.ts'
@@ -16,13 +17,16 @@ import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
 import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
-import { ownOrders } from './ownOrders.ts'
+import { ownHotelOrders, ownOrders } from './ownOrders.ts'
 import { voucherBatchMoves } from './vouchers/moves.ts'
 import { payMoves } from './paying/decide.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
+export { contactBody, placed, shownAmount } from './calls/placing.ts'
+export { kindStocks, type KindStock } from './lines/stock.ts'
+export type { WrittenLine } from './lines/written.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
 export { ledgerAccount, ledgerEvent, postToLedger, type Posting } from './ledger.ts'
 export {
@@ -42,6 +46,7 @@ export { listViews, viewOf, viewsOf } from './views.ts'
 export { loaders } from './pages.ts'
 
 thingsOf.fill('orders', ownOrders)
+hotelOrdersOfForms.fill(ownHotelOrders)
 lineBuilders.fill(orderType.store, storeLines)
 lineBuilders.fill(orderType.ticket, storeLines)
 lineBuilders.fill(orderType.register, registerLines)

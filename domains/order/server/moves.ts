@@ -1,11 +1,11 @@
 import type { Row } from '@pavilion/declare'
 import { setRecordsPaid } from '@pavilion/form/server/index.ts'
-import { returnStock, sellStock, takeStock } from '@pavilion/commodity/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import {
   order,
   orderCommodity,
+  orderCommodityStatus,
   orderConfirm,
   orderConfirmation,
   orderRefundStatus,
@@ -16,7 +16,8 @@ import {
 } from '../model/index.ts'
 import { cancelPlan } from './instalments/allot.ts'
 import { stockKey } from './stockKey.ts'
-import { linesOf, recordsIn, stockIn } from './lines/written.ts'
+import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
+import { linesOf, recordsIn } from './lines/written.ts'
 import { confirmationOpen, refundOpen, tooFewInStock } from './refusals.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
@@ -27,13 +28,12 @@ import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
 
 type OrderRow = Row<typeof order>
 type Rule = MoveRule<typeof order>
-const causeOf = (row: OrderRow) => ({ key: stockKey(row), projectId: row.projectId as number, orderId: row.id })
 const ofOrder = ({ id }: OrderRow) => sql`a."orderId" = ${id}`
 
 /** What was ordered is the buyer’s: stock is sold, tickets are issued, registrations are paid. */
 async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive'): Promise<void> {
   const lines = await linesOf(tx, row.id)
-  await sellStock(tx, stockIn(lines), causeOf(row))
+  await sellAll(tx, row, lines)
   await setRecordsPaid(tx, recordsIn(lines), true)
   if (row.voucherId) await useVoucher(tx, stockKey(row))
   if (row.confirmation === orderConfirmation.pending) return
@@ -48,11 +48,8 @@ const settle: Rule = {
 const reopen: Rule = {
   set: (before, _input, now) => ({ paidAt: now, closedAt: null, closeReason: null, takes: (before?.takes ?? 1) + 1 }),
   async effect(tx, { after }) {
-    const wanted = stockIn(await linesOf(tx, after.id))
-    if (wanted.length) {
-      const taken = await takeStock(tx, wanted, causeOf(after))
-      if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
-    }
+    const taken = await takeAll(tx, after, await linesOf(tx, after.id))
+    if (!taken.ok) throw tooFewInStock({ name: after.orderNumber, englishName: after.orderNumber, left: taken.left })
     if (after.voucherId) {
       const { voucherBatchId } = await tx.store(voucher).getDetail(after.voucherId)
       await holdVoucher(tx, stockKey(after), {
@@ -68,7 +65,7 @@ const close: Rule = {
   set: (_before, _input, now) => ({ closedAt: now, autoCloseAt: null }),
   async effect(tx, { after }) {
     const lines = await linesOf(tx, after.id)
-    await returnStock(tx, stockIn(lines), causeOf(after), after.closeReason ?? stockBusinessType.manualClose)
+    await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
     await cancelPlan(tx, after.id)
     if (after.voucherId) await giveVoucherBack(tx, stockKey(after))
@@ -90,6 +87,13 @@ const closePaid: Rule = {
   set: (_before, _input, now) => ({ closedAt: now, closeReason: stockBusinessType.manualCloseWhenPaid }),
   async effect(tx, { after }) {
     const lines = await linesOf(tx, after.id)
+    // Lines whose price went back as a mere amount still have their stock.
+    await stockBack(
+      tx,
+      after,
+      lines.filter(({ status }) => status === orderCommodityStatus.valid),
+      { reason: stockBusinessType.manualCloseWhenPaid },
+    )
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
     await voidTickets(
       tx,

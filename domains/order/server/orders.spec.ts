@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { moveClock, resetClock } from '@pavilion/store'
 import { orderStatus } from '../model/index.ts'
+import { closeDue } from './closing.ts'
 import { openShop } from './testing/shop.ts'
 
 const server = await startTestServer()
@@ -91,6 +93,50 @@ describe('an order of a store', () => {
         subject: expect.stringContaining(`order ${placed.orderNumber}`),
       },
     ])
+  })
+  it('is marked paid or closed by an operator, completed or closed when it is paid, and closes by itself [order-transitions]', async () => {
+    const shop = await openShop(server, [{ stock: 50 }])
+    const who = await shop.visitor()
+    const { token } = await server.operator()
+    const act = (path: string, body: object) => server.call(path, body, { token, projectId: shop.projectId })
+    const orders: number[] = []
+    for (let nth = 0; nth < 5; nth++) orders.push((await shop.order(who, [[0, 1]])).data.id)
+    const [completed, closed, refunded, late] = orders as [number, number, number, number]
+    const state = async (id: number) => (await shop.view(who, id)).status
+    const row = async (id: number) => ({ id, updatedAt: (await act('/order/getDetail', { id })).data.updatedAt })
+    // Unpaid: neither completed nor refunded.
+    expect((await act('/order/complete', await row(completed))).result).not.toBe(20000)
+    expect((await act('/refund/apply', { orderId: completed })).result).not.toBe(20000)
+    for (const orderId of [completed, refunded])
+      expect((await act('/pay/recordOffline', { orderId, type: 60 })).errmsg).toBe('')
+    expect([await state(completed), await state(refunded)]).toEqual([orderStatus.paid, orderStatus.paid])
+    expect((await act('/order/complete', await row(completed))).errmsg).toBe('')
+    expect((await act('/order/close', { id: closed, why: '重复下单' })).errmsg).toBe('')
+    // A paid order is closed by giving everything back.
+    expect((await act('/order/close', { id: refunded, why: '取消' })).data).toMatchObject({ code: 'orderNotUnpaid' })
+    const { data: refund } = await act('/refund/apply', { orderId: refunded })
+    const [item] = (await act('/refundItem/getList', { where: { refundId: refund.id } })).data.rows
+    expect((await act('/refundItem/finish', { id: item.id, updatedAt: item.updatedAt, tradeNo: 'BANK1' })).errmsg).toBe(
+      '',
+    )
+    expect((await act('/pay/recordOffline', { orderId: closed, type: 60 })).data).toMatchObject({
+      code: 'orderNotUnpaid',
+    })
+    moveClock(25 * 3_600_000)
+    try {
+      await closeDue(server.system as never)
+    } finally {
+      resetClock()
+    }
+    expect(await Promise.all([completed, closed, refunded, late].map(state))).toEqual([
+      orderStatus.completed,
+      orderStatus.closed,
+      orderStatus.closed,
+      orderStatus.closed,
+    ])
+    expect(
+      await server.sql('select "closeReason" from "order" where id = any($1) order by id', [[closed, refunded, late]]),
+    ).toEqual([12, 19, 13].map(closeReason => ({ closeReason })))
   })
   it('is numbered by date and sequence where the organiser wants it, without a gap of its own [order-number-generation]', async () => {
     const shop = await openShop(server, [{ stock: 50 }])

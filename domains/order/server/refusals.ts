@@ -102,6 +102,11 @@ export const orderNotUnpaid = refusal(
   ['此订单不是待支付状态', 'This order is not waiting for payment'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
+export const notOnRequest = refusal(
+  'notOnRequest',
+  ['此订单不是待确认的酒店订单', 'This is not a hotel order that waits for confirmation'],
+  { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
+)
 export const orderExpired = refusal(
   'orderExpired',
   ['付款时限已过，订单即将关闭', 'The time to pay is over and the order is being closed'],
@@ -154,6 +159,11 @@ export const nothingToRefund = refusal(
   'nothingToRefund',
   ['此订单没有可退的款项', 'There is nothing to refund on this order'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
+)
+export const refundOfClosed = refusal(
+  'refundOfClosed',
+  ['订单已关闭，退款不能取消', 'The order is closed: its refund cannot be cancelled'],
+  { advice: ['完成退款', 'Complete the refund'] },
 )
 export const refundUnderWay = refusal(
   'refundUnderWay',

@@ -116,7 +116,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
 }
 
 /** A page of orders within the caller’s reach, as their buyer sees them. */
-export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows: OrderView[]; count: number }> {
+export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows: ListedOrder[]; count: number }> {
   const { rows, count } = await ctx.store(order).getList({ order: [['id', 'desc']], ...query, includes: [] })
   const views = new Map(
     (
@@ -126,8 +126,25 @@ export async function listViews(ctx: Context, query: ListQuery): Promise<{ rows:
       )
     ).map(view => [view.id, view]),
   )
-  return { rows: rows.flatMap(({ id }) => masked(ctx, views.get(id)) ?? []), count }
+  return { rows: rows.flatMap(({ id }) => withSpecified(masked(ctx, views.get(id))) ?? []), count }
 }
+/** A view with the names of visitor-side §3 beside ours. */
+export interface ListedOrder extends OrderView {
+  readonly orderCommodities: readonly Pick<Line, 'id' | 'name' | 'englishName' | 'quantity' | 'price'>[]
+  readonly currencyDetail: { readonly abbr: string; readonly symbol: string }
+}
+const withSpecified = (view: OrderView | undefined): ListedOrder | undefined =>
+  view && {
+    ...view,
+    orderCommodities: view.lines.map(({ id, name, englishName, quantity, price }) => ({
+      id,
+      name,
+      englishName,
+      quantity,
+      price,
+    })),
+    currencyDetail: { abbr: view.currency, symbol: view.symbol },
+  }
 /**
  * The ids were found within the caller’s reach; what belongs to those orders (stores, tickets) is
  * read beyond it.

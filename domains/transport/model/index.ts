@@ -1,6 +1,6 @@
 import { domain, screensFor } from '@pavilion/declare'
 import { car, carReceiveCycle, carType, station, tripTicketReceiveLine, userChannelCar } from './car.ts'
-import { carryPassenger, passenger, tripTicket } from './passenger.ts'
+import { carryPassenger, passenger, tripSeat, tripTicket } from './passenger.ts'
 import { tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
 
 export * from './car.ts'
@@ -27,6 +27,7 @@ export const model = domain({
     tripTicketReceivePlanTrack,
     carryPassenger,
   ],
+  counters: [tripSeat],
   screens: [
     screensFor(car, {
       path: at('car'),

@@ -1,6 +1,7 @@
 import {
   children,
   code,
+  counter,
   idNumber,
   instant,
   longText,
@@ -15,6 +16,7 @@ import {
   erasedAt,
   erasing,
 } from '@pavilion/declare'
+import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
 import {
   gender,
   idType,
@@ -102,6 +104,20 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
+})
+
+/** The seat of a ticket: one order has it. Its total is 1. */
+export const tripSeat = counter('tripSeat', '行程座位', 'Trip seat', {
+  scope: 'project',
+  of: {
+    tripTicketId: ref('tripTicket', '行程票', 'Trip ticket', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+  },
+  reasons: stockBusinessType,
 })
 
 /** A passenger in a car of a plan. */

@@ -1,6 +1,13 @@
 import { serverDomain } from '@pavilion/http'
+import { orderType } from '@pavilion/order/model/index.ts'
+import { kindStocks, lineBuilders } from '@pavilion/order/server/index.ts'
 import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
 import './erasure.ts'
 import './namedRoles.ts'
+import { tripLines, tripStock } from './ordering/lines.ts'
 
-export const domain = serverDomain({ model, calls: [] })
+lineBuilders.fill(orderType.trip, tripLines)
+kindStocks.fill(orderType.trip, tripStock)
+
+export const domain = serverDomain({ model, calls })

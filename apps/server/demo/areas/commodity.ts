@@ -2,6 +2,12 @@ import * as commodity from '@pavilion/commodity/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, digits, put, type Demo } from './fill.ts'
 
+const origins = [
+  ['杭州', 'Hangzhou'],
+  ['福州', 'Fuzhou'],
+  ['景德镇', 'Jingdezhen'],
+  ['宜兴', 'Yixing'],
+] as const
 export interface Sku {
   readonly id: number
   readonly name: string
@@ -194,6 +200,7 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
     commodity.commoditySpec,
     spus.map(({ id }) => ({
       name: '规格',
+      englishName: 'Variant',
       values: skus
         .filter(({ commoditySpuId }) => commoditySpuId === id)
         .map(({ specValues }) => (specValues as { 规格: string }).规格),
@@ -208,11 +215,13 @@ export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> 
       .filter(({ kind }) => kind === commodity.commodityKind.goods)
       .flatMap(({ id }) =>
         [
-          ['产地', random.pick(['杭州', '福州', '景德镇', '宜兴'])],
-          ['保质期', '18 个月'],
-        ].map(([name, value], at) => ({
+          ['产地', 'Origin', ...random.pick(origins)],
+          ['保质期', 'Shelf life', '18 个月', '18 months'],
+        ].map(([name, englishName, value, englishValue], at) => ({
           name: name as string,
+          englishName: englishName as string,
           value: value as string,
+          englishValue: englishValue as string,
           commoditySpuId: id,
           sortNumber: at + 1,
         })),

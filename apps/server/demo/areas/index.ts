@@ -18,6 +18,7 @@ import { fillHotels, fillReservationCodes } from './hotel.ts'
 import { fillInvoices } from './invoice.ts'
 import { fillLedger, fillStockCells } from './ledger.ts'
 import { fillMeals } from './meal.ts'
+import { fillNightsAndSeats } from './nights.ts'
 import { fillNotices } from './notification.ts'
 import { fillOrders } from './order.ts'
 import type { MadeOrder, OrderWish } from './orderBooks.ts'
@@ -148,6 +149,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     trips,
     orders: new Map([...wishes.trips].map(([trip, wish]) => [trip, of(wish)])),
   })
+  await fillNightsAndSeats(demo)
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await fillSiteLists(demo)
   await fillFigures(demo, { attendees, books, staff })

@@ -21,6 +21,7 @@ import { markUsed, passRules } from '../decisionRules/pass.ts'
 import { type FormRow, type Loaded, versionOf } from '../definitions.ts'
 import { feeNow } from '../fees.ts'
 import { withRegions, wrongRegions } from '../regionAnswers.ts'
+import { wrongHotelOrders } from '../hotelOrders.ts'
 import { siteLanguage } from '../language.ts'
 import { statusAtFirst } from '../opening.ts'
 import { whyNotReal } from '../realName.ts'
@@ -79,6 +80,7 @@ export async function decide(
     ...(await wrongRegions(rules, settled, saved)),
     ...unknown,
     ...wrongAnswers(rules, request.webFormRecordValues, { language, saved }, settled),
+    ...(await wrongHotelOrders(tx, form.projectId, rules, { answers: settled.answers, saved: saved as Answers })),
     ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved),
   }
   const fine = Object.fromEntries(Object.entries(settled.answers).filter(([id]) => !wrong[id]))

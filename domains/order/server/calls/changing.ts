@@ -1,9 +1,10 @@
 import { boolean, longText, shape } from '@pavilion/declare'
 import { may, post, rowOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
-import { order } from '../../model/index.ts'
+import { order, orderConfirmation, orderType } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
 import { setAdvanceInvoice } from '../invoicing.ts'
+import { notOnRequest } from '../refusals.ts'
 import { viewOf } from '../views.ts'
 import { id, view } from './common.ts'
 
@@ -52,13 +53,14 @@ export const changing: Call[] = [
   post(
     '/order/ext/toOfflineHotelOrderConfirm',
     {
-      guard: visitorOrOperator('order.accept'),
-      summary: ['线下酒店订单确认', 'Confirm an offline hotel order'],
+      guard: may('order.accept'),
+      summary: ['线下酒店订单确认', 'Confirm a hotel order that waits for it, paid or not'],
       body: shape({ id }),
       answer: view,
     },
     async ({ ctx, body }) => {
       const row = await ctx.store(order).getDetail(body.id)
+      if (row.type !== orderType.hotel || row.confirmation !== orderConfirmation.pending) throw notOnRequest()
       await ctx
         .acting('order', { projectId: row.projectId as number })
         .transaction(tx => tx.move(order, { id: body.id }, 'accept', {}))

@@ -11,7 +11,8 @@ import { previewFee, previewStoreOrder } from '../preview.ts'
 import { viewsOf } from '../views.ts'
 import { projectOf, view } from './common.ts'
 
-const contactBody = shape({
+/** Who receives an order, as callers send it. */
+export const contactBody = shape({
   name: text('姓名', 'Name', { required: true, max: 100 }),
   phoneNumber: phone('手机号', 'Phone number'),
   email: email('邮箱', 'E-mail'),
@@ -29,8 +30,11 @@ interface Further {
   readonly amount?: number | null
   readonly voucherCode?: string | null
 }
-/** What an order call answers: the first order, and all that one cart became. */
-async function placed(
+/**
+ * Places an order of the call’s project and answers the first one, with all that it became. An
+ * operator’s order is recorded as offline.
+ */
+export async function placed(
   ctx: Context,
   type: number,
   input: Record<string, unknown>,
@@ -76,7 +80,8 @@ async function feeOrder(ctx: Context, body: Further & { readonly webFormRecordId
     await ctx.acting('order', { projectId }).transaction(tx => closeUnpaid(tx, known.id, stockBusinessType.manualClose))
   return placed(ctx, orderType.register, { ...body }, body)
 }
-const shownAmount = money('所见总额', 'Amount shown', {
+/** The sum that the page showed: another one is refused. */
+export const shownAmount = money('所见总额', 'Amount shown', {
   min: 0,
   hint: ['页面上的总额；与实际不符时拒绝', 'The sum on the page. The order is refused when it is another'],
 })

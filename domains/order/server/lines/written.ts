@@ -15,6 +15,11 @@ export interface WrittenLine {
   readonly discount: number
   readonly commoditySkuId: number | null
   readonly webFormRecordId: number | null
+  readonly roomTypeId: number | null
+  readonly hotelChannelSalesId: number | null
+  readonly checkInDate: string | null
+  readonly checkOutDate: string | null
+  readonly tripTicketId: number | null
   readonly isTicket: boolean
 }
 /** The lines of an order, oldest first. One statement. */
@@ -23,7 +28,8 @@ export const linesOf = (ctx: Context, orderId: number): Promise<WrittenLine[]> =
     .acting('order', { ...(ctx.projectId !== undefined && { projectId: ctx.projectId }), sellerId: 'all' })
     .query<WrittenLine>(
       sql`select l.id, l."name", l."englishName", l."status", l."quantity", l."price", l."discount", l."commoditySkuId",
-      l."webFormRecordId", coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
+      l."webFormRecordId", l."roomTypeId", l."hotelChannelSalesId", l."checkInDate", l."checkOutDate",
+      l."tripTicketId", coalesce(p."kind" = ${commodityKind.ticket}, false) as "isTicket"
     from ${orderCommodity} l
     left join ${commoditySku} s on s.id = l."commoditySkuId"
     left join ${commoditySpu} p on p.id = s."commoditySpuId"

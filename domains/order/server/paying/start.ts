@@ -95,9 +95,12 @@ const usualMs = 2 * 3_600_000
 /** The payer may come back in another browser: the address says which attempt it was. */
 const withTradeNo = (url: string, outTradeNo: string) =>
   url && `${url}${url.includes('?') ? '&' : '?'}outTradeNo=${outTradeNo}`
-/** What the payer reads at the provider: at most 40 characters. */
+/** What the payer reads at the provider: at most 40 characters, the whole number among them. */
 const subjectOf = ({ orderNumber }: Row<typeof order>, name: string) =>
-  [...`${name} ${orderNumber}`].slice(0, 40).join('')
+  `${[...name]
+    .slice(0, 39 - orderNumber.length)
+    .join('')
+    .trim()} ${orderNumber}`.trim()
 
 /**
  * Writes the attempt, asks the provider for its payment data, and keeps them. A process that dies

@@ -14,6 +14,7 @@ import {
   refundCommodity,
 } from '../../model/index.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
+import { stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
 import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
@@ -21,7 +22,6 @@ import { orderSettings } from '../settings.ts'
 import { voidTickets } from '../tickets.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
 import { changeRefunded } from './status.ts'
-import { stockBack } from './stock.ts'
 
 /** What is to be refunded: lines (with fewer units than they have), an amount, or everything. */
 export interface RefundInput {
@@ -53,10 +53,11 @@ export async function applyRefund(
     return apply(inside, buys, input, { approve, sysUserId: operatorBehind(ctx) })
   })
 }
-/** Refunds everything that an order still has, for a service. */
+/** Refunds everything that an order still has, for a service; also what a closed order was paid. */
 export async function refundAll(tx: Transaction, orderId: number, reason: string): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
-  if (buys && refundable(buys) > 0) await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null })
+  if (buys && refundable(buys) > 0)
+    await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null, closed: true })
 }
 /**
  * Refunds an order whole, exactly as it was planned, for a service.
@@ -81,6 +82,8 @@ export async function refundExcess(tx: Transaction, orderId: number, amount: num
 interface By {
   readonly approve: boolean
   readonly sysUserId: number | null
+  /** A closed order may be refunded too. */
+  readonly closed?: boolean
 }
 async function apply(
   tx: Transaction,
@@ -89,8 +92,9 @@ async function apply(
   by: By,
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
-  // What was paid of an order in parts goes back when it is closed.
-  if (most <= 0 || buys.status === orderStatus.unpaid) throw nothingToRefund()
+  // What was paid of an order in parts goes back by itself when it is closed.
+  if (most <= 0 || buys.status === orderStatus.unpaid || (buys.status === orderStatus.closed && !by.closed))
+    throw nothingToRefund()
   const all = await linesOf(tx, buys.id)
   const chosen = await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
@@ -118,7 +122,7 @@ async function apply(
     sysUserId: by.sysUserId,
   } as never)
   await writeLines(tx, row, chosen, amount - worth)
-  if (stockBackAtApplication) await stockBack(tx, buys, row.id, chosen)
+  if (stockBackAtApplication) await stockBack(tx, buys, chosen, { refundId: row.id })
   await changeRefunded(tx, buys.id, { refunding: amount })
   await postToLedger(tx, [
     {

@@ -1,11 +1,11 @@
 import type { Row } from '@pavilion/declare'
-import { takeAgain } from '@pavilion/commodity/server/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
   ledgerEvent,
   order,
   orderCommodity,
+  orderStatus,
   pay,
   refund,
   refundCommodity,
@@ -15,16 +15,16 @@ import {
   refundRoute,
   refundStatus,
 } from '../../model/index.ts'
-import { stockKey } from '../stockKey.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
-import { linesOf, stockIn } from '../lines/written.ts'
-import { refundUnderWay, tooFewInStock } from '../refusals.ts'
+import { stockAgain } from '../lines/stock.ts'
+import { linesOf } from '../lines/written.ts'
+import { refundOfClosed, refundUnderWay, tooFewInStock } from '../refusals.ts'
 import { changeRefunded } from './status.ts'
 
 /**
  * Takes a refund back: the money is the order’s again, the lines are valid again. Only before a
  * provider has been asked for any part of it, and only if its stock can be taken again (18).
- * @throws refundUnderWay, tooFewInStock
+ * @throws refundUnderWay, refundOfClosed, tooFewInStock
  */
 export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): Promise<void> {
   const buys = await tx.store(order).lock(row.orderId as number)
@@ -36,6 +36,7 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
       and (i."status" = ${refundItemStatus.success} or i."acceptedAt" is not null or i."tries" > 0)`,
   )
   if (asked?.count || !buys) throw refundUnderWay()
+  if (buys.status === orderStatus.closed) throw refundOfClosed()
   await tx.moveWhere(refundItem, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   const parts = await tx.query<{ orderCommodityId: number }>(
     sql`select c."orderCommodityId" from ${refundCommodity} c where c."refundId" = ${row.id}`,
@@ -102,8 +103,7 @@ async function keepStock(
   row: Row<typeof refund>,
   ids: readonly number[],
 ): Promise<void> {
-  const lines = stockIn((await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id)))
-  const cause = { key: stockKey(buys), projectId: buys.projectId as number, orderId: buys.id, refundId: row.id }
-  if (!(await takeAgain(tx, lines, cause)))
+  const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.includes(id))
+  if (!(await stockAgain(tx, buys, row.id, lines)))
     throw tooFewInStock({ name: buys.orderNumber, englishName: buys.orderNumber, left: 0 })
 }

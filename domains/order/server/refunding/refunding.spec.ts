@@ -81,6 +81,33 @@ describe('a refund', () => {
     expect(after.lines.flatMap(({ tickets }) => tickets.map(({ status }) => status))).toEqual([30, 30])
     expect(await shop.stock(1)).toEqual({ total: 5, held: 0, sold: 0 })
   })
+  it('of all the money in mere amounts closes the order too, and returns the stock of its lines (19)', async () => {
+    const { shop, refund, balances } = await paid([{ price: 4800, stock: 5 }], [[0, 2]])
+    await refund({ amount: 600 })
+    await server.runJobs()
+    expect(await shop.stock()).toEqual({ total: 5, held: 0, sold: 2 })
+    await refund({ amount: 9000 })
+    await server.runJobs()
+    expect(await balances()).toMatchObject({ status: orderStatus.closed, refundStatus: orderRefundStatus.refunded })
+    expect(await shop.stock()).toEqual({ total: 5, held: 0, sold: 0 })
+  })
+  it('of a part that was paid goes out by itself when the order closes, and cannot be cancelled', async () => {
+    const shop = await openShop(server)
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]])
+    const by = { token: operator.token, projectId: shop.projectId }
+    await server.call('/pay/recordOffline', { orderId: order.id, type: 60, amount: 1000 }, by)
+    await server.call('/order/ext/cancelUserOrder', { id: order.id }, { token: who.token, projectId: shop.projectId })
+    expect(await shop.view(who, order.id)).toMatchObject({
+      status: orderStatus.closed,
+      refundStatus: orderRefundStatus.refundApplied,
+      refundingAmount: 1000,
+      refunds: [{ amount: 1000, status: 10 }],
+    })
+    const [row] = (await server.call('/refund/getList', { where: { orderId: order.id } }, by)).data.rows
+    const { id, updatedAt } = row
+    expect((await server.call('/refund/cancel', { id, updatedAt }, by)).data).toMatchObject({ code: 'refundOfClosed' })
+  })
   it('never exceeds what was paid, however many are applied for at once [refund-max]', async () => {
     const { refund, balances } = await paid()
     expect((await refund({ amount: 9601 })).errmsg).toBe('退款金额不能大于最大可退金额（¥96.00）')

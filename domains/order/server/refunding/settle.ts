@@ -15,8 +15,8 @@ import {
   refundSettled,
 } from '../../model/index.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
+import { stockBack } from '../lines/stock.ts'
 import { linesOf, recordsIn } from '../lines/written.ts'
-import { stockBack } from './stock.ts'
 import { changeRefunded } from './status.ts'
 
 /** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
@@ -101,7 +101,7 @@ async function endRefund(
         select c."amount" from ${refundCommodity} c where c."refundId" = ${whole.id} and c."orderCommodityId" = a.id
       )`,
     })
-    if (!whole.stockReleased) await stockBack(tx, buys, whole.id, lines)
+    if (!whole.stockReleased) await stockBack(tx, buys, lines, { refundId: whole.id })
     await setRecordsPaid(tx, recordsIn(lines), false)
   }
   await tx.emit(refundSettled, {

@@ -142,7 +142,12 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, onPaid, on
         <>
           {payable?.prepay.kind === 'qr' && (
             <Late>
-              <Scan text={payable.prepay.text} way={payWays[payable.type]} onAgain={onStale} />
+              <Scan
+                text={payable.prepay.text}
+                way={payWays[payable.type]}
+                simulated={payable.simulated}
+                onAgain={onStale}
+              />
             </Late>
           )}
           {(payable?.simulated || simulated.includes(way ?? 0)) && <SandboxMark />}

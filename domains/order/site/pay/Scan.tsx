@@ -4,7 +4,17 @@ import { useSite } from '@pavilion/pages'
 import type { PayWay } from '../shop.ts'
 
 /** The code of an attempt; the page waits beside it for the money. */
-export default function Scan({ text, way, onAgain }: { text: string; way: PayWay | undefined; onAgain: () => void }) {
+export default function Scan({
+  text,
+  way,
+  simulated,
+  onAgain,
+}: {
+  text: string
+  way: PayWay | undefined
+  simulated: boolean
+  onAgain: () => void
+}) {
   const { say, language } = useSite()
   const name = way ? inLanguage(way.name, language) : ''
   return (
@@ -16,6 +26,11 @@ export default function Scan({ text, way, onAgain }: { text: string; way: PayWay
           `Scan the code with ${name} on your phone. This page goes on by itself once you have paid.`,
         )}
       </p>
+      {simulated && /^https?:/.test(text) && (
+        <a className="pf-link" href={text} target="_blank" rel="noreferrer">
+          {say('打开沙箱付款页（新标签页）', 'Open the sandbox’s payer page (new tab)')}
+        </a>
+      )}
       <button type="button" className="pf-link" onClick={onAgain}>
         {say('我已付款，刷新状态', 'I have paid: check now')}
       </button>

@@ -1,0 +1,57 @@
+import { roomTypeKind } from './codes.ts'
+
+/** The nights of a stay, as dates: the day of departure is not one. Pure. */
+export function nightsOf(checkIn: string, checkOut: string): string[] {
+  const nights: string[] = []
+  const [from, to] = [Date.parse(`${checkIn}T00:00:00Z`), Date.parse(`${checkOut}T00:00:00Z`)]
+  for (let at = from; at < to; at += 86_400_000) nights.push(new Date(at).toISOString().slice(0, 10))
+  return nights
+}
+const usual: Readonly<Record<number, number>> = {
+  [roomTypeKind.king]: 2,
+  [roomTypeKind.standard]: 2,
+  [roomTypeKind.bed]: 1,
+  [roomTypeKind.triple]: 3,
+  [roomTypeKind.quad]: 4,
+}
+/** How many guests a room of this type takes. Pure. */
+export const guestsOf = ({ type, maxGuests }: { readonly type: number; readonly maxGuests: number | null }): number =>
+  maxGuests ?? usual[type] ?? 2
+
+/** Rooms on sale for some nights at a price. */
+export interface SaleOffer {
+  readonly id: number
+  /** Null: no limit on that side. */
+  readonly checkInDate: string | null
+  readonly checkOutDate: string | null
+  /** Per room and night, in minor units. */
+  readonly price: number
+  readonly cost: number | null
+}
+/** Consecutive nights of a stay that one sale offers. */
+export interface Segment {
+  readonly sale: SaleOffer
+  readonly nights: readonly string[]
+}
+/**
+ * Which sale offers each night of a stay: the cheapest one, the older of two. Nights in a row of one
+ * sale are one segment, so that each line has one price. Undefined when a night is not on sale. Pure.
+ */
+export function segmentsOf(nights: readonly string[], sales: readonly SaleOffer[]): Segment[] | undefined {
+  const segments: { sale: SaleOffer; nights: string[] }[] = []
+  const cheapest = [...sales].sort((a, b) => a.price - b.price || a.id - b.id)
+  for (const night of nights) {
+    const sale = cheapest.find(
+      ({ checkInDate, checkOutDate }) =>
+        (checkInDate === null || checkInDate <= night) && (checkOutDate === null || night < checkOutDate),
+    )
+    if (!sale) return undefined
+    const last = segments.at(-1)
+    if (last?.sale === sale) last.nights.push(night)
+    else segments.push({ sale, nights: [night] })
+  }
+  return segments
+}
+/** The day after a night. Pure. */
+export const dayAfter = (night: string): string =>
+  new Date(Date.parse(`${night}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

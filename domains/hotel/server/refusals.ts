@@ -1,0 +1,45 @@
+import { refusal } from '@pavilion/declare'
+
+// Why a room cannot be booked (visitor-side §5, back-office §5), in the order of domain.md §2.
+
+const again = ['返回修改预订', 'Change the booking'] as const
+export const roomNotOffered = refusal('roomNotOffered', ['此房型现在不可预订', 'This room type cannot be booked now'], {
+  advice: ['选择其他房型或酒店', 'Choose another room type or hotel'],
+})
+export const beyondDates = refusal('beyondDates', ['超出可用日期范围', 'Beyond the range of available dates.'], {
+  advice: ['选择可订范围内的日期', 'Choose dates within the range'],
+})
+export const noRooms = refusal('noRooms', ['房间数不能为零', 'The room count cannot be zero'], { advice: again })
+export const tooFewNights = refusal<{ n: number }>(
+  'tooFewNights',
+  ({ n }) => [`预订晚数须大于${n}`, `The number of nights must be more than ${n}`],
+  { advice: again },
+)
+export const withoutExhibition = refusal(
+  'withoutExhibition',
+  ['预订日期须包含展期', 'The booking must include the exhibition dates'],
+  { advice: again },
+)
+export const tooFewGuests = refusal<{ n: number }>(
+  'tooFewGuests',
+  ({ n }) => [`每间房至少填写${n}位住客`, `Each room needs at least ${n} guest${n === 1 ? '' : 's'}`],
+  { advice: again },
+)
+export const tooManyGuests = refusal<{ n: number }>(
+  'tooManyGuests',
+  ({ n }) => [`每间房最多 ${n} 位住客`, `A room takes at most ${n} guest${n === 1 ? '' : 's'}`],
+  { advice: ['增加房间或减少住客', 'Add a room, or name fewer guests'] },
+)
+export const wrongReservationCode = refusal(
+  'wrongReservationCode',
+  ['预订码无效或已被使用', 'The reservation code is not valid, or is used already'],
+  { advice: ['核对预订码后重试', 'Check the code and try again'] },
+)
+export const tooFewRooms = refusal<{ left: number }>(
+  'tooFewRooms',
+  ({ left }) => [
+    `房间数量不足，可用房间数为${left}`,
+    `The number of rooms is insufficient. The number of rooms available is ${left}`,
+  ],
+  { advice: ['减少房间数或换一个日期', 'Take fewer rooms, or choose other dates'] },
+)

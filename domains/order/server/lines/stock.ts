@@ -1,0 +1,120 @@
+import { keyedPort, type AnyCounter, type CodeValue, type Refusal, type Row } from '@pavilion/declare'
+import { returnSome, returnStock, sellStock, takeAgain, takeStock } from '@pavilion/commodity/server/index.ts'
+import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
+import { counterHold } from '@pavilion/system/model/index.ts'
+import { sql, type Adjusted, type CellKey, type Taken, type Transaction } from '@pavilion/store'
+import type { order } from '../../model/index.ts'
+import { stockKey } from '../stockKey.ts'
+import { stockIn, type WrittenLine } from './written.ts'
+
+type Order = Row<typeof order>
+/** What orders of a kind take besides goods: nights of rooms, seats of a trip. */
+export interface KindStock {
+  readonly counter: AnyCounter
+  /** The units that lines take of it; each cell once. */
+  readonly cells: (lines: readonly WrittenLine[]) => CellKey[]
+  /** Gives the cells the totals that are declared now. Refused: more than that is taken already. */
+  readonly declare: (tx: Transaction, cells: readonly CellKey[]) => Promise<Adjusted>
+  /** Why the order is refused when too little is left. */
+  readonly refusal: (left: number) => Refusal
+  /** What else happens in the transaction in which an order is paid, or gives everything back. */
+  readonly sold?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
+  readonly returned?: (tx: Transaction, order: { readonly id: number }) => Promise<void>
+}
+/** By order type. Taken in the order of the list, which is the same for all orders of the kind. */
+export const kindStocks = keyedPort<number, readonly KindStock[]>('order.stock', {
+  what: 'what orders of a kind take besides goods',
+})
+const kindsOf = ({ type }: Order): readonly KindStock[] => kindStocks.get(type ?? 0) ?? []
+const within = (tx: Transaction, { projectId }: Order) => tx.acting('stock', { projectId: projectId as number })
+const causeOf = (row: Order, refundId?: number) => ({
+  key: stockKey(row),
+  projectId: row.projectId as number,
+  orderId: row.id,
+  ...(refundId !== undefined && { refundId }),
+})
+/** Whether the order has anything of this counter: those of before the counter have nothing. */
+async function has(tx: Transaction, { counter }: KindStock, row: Order): Promise<boolean> {
+  const found = await within(tx, row).query(
+    sql`select 1 from ${counterHold} h where h."counter" = ${counter.name} and h."key" = ${stockKey(row)} limit 1`,
+  )
+  return found.length > 0
+}
+
+/**
+ * Holds what orders of this kind take besides goods, all or nothing.
+ * @throws the refusal of the kind
+ */
+export async function takeOfKind(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
+  const inside = within(tx, row)
+  for (const kind of kindsOf(row)) {
+    const cells = kind.cells(lines)
+    if (!cells.length) continue
+    if (!(await kind.declare(inside, cells)).ok) throw kind.refusal(0)
+    const reason = stockBusinessType.orderUnpaid
+    const taken = await inside.take(kind.counter, cells, { key: stockKey(row), reason })
+    if (!taken.ok) throw kind.refusal(taken.left)
+  }
+}
+export const takesOfKind = (type: number): boolean => (kindStocks.get(type) ?? []).length > 0
+
+/** Takes all that an order wants once more, for late money. @throws the refusal of its kind */
+export async function takeAll(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<Taken> {
+  const wanted = stockIn(lines)
+  const taken: Taken = wanted.length
+    ? await takeStock(tx, wanted, causeOf(row))
+    : { ok: true, left: null, repeated: false }
+  if (taken.ok) await takeOfKind(tx, row, lines)
+  return taken
+}
+/** What an order holds is sold. */
+export async function sellAll(tx: Transaction, row: Order, lines: readonly WrittenLine[]): Promise<void> {
+  await sellStock(tx, stockIn(lines), causeOf(row))
+  const inside = within(tx, row)
+  for (const { counter, sold } of kindsOf(row)) {
+    await inside.confirm(counter, { key: stockKey(row), reason: stockBusinessType.orderPaid })
+    await sold?.(inside, row)
+  }
+}
+/** Gives back all that an order holds or has bought. */
+export async function returnAll(
+  tx: Transaction,
+  row: Order,
+  lines: readonly WrittenLine[],
+  reason: CodeValue,
+): Promise<void> {
+  await returnStock(tx, stockIn(lines), causeOf(row), reason)
+  const inside = within(tx, row)
+  for (const { counter, returned } of kindsOf(row)) {
+    await inside.release(counter, { key: stockKey(row), reason })
+    await returned?.(inside, row)
+  }
+}
+/** What lines have bought is available again: refunded ones (16), or the rest of a closed order (19). */
+export async function stockBack(
+  tx: Transaction,
+  row: Order,
+  lines: readonly WrittenLine[],
+  { refundId, reason = stockBusinessType.refund }: { readonly refundId?: number; readonly reason?: CodeValue } = {},
+): Promise<void> {
+  await returnSome(tx, stockIn(lines), causeOf(row, refundId), reason)
+  for (const kind of kindsOf(row)) {
+    if (!(await has(tx, kind, row))) continue
+    await within(tx, row).giveBack(kind.counter, { key: stockKey(row), reason, cells: kind.cells(lines) })
+  }
+}
+/** Takes what came back once more, for a refund that is cancelled (18). False when it is gone. */
+export async function stockAgain(
+  tx: Transaction,
+  row: Order,
+  refundId: number,
+  lines: readonly WrittenLine[],
+): Promise<boolean> {
+  if (!(await takeAgain(tx, stockIn(lines), causeOf(row, refundId)))) return false
+  for (const kind of kindsOf(row)) {
+    if (!(await has(tx, kind, row))) continue
+    const options = { key: stockKey(row), reason: stockBusinessType.cancelRefund, cells: kind.cells(lines) }
+    if (!(await within(tx, row).takeBack(kind.counter, options))) return false
+  }
+  return true
+}
