@@ -48,6 +48,7 @@ const acts: Readonly<Record<string, Pair>> = {
   reverse: ['红冲', 'Reversed an invoice'],
   send: ['发送', 'Sent'],
   saveSkus: ['保存规格表', 'Saved the variants'],
+  rotate: ['更换密钥', 'Changed the key'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**

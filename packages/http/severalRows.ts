@@ -9,7 +9,7 @@ interface Done {
  * Up to 1,000 different ids.
  * @throws invalidInput
  */
-function severalIds(ids: readonly unknown[]): number[] {
+export function severalIds(ids: readonly unknown[]): number[] {
   if (
     !Array.isArray(ids) ||
     !ids.length ||
@@ -48,9 +48,17 @@ export async function eachOf(
     }
     waiting = waiting.filter(id => refused.get(id)?.code === 'stillReferred').reverse()
   }
+  return answerOf(ctx, wanted, refused)
+}
+/** What the caller of a call about several rows is told. */
+export function answerOf(
+  { language }: Pick<Context, 'language'>,
+  wanted: readonly number[],
+  refused: ReadonlyMap<number, Refusal>,
+): Done {
   const skipped = wanted.flatMap(id => {
     const why = refused.get(id)
-    return why ? [{ id, code: why.code, why: why.in(ctx.language) }] : []
+    return why ? [{ id, code: why.code, why: why.in(language) }] : []
   })
   return { done: wanted.length - skipped.length, skipped }
 }

@@ -163,6 +163,12 @@ export interface Store<R extends AnyResource> {
   /** For services: sets any field but a state, server fields included. */
   set(id: number, changes: ServerChanges<R>): Promise<Row<R>>
   /**
+   * For services: sets the same fields of many rows, each to values of its own, in one statement for
+   * about a thousand rows. The caller has locked them in the order of ids and checked references and
+   * files.
+   */
+  setMany(rows: readonly (ServerChanges<R> & { id: number })[]): Promise<void>
+  /**
    * Hides the row and the rows declared to go with it.
    * @throws stillReferred, reservedRow, noData
    */
@@ -273,14 +279,16 @@ export interface Transaction extends Context {
     input?: ServerChanges<R> & Readonly<Record<string, unknown>>,
   ): Promise<Row<R>>
   /**
-   * Moves many rows: in one statement where the move has no rule, else one by one. Refusals come
-   * back by id.
+   * Moves many rows: in one statement where the move has no rule, in a few where its rule has
+   * `together`, else one by one. Refusals come back by id. `seen`: `updatedAt` by id; rows changed
+   * since are refused.
    */
   moveMany(
     of: AnyResource,
     ids: readonly number[],
     move: string,
     input?: Readonly<Record<string, unknown>>,
+    seen?: Readonly<Record<number, string>>,
   ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }>
   /**
    * Moves all rows that meet a condition, in one statement. `T`: what `returning` answers besides.

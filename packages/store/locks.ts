@@ -35,6 +35,8 @@ export const lockOrder = [
   'bankStatement',
   // Notices from outside services
   'inboundNotice',
+  // Passes
+  'passKey',
   // Messages
   'optOut',
   'notice',

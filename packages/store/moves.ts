@@ -32,6 +32,11 @@ export interface MoveRule<R extends AnyResource> {
    * row itself answers it as it is then, so that the caller of `tx.move` does not get an older copy.
    */
   readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void> | Promise<Row<R>>
+  /**
+   * The same effect for many rows of one project, in a number of statements that does not depend on
+   * how many they are. With it, `tx.moveMany` moves them together.
+   */
+  readonly together?: (tx: Transaction, abouts: readonly MoveAbout<R>[]) => Promise<void>
 }
 /** The rules of one resource's moves, as `serverDomain({ moves: […] })` takes them. */
 export interface MoveRules {

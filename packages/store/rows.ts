@@ -17,6 +17,8 @@ import { hashColumn, hashOf, keptAs } from './kinds.ts'
 import { Lists } from './lists.ts'
 import { columnsOf, type Loose, mostRows, present } from './projection.ts'
 import { compileOrder } from './order.ts'
+import { setMany } from './setMany.ts'
+import { touched } from './touched.ts'
 import { kept, shapeOf, tidied } from './rowShape.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
@@ -239,7 +241,7 @@ export class Rows {
       const parameters = new Parameters()
       const places = all
         .slice(from, from + most)
-        .map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
+        .map(values => `(${names.map(name => parameters.add(values[name], this.typeOf(name))).join(', ')})`)
       const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')})
         values ${places.join(', ')}
         returning ${this.columns('a')}`
@@ -260,7 +262,7 @@ export class Rows {
     const values = this.#newValues(tidied(this.#of, sent), birth)
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
-    const places = names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`)
+    const places = names.map((name, nth) => `$${nth + 2}::${this.typeOf(name)}`)
     shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')})
       overriding system value
       values ($1::bigint, ${places.join(', ')})`
@@ -295,7 +297,7 @@ export class Rows {
     }
     return ids
   }
-  #typeOf(name: string): string {
+  typeOf(name: string): string {
     if (name === 'searchText') return 'text'
     if (name === 'searchGrams') return 'text[]'
     const field = allFields(this.#of)[name]
@@ -305,7 +307,21 @@ export class Rows {
    * The assignments `"name" = $n` of the named fields, with `updatedAt` and, where needed, the
    * search columns. `after` is the whole row after the change.
    */
-  assignments(after: Record<string, unknown>, names: readonly string[], parameters: Parameters): string[] {
+  assignments(
+    after: Record<string, unknown>,
+    names: readonly string[],
+    parameters: Parameters,
+    searched = true,
+  ): string[] {
+    return [
+      ...Object.entries(this.valuesToSet(after, names, searched)).map(
+        ([name, value]) => `${quoted(name)} = ${parameters.add(value, this.typeOf(name))}`,
+      ),
+      touched,
+    ]
+  }
+  /** The column values of the named fields, with the search columns unless `searched` is false. */
+  valuesToSet(after: Record<string, unknown>, names: readonly string[], searched = true): Record<string, unknown> {
     const fields = this.#of.fields as Record<string, AnyField>
     const values: Record<string, unknown> = {}
     for (const name of names) {
@@ -314,14 +330,12 @@ export class Rows {
       values[name] = kept(name, field, after[name])
       if (field.kind === 'idNumber') values[hashColumn(name)] = hashOf(after[name])
     }
-    if (names.some(name => fields[name]?.search) || (names.length && this.#of.searchWords))
+    if (searched && (names.some(name => fields[name]?.search) || (names.length && this.#of.searchWords)))
       Object.assign(values, this.#searchValues(after))
-    return [
-      ...Object.entries(values).map(
-        ([name, value]) => `${quoted(name)} = ${parameters.add(value, this.#typeOf(name))}`,
-      ),
-      `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), a."updatedAt" + interval '1 ms')`,
-    ]
+    return values
+  }
+  setMany(rows: readonly (Record<string, unknown> & { id: number })[]): Promise<void> {
+    return setMany(this.#session, this.#of, rows)
   }
   async update(changes: Record<string, unknown> & { id: number; updatedAt?: string }): Promise<Loose> {
     const { id, updatedAt, ...rest } = changes

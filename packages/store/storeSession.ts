@@ -161,9 +161,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     ids: readonly number[],
     name: string,
     input: Readonly<Record<string, unknown>> = {},
+    seen: Readonly<Record<number, string>> = {},
   ): ReturnType<Transaction['moveMany']> {
     this.#mustBeTransaction('moveMany')
-    return makeMoves(this, of, ids, name, input)
+    return makeMoves(this, of, ids, name, input, seen)
   }
   async moveWhere<T = object>(of: AnyResource, name: string, which: MoveWhere): Promise<(MovedRow & T)[]> {
     this.#mustBeTransaction('moveWhere')

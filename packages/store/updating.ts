@@ -5,11 +5,7 @@ import { compileSql } from './compileSql.ts'
 import type { UpdateRows } from './writes.ts'
 import { Parameters, quoted } from './parameters.ts'
 import { compileScope } from './reach.ts'
-
-/**
- * The time of a change, always later than the last one, so that an editor's older copy is noticed.
- */
-export const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), a."updatedAt" + interval '1 ms')`
+import { touched } from './touched.ts'
 
 /**
  * Updates many rows in one statement. Adds the conditions of scope and `deletedAt`, sets

@@ -11,10 +11,13 @@ import {
   registerUserCertTemplateConfig,
   registerUserCertType,
 } from './certType.ts'
+import { registerUserPass, registerUserPassKey } from './pass.ts'
 
 export * from './batches.ts'
 export * from './certType.ts'
 export * from './codes.ts'
+export * from './pass.ts'
+export * from './passToken.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
@@ -26,6 +29,8 @@ export const model = domain({
     registerUserCertBatch,
     registerUserCertTemplateConfig,
     registerUserCertAuthority,
+    registerUserPass,
+    registerUserPassKey,
     registerUserPoliceCheckBatch,
     registerUserPoliceCheckBatchDetail,
     registerUserZZBatch,
@@ -50,6 +55,12 @@ export const model = domain({
     screensFor(registerUserCertBatch, { path: at('registerUserCertBatch'), icon: 'file-done' }),
     screensFor(registerUserCertTemplateConfig, { path: at('registerUserCertTemplateConfig'), icon: 'layout' }),
     screensFor(registerUserCertAuthority, { path: at('registerUserCertAuthority'), icon: 'key' }),
+    screensFor(registerUserPass, { path: at('registerUserPass'), icon: 'qrcode' }),
+    screensFor(registerUserPassKey, {
+      path: at('registerUserPassKey'),
+      icon: 'safety',
+      columns: ['id', 'publicKey', 'status', 'replacedAt', 'createdAt'],
+    }),
     screensFor(registerUserPoliceCheckBatch, {
       path: at('registerUserPoliceCheckBatch'),
       icon: 'audit',

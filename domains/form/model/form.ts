@@ -114,6 +114,13 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
       hint: ['已缴费的登记只能由主办方处理', 'Only the organiser can cancel paid registrations'],
     }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
+    registerUserCertTypeId: ref('registerUserCertType', '默认证件类型', 'Usual cert type', {
+      section: after,
+      hint: [
+        '有效的登记成为注册用户：按“证件类型”规则，无规则适用时为此类型。个人注册表单留空也生成注册用户',
+        'Valid registrations become attendees: with the type of the matching rule, else with this one. Personal registrations do so even when empty',
+      ],
+    }),
     certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
     memberFormId: ref('webForm', '成员表单', 'Member form', {
       section: checks,

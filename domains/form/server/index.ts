@@ -27,7 +27,9 @@ import { readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
 /** The current version of a form's definition, for records that are written in bulk. */
-export { load as loadDefinition, versionOf } from './definitions.ts'
+export { definitionOf, load as loadDefinition, versionOf } from './definitions.ts'
+export { fromStored } from './answers.ts'
+export { attendeesFollow, makesAttendees, type RecordsChanged } from './attendees.ts'
 export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'

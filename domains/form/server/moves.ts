@@ -1,7 +1,8 @@
 import { invalidInput, type Refusal } from '@pavilion/declare'
 import { moves, type MoveAbout, type MoveRule, type Transaction } from '@pavilion/store'
 import { webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
-import { placeDecided, takePlace } from './places.ts'
+import { followRecords } from './attendees.ts'
+import { placeDecided, placesDecided, takePlace } from './places.ts'
 
 type Rule = MoveRule<typeof webFormRecord>
 type About = MoveAbout<typeof webFormRecord>
@@ -14,9 +15,35 @@ export const whyNoReason = (reason: unknown): Refusal | undefined =>
 
 const held = (status: number | undefined) => status !== webFormRecordStatus.invalid
 
-/** An operator's decision frees or takes a place, above the limit too. */
-const moveItsPlace: Rule['effect'] = (tx, { before, after }) =>
-  placeDecided(tx, after, held(before?.status), held(after.status))
+/** Attendees follow decided records. */
+const follow = (tx: Transaction, rows: readonly Pick<About['after'], 'id' | 'projectId'>[]) =>
+  followRecords(tx, {
+    projectId: (rows[0] as About['after']).projectId,
+    recordIds: rows.map(({ id }) => id),
+    why: 'decided',
+  })
+
+/** An operator's decision frees or takes a place, above the limit too; the attendee follows. */
+const decide: Pick<Rule, 'effect' | 'together'> = {
+  async effect(tx, { before, after }) {
+    await placeDecided(tx, after, held(before?.status), held(after.status))
+    await follow(tx, [after])
+  },
+  async together(tx, abouts) {
+    await placesDecided(
+      tx,
+      abouts.map(({ before, after }) => ({
+        webFormId: after.webFormId,
+        before: held(before?.status),
+        now: held(after.status),
+      })),
+    )
+    await follow(
+      tx,
+      abouts.map(({ after }) => after),
+    )
+  },
+}
 
 /**
  * A record that its visitor has corrected takes a place like a new one.
@@ -24,9 +51,10 @@ const moveItsPlace: Rule['effect'] = (tx, { before, after }) =>
  */
 async function takeItsPlace(tx: Transaction, { after }: About): Promise<void> {
   await takePlace(tx, await tx.store(webForm).getDetail(after.webFormId))
+  await follow(tx, [after])
 }
 const withoutReason = () => ({ reason: null })
-const decided: Rule = { set: withoutReason, effect: moveItsPlace }
+const decided: Rule = { set: withoutReason, ...decide }
 const corrected: Rule = { set: withoutReason, effect: takeItsPlace }
 
 /** What a decision about a record does, whoever makes it. Messages to the visitor follow its event. */
@@ -36,7 +64,7 @@ export const recordMoves = moves(webFormRecord, {
   reject: {
     refuse: (_before, { input }) => whyNoReason(input.reason),
     set: (_before, { reason }) => ({ reason: String(reason).trim() }),
-    effect: moveItsPlace,
+    ...decide,
   },
   resubmit: corrected,
   readmit: corrected,

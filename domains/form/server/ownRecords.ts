@@ -11,6 +11,7 @@ import {
   webFormRecordPayStatus,
 } from '../model/index.ts'
 import { fromStored } from './answers.ts'
+import { followTouched } from './attendees.ts'
 import { freeCodes } from './decisionRules/use.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
@@ -62,6 +63,7 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
     }
     await scoped.store(webFormRecord).delete(id)
     for (const form of await formsTouched(scoped, [id])) await recountPlaces(scoped, form)
+    await followTouched(scoped, [id], 'deleted')
   })
   return null
 }

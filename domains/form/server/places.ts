@@ -115,6 +115,22 @@ export async function placeDecided(
     })
 }
 
+/** The same for many records that were decided together: one statement for each form. */
+export async function placesDecided(
+  tx: Transaction,
+  decided: readonly { readonly webFormId: number; readonly before: boolean; readonly now: boolean }[],
+): Promise<void> {
+  for (const [webFormId, some] of [...Map.groupBy(decided, one => one.webFormId)].sort(([a], [b]) => a - b)) {
+    const more = some.reduce((sum, one) => sum + Number(one.now) - Number(one.before), 0)
+    if (more)
+      await tx.update(webFormPlaces, {
+        set: sql`"taken" = a."taken" + ${more}::int`,
+        where: sql`a."webFormId" = ${webFormId}`,
+        quietly: true,
+      })
+  }
+}
+
 /**
  * The forms of these records and of the members deleted or restored with them, including deleted
  * ones.

@@ -2,6 +2,7 @@ import { alreadyTaken, changedMeanwhile, masked, Refusal } from '@pavilion/decla
 import { type Context, sql } from '@pavilion/store'
 import { kindOf } from '../model/answers/index.ts'
 import { type AnswerValue, fieldsOf, webForm, webFormField, webFormRecord } from '../model/index.ts'
+import { followTouched } from './attendees.ts'
 import { definitionOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { present } from './records.ts'
@@ -46,6 +47,7 @@ export const deleteRecord =
           : []
       const answer = await next(tx, body)
       for (const form of await formsTouched(tx, ids)) await recountPlaces(tx, form)
+      await followTouched(tx, ids, 'deleted')
       return answer
     })
 
@@ -73,6 +75,7 @@ export const restoreRecord = (next: Handle): Handle =>
             )
             await recountPlaces(tx, form)
           }
+          await followTouched(tx, [record.id], 'decided')
           return record
         }),
       )

@@ -1,5 +1,5 @@
 import { instant, invalidInput, permissionDenied, problemOf } from '@pavilion/declare'
-import { eachOf } from '@pavilion/http'
+import { answerOf, severalIds } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { webFormRecord } from '../model/index.ts'
 import { whyNoReason } from './moves.ts'
@@ -39,14 +39,10 @@ export async function reviewBatch(
       Object.values(updatedAts).some(at => problemOf(seen, at)))
   )
     throw invalidInput({ updatedAts: ['请提供各编号的更新时间', 'Send the updatedAt of each id'] })
-  return eachOf(
-    there,
-    ids,
-    id => {
-      const row = { id, ...(updatedAts && Object.hasOwn(updatedAts, id) && { updatedAt: updatedAts[id] as string }) }
-      return there.transaction(tx => tx.move(webFormRecord, row, move, move === 'reject' ? { reason } : {}))
-    },
-    webFormRecord,
+  const wanted = severalIds(ids)
+  const { refused: left } = await there.transaction(tx =>
+    tx.moveMany(webFormRecord, wanted, move, move === 'reject' ? { reason } : {}, updatedAts ?? {}),
   )
+  return answerOf(ctx, wanted, left)
 }
 const isReviewMove = (move: string): move is ReviewMove => (reviewMoves as readonly string[]).includes(move)

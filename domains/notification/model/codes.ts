@@ -84,6 +84,7 @@ export const outboxTemplate = codes({
   orderClosed: ['orderClosed', '订单已关闭', 'Order closed'],
   refundPaid: ['refundPaid', '退款已到账', 'Refund paid out'],
   invoiceIssued: ['invoiceIssued', '发票已开具', 'Invoice issued'],
+  signInMissing: ['signInMissing', '催办签到', 'People who have not come'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],

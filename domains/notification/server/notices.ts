@@ -15,6 +15,8 @@ export interface NoticeVariables {
   refundPaid: { number: string; amount: string; event: string }
   /** `way`: where the file is, a signed address or the page to open. */
   invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
+  /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
+  signInMissing: { place: string; count: string; event: string }
 }
 export type NoticeName = keyof NoticeVariables
 
@@ -116,6 +118,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     ),
     // The address opens the file for whoever has it.
     confidential: ['way'],
+  },
+  signInMissing: {
+    sms: say(
+      '【{event}】“{place}”还有 {count} 人未签到，请提醒他们到场。',
+      '[{event}] “{place}”: {count} people have not signed in yet. Please remind them.',
+    ),
+    subject: say('{event}：还有 {count} 人未签到', '{event}: {count} people have not signed in yet'),
+    mail: say(
+      '您好，\n“{place}”还有 {count} 人未签到。\n请提醒他们到场。',
+      'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
+    ),
   },
   contactChanged: {
     sms: say(

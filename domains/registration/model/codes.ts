@@ -1,4 +1,4 @@
-import { codes, type Move } from '@pavilion/declare'
+import { codes, erasing, type Move } from '@pavilion/declare'
 
 export { idType } from '@pavilion/account/model/codes.ts'
 export { signInStatus } from '@pavilion/form/model/codes.ts'
@@ -13,6 +13,26 @@ export const registerUserStatus = codes({
   discontinued: [20, '停用', 'Discontinued', 'closed'],
   deleted: [30, '已删除', 'Deleted', 'invalid'],
 })
+
+/**
+ * Operators stop and reinstate an attendee. Records do the same when they become invalid or valid
+ * again (server/attendees). Deleting keeps the history: the row stays as deleted.
+ */
+export const attendeeMoves = {
+  discontinue: {
+    from: ['normal'],
+    to: 'discontinued',
+    label: ['停用', 'Discontinue'],
+    confirm: [
+      '停用后此人不能入场，可以恢复。确定停用？',
+      'This person is refused at gates until reinstated. Discontinue?',
+    ],
+    tone: 'danger',
+  },
+  reinstate: { from: ['discontinued', 'deleted'], to: 'normal', label: ['恢复', 'Reinstate'], tone: 'good' },
+  remove: { from: ['normal', 'discontinued'], to: 'deleted', by: 'service', label: ['删除', 'Delete'] },
+  erase: { from: ['normal'], to: 'discontinued', ...erasing },
+} as const satisfies Record<string, Move>
 export const registerUserType = codes({
   delegate: [10, '参会代表', 'Delegate'],
   merchant: [20, '客商', 'Merchant'],

@@ -5,6 +5,8 @@ import { projectSetting } from './projectSetting.ts'
 import {
   registerUser,
   registerUserCompany,
+  registerUserKey,
+  registerUserRecord,
   registerUserRfid,
   registerUserSeqNo,
   registerUserSync,
@@ -24,6 +26,8 @@ export const model = domain({
   resources: [
     registerUser,
     registerUserCompany,
+    registerUserKey,
+    registerUserRecord,
     registerUserSync,
     student,
     registerUserSeqNo,

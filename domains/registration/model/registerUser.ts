@@ -17,9 +17,9 @@ import {
   state,
   text,
   erasedAt,
-  erasing,
 } from '@pavilion/declare'
 import {
+  attendeeMoves,
   gender,
   groupType,
   healthCheckStatus,
@@ -47,14 +47,15 @@ const origin = ['来源', 'Origin'] as const
 export const registerUser = resource('registerUser', '注册用户', 'Registered user', {
   scope: 'project',
   title: 'name',
-  indexes: [['createdAt']],
+  indexes: [['createdAt'], ['phoneNumber']],
   fields: {
     number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
     name: text('姓名', 'Name', { required: true, max: 100, search: true, section: person }),
     company: text('单位', 'Company', { max: 200, search: true, section: person }),
     status: state('状态', 'Status', registerUserStatus, {
       initial: 'normal',
-      moves: { erase: { from: ['normal'], to: 'discontinued', ...erasing } },
+      history: true,
+      moves: attendeeMoves,
     }),
     erasedAt: erasedAt(),
     certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true, section: certificate }),
@@ -272,12 +273,53 @@ export const student = resource('student', '学生', 'Student', {
   },
 })
 
+/**
+ * What identifies an attendee: keyed hashes of the ID number, and of phone number and name. Unique in
+ * a project, so that two records of one person that are approved at once make one attendee.
+ */
+export const registerUserKey = resource('registerUserKey', '注册用户识别键', 'Attendee key', {
+  scope: 'project',
+  title: 'key',
+  operations: [],
+  unique: [['key']],
+  fields: {
+    key: text('识别键', 'Key', { required: true, written: 'server', max: 64 }),
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+  },
+})
+
+/** The records that an attendee was made from. One record makes one attendee. */
+export const registerUserRecord = resource('registerUserRecord', '注册用户来源记录', 'Record of an attendee', {
+  scope: 'project',
+  title: 'webFormRecordId',
+  operations: [],
+  unique: [['webFormRecordId']],
+  fields: {
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+  },
+})
+
 /** The last number issued by a counter. It never goes back, so no number is used twice. */
 export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序号', 'Register user sequence number', {
   scope: 'project',
   title: 'no',
   order: [['no', 'desc']],
   import: false,
+  unique: [[]],
   fields: {
     no: integer('序号', 'Number', {
       required: true,

@@ -11,7 +11,7 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, signatureMoves, signInBatchStatus, signInStatus } from './codes.ts'
+import { enabledMoves, enabledStatus, signatureMoves, signInBatchStatus, signInMoves, signInStatus } from './codes.ts'
 
 const server = { written: 'server' } as const
 
@@ -80,6 +80,12 @@ export const registerUserSignInHotelStatistics = resource(
     operations: ['getList', 'getDetail'],
     fields: {
       name: text('名称', 'Name', { ...server, max: 100, unique: true, search: true }),
+      registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
+        ...server,
+        unique: true,
+        whenParentGoes: 'take',
+        hint: ['没有指定酒店的人计入空行', 'People without a place are counted in the row without one'],
+      }),
       allAmt: integer('总人数', 'All', { ...server, default: 0, min: 0 }),
       signInAmt: integer('已签到人数', 'Signed in', { ...server, default: 0, min: 0 }),
       unsignInAmt: integer('未签到人数', 'Not signed in', { ...server, default: 0, min: 0 }),
@@ -93,10 +99,31 @@ export const registerUserSignInBatch = resource('registerUserSignInBatch', '签�
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    status: state('状态', 'Status', signInBatchStatus, { initial: 'notSigned', moves: {} }),
+    status: state('状态', 'Status', signInBatchStatus, {
+      initial: 'notSigned',
+      history: true,
+      moves: {
+        handOver: {
+          from: ['notSigned'],
+          to: 'signed',
+          label: ['整批签到', 'Hand over'],
+          tone: 'good',
+          takes: {
+            signIner: text('签到人', 'Signed in by', { required: true, max: 100 }),
+            phoneNumber: phone('手机号', 'Phone number', { personal: true }),
+            signaturePic: image('签名图片', 'Signature', { purpose: 'answer', private: true }),
+          },
+        },
+      },
+    }),
     signIner: text('签到人', 'Signed in by', { max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     signInTime: instant('签到时间', 'Signed in at', { ...server, filter: true }),
+    allAmt: integer('总人数', 'All', {
+      written: 'server',
+      counts: { resource: 'registerUserSignInBatchDetail', by: 'registerUserSignInBatchId' },
+    }),
+    signInAmt: integer('已签到人数', 'Signed in', { ...server, default: 0, min: 0 }),
   },
   many: {
     registerUsers: partners(
@@ -143,6 +170,15 @@ export const registerUserSignInContact = resource('registerUserSignInContact', '
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+    registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: [
+        '催办时只告知此处未到的人数；留空则告知整个项目',
+        'Reminded of those who have not come here; empty: of all',
+      ],
+    }),
+    remindedAt: instant('上次催办', 'Last reminded', { ...server, filter: true }),
   },
 })
 
@@ -150,6 +186,8 @@ export const registerUserSignInContact = resource('registerUserSignInContact', '
 export const registerUserSignInRecord = resource('registerUserSignInRecord', '签到记录', 'Sign-in record', {
   scope: 'project',
   title: 'registerUserId',
+  // Two desks that meet the same person for the first time make one record.
+  unique: [['registerUserId']],
   fields: {
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { required: true, filter: true }),
     registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', { filter: true }),
@@ -157,9 +195,14 @@ export const registerUserSignInRecord = resource('registerUserSignInRecord', '�
       filter: true,
       whenParentGoes: 'clear',
     }),
-    status: state('状态', 'Status', signInStatus, { initial: 'notSignedIn', moves: {} }),
+    status: state('状态', 'Status', signInStatus, { initial: 'notSignedIn', history: true, moves: signInMoves }),
     signInTime: instant('签到时间', 'Signed in at', { ...server, filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
+    signedInAt: text('签到地点', 'Signed in where', {
+      ...server,
+      max: 100,
+      hint: ['办理签到的签到处或自助机', 'The desk or kiosk where it happened'],
+    }),
   },
   many: { registerUserSignatureRecords: children('registerUserSignatureRecord', 'registerUserSignInRecordId') },
 })
@@ -174,6 +217,10 @@ export const registerUserSignatureRecord = resource('registerUserSignatureRecord
       whenParentGoes: 'take',
     }),
     signaturePic: image('签名图片', 'Signature', { purpose: 'answer', private: true }),
-    status: state('状态', 'Status', signInBatchStatus, { initial: 'notSigned', moves: signatureMoves }),
+    status: state('状态', 'Status', signInBatchStatus, {
+      initial: 'notSigned',
+      births: { given: { to: 'signed', label: ['已签名', 'Signed'] } },
+      moves: signatureMoves,
+    }),
   },
 })

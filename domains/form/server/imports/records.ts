@@ -35,6 +35,7 @@ import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { columnsOf as columnsOfRows, rowsFromText } from '../../model/answers/rows.ts'
 import { columnsIn, headingOf } from '../../model/titles.ts'
+import { followRecords, followTouched, makesAttendees } from '../attendees.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { phonesAtHome } from '../chosenCountry.ts'
 import { withRegions, wrongRegions } from '../regionAnswers.ts'
@@ -362,6 +363,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await keepSortable(projectContext, { projectId, webFormId: form.id }, () =>
         rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
       )
+      if (makesAttendees(form)) {
+        const valid = ids.filter(
+          (_, nth) => (admission?.statusOf(rows[nth] as ReadRow) ?? status) === webFormRecordStatus.valid,
+        )
+        await followRecords(projectContext, { projectId, recordIds: valid, why: 'decided' })
+      }
       if (!quiet)
         await projectContext.emitMany(
           recordSubmitted,
@@ -400,5 +407,6 @@ async function undone(tx: Transaction, ids: readonly number[]): Promise<void> {
     [ids],
   )
   for (const form of forms) await recountPlaces(tx, form)
+  await followTouched(tx, ids, 'deleted')
 }
 export const recordImport: OwnImport = { prepare, undone }

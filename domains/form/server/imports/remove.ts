@@ -7,6 +7,7 @@ import {
   webFormRecord,
   webFormRecordPayStatus,
 } from '../../model/index.ts'
+import { followBatches } from '../attendees.ts'
 import { recountPlaces } from '../places.ts'
 import { takeRestored } from '../unique.ts'
 import { importRunning } from './refusals.ts'
@@ -109,6 +110,7 @@ export async function removeBatches(
       })
   await remove(tx)
   await placesOf(tx, ids)
+  await followBatches(tx, ids, 'deleted')
   return removal
 }
 
@@ -152,6 +154,7 @@ export const restoreBatch =
           ).map(({ id }) => id),
         )
       await placesOf(tx, [batch.id])
+      await followBatches(tx, [batch.id], 'decided')
       return batch
     })
 

@@ -1,6 +1,7 @@
 import { noData } from '@pavilion/declare'
 import { type Context, ReadCache, type Transaction } from '@pavilion/store'
 import { recordSubmitted, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
+import { followRecords, makesAttendees } from '../attendees.ts'
 import { columnsFrom, fromStored, toStored } from '../answers.ts'
 import { usedFor } from '../decisionRules/use.ts'
 import { formOf, type FormRow, type FormSent, type Loaded, versionOf } from '../definitions.ts'
@@ -38,7 +39,9 @@ export async function createRecord(
   const groupId = input.isGroupMember ? await ownGroup(tx, form, input.groupId) : null
   const kept = toStored(loaded.rules, answers)
   const number = freshNumber()
-  const atCommit = last && mayHavePlace(form)
+  const attends = status === webFormRecordStatus.valid && makesAttendees(form)
+  // Attendees are made from the record, which therefore cannot wait for the commit.
+  const atCommit = last && mayHavePlace(form) && !attends
   const store = projectContext.store(webFormRecord)
   const row = {
     projectId,
@@ -70,6 +73,7 @@ export async function createRecord(
   await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
   await usedFor(projectContext, codes, { recordId: id, webUserId: row.webUserId })
+  if (attends) await followRecords(projectContext, { projectId, recordIds: [id], why: 'decided' })
   return { id, number, status, ...feeFields(fee), ...(ignored.length && { ignored }) }
 }
 
@@ -107,6 +111,8 @@ export async function changeRecord(
       : before.status
   await projectContext.emit(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
   await usedFor(projectContext, codes, { recordId: before.id, webUserId: before.webUserId })
+  if (now === before.status && now === webFormRecordStatus.valid && makesAttendees(form))
+    await followRecords(projectContext, { projectId, recordIds: [before.id], why: 'changed' })
   return { id: before.id, number: before.number, status: now, ...feeFields(fee), ...(ignored.length && { ignored }) }
 }
 

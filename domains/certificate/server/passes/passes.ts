@@ -1,0 +1,80 @@
+import type { Row } from '@pavilion/declare'
+import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { registerUserCertType } from '../../model/certType.ts'
+import { passRevoked, passStatus, registerUserPass } from '../../model/pass.ts'
+import { signPasses } from './keys.ts'
+
+interface Holder {
+  readonly personId: number
+  readonly certTypeId: number | null
+  readonly from: string | null
+  readonly until: string | null
+}
+/**
+ * The signed texts of people of one project, by person. A person without a valid pass is given one.
+ * People who are discontinued have none.
+ */
+export async function passesOf(
+  ctx: Context,
+  projectId: number,
+  people: readonly number[],
+): Promise<Map<number, { serial: number; text: string }>> {
+  return ctx.acting('certificate', { projectId }).transaction(async tx => {
+    const holders = await tx.query<Holder>(
+      sql`select u.id as "personId", u."certTypeId",
+        coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
+        coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until"
+      from ${registerUser} u
+      left join ${registerUserCertType} t on t.id = u."certTypeId"
+      where u.id = any(${[...people]}::bigint[]) and u."status" = ${registerUserStatus.normal}
+      order by u.id
+      for update of u`,
+    )
+    const serials = await validSerials(tx, holders)
+    const missing = holders.filter(({ personId }) => !serials.has(personId))
+    await tx
+      .store(registerUserPass)
+      .createMany(missing.map(({ personId, certTypeId }) => ({ projectId, registerUserId: personId, certTypeId })))
+    const all = missing.length ? await validSerials(tx, holders) : serials
+    const claims = holders.map(holder => ({ ...holder, serial: all.get(holder.personId) as number }))
+    const texts = await signPasses(tx, projectId, claims)
+    return new Map(claims.map(({ personId, serial }, i) => [personId, { serial, text: texts[i] as string }]))
+  })
+}
+async function validSerials(tx: Transaction, holders: readonly Holder[]): Promise<Map<number, number>> {
+  const rows = await tx.query<{ id: number; registerUserId: number }>(
+    sql`select p.id, p."registerUserId" from ${registerUserPass} p
+    where p."registerUserId" = any(${holders.map(({ personId }) => personId)}::bigint[])
+      and p."status" = ${passStatus.valid}
+    order by p.id`,
+  )
+  return new Map(rows.map(({ id, registerUserId }) => [registerUserId, id]))
+}
+
+/** Takes all valid passes of a person away: gates refuse them from now on. */
+export async function revokePasses(
+  tx: Transaction,
+  personId: number,
+  why: Row<typeof registerUserPass>['revokedFor'],
+): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select p.id from ${registerUserPass} p
+    where p."registerUserId" = ${personId} and p."status" = ${passStatus.valid} order by p.id`,
+  )
+  for (const { id } of rows) await tx.move(registerUserPass, { id }, 'revoke', { revokedFor: why })
+}
+/** The serials that gates of a project refuse although their signature is right. */
+export const revokedSerials = async (ctx: Context, projectId: number, since?: Date): Promise<number[]> => {
+  const rows = await ctx.acting('certificate', { projectId }).query<{ id: number }>(
+    sql`select p.id from ${registerUserPass} p
+    where p."status" = ${passStatus.revoked} and p."updatedAt" >= ${(since ?? new Date(0)).toISOString()}
+    order by p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+/** What revoking writes beside the state; without a reason an operator did it. */
+export const revokedWith = (input: Readonly<Record<string, unknown>>) => ({
+  revokedFor: (input.revokedFor ?? passRevoked.operator) as Row<typeof registerUserPass>['revokedFor'],
+  revokedAt: now().toISOString(),
+})

@@ -1,0 +1,138 @@
+import type { Row } from '@pavilion/declare'
+import { type RecordsChanged, definitionOf, fromStored, makesAttendees } from '@pavilion/form/server/index.ts'
+import {
+  type StoredAnswers,
+  webForm,
+  webFormCertType,
+  webFormRecord,
+  webFormRecordStatus,
+} from '@pavilion/form/model/index.ts'
+import { sql, type Transaction } from '@pavilion/store'
+import { registerUserStatus } from '../../model/codes.ts'
+import { registerUser, registerUserRecord } from '../../model/index.ts'
+import { admit, type Admitted } from './admit.ts'
+import { type CertRule, certTypeIn, personIn } from './person.ts'
+
+/** Records that one set of statements takes. */
+const most = 1000
+
+/**
+ * Attendees follow records, in the transaction that changed them and in a number of statements that
+ * does not depend on how many they are: a valid record makes or updates one attendee per project and
+ * person; without a valid record the attendee is discontinued, and deleted with its last record.
+ */
+export async function recordsFollowed(tx: Transaction, { projectId, recordIds, why }: RecordsChanged): Promise<void> {
+  const at = tx.acting('attendees', { projectId })
+  const ids = [...new Set(recordIds)].sort((a, b) => a - b)
+  for (let from = 0; from < ids.length; from += most) await someFollow(at, projectId, ids.slice(from, from + most), why)
+}
+
+interface RecordRow {
+  readonly id: number
+  readonly number: string
+  readonly status: number
+  readonly answers: StoredAnswers | null
+  readonly webFormId: number
+  readonly webUserId: number | null
+  readonly registerChannelId: number | null
+  readonly isGroupMember: boolean
+  readonly groupNumber: string | null
+  readonly registerUserId: number | null
+}
+const readRecords = (tx: Transaction, ids: readonly number[]) =>
+  tx.query<RecordRow>(
+    sql`select r.id, r."number", r."status", r."answers", r."webFormId", r."webUserId", r."registerChannelId",
+      r."isGroupMember", g."number" as "groupNumber", s."registerUserId"
+    from ${webFormRecord} r
+    left join ${webFormRecord} g on g.id = r."groupId"
+    left join ${registerUserRecord} s on s."webFormRecordId" = r.id
+    where r.id = any(${[...ids]}::bigint[]) and r."erasedAt" is null
+    order by r.id`,
+  )
+
+async function someFollow(
+  tx: Transaction,
+  projectId: number,
+  ids: readonly number[],
+  why: RecordsChanged['why'],
+): Promise<void> {
+  const rows = why === 'deleted' ? [] : await readRecords(tx, ids)
+  const valid = rows.filter(({ status }) => status === webFormRecordStatus.valid)
+  if (valid.length) await admit(tx, projectId, await peopleIn(tx, projectId, valid), why === 'decided')
+  // A deleted record takes the link with it, so that it is read among the deleted ones.
+  const lost =
+    why === 'deleted'
+      ? await tx.sql<{ registerUserId: number }>(
+          `select distinct "registerUserId"
+          from "registerUserRecord"
+          where "projectId" = $1 and "webFormRecordId" = any($2::bigint[])`,
+          [projectId, ids],
+        )
+      : rows.filter(({ status, registerUserId }) => status !== webFormRecordStatus.valid && registerUserId !== null)
+  if (lost.length)
+    await discontinue(
+      tx,
+      lost.map(({ registerUserId }) => registerUserId as number),
+    )
+}
+
+/** The people in valid records of forms that make attendees. */
+async function peopleIn(tx: Transaction, projectId: number, rows: readonly RecordRow[]): Promise<Admitted[]> {
+  const formIds = [...new Set(rows.map(({ webFormId }) => webFormId))]
+  const forms = (await tx.store(webForm).rows({ id: formIds }, { limit: formIds.length })).filter(makesAttendees)
+  if (!forms.length) return []
+  const rules = await tx.query<CertRule>(
+    sql`select c."webFormId", c."webFormFieldId", c."value", c."registerUserCertTypeId" as "certTypeId"
+    from ${webFormCertType} c
+    where c."webFormId" = any(${forms.map(({ id }) => id)}::bigint[]) and c."registerUserCertTypeId" is not null
+    order by c.id`,
+  )
+  const byForm = new Map<
+    number,
+    { form: Row<typeof webForm>; rules: Awaited<ReturnType<typeof definitionOf>>['rules'] }
+  >()
+  for (const form of forms) byForm.set(form.id, { form, rules: (await definitionOf(tx, form as never)).rules })
+  return rows.flatMap(row => {
+    const about = byForm.get(row.webFormId)
+    if (!about) return []
+    const answers = fromStored(row.answers)
+    const certRules = rules.filter(({ webFormId }) => webFormId === row.webFormId)
+    return [
+      {
+        recordId: row.id,
+        attendeeId: row.registerUserId,
+        webUserId: row.isGroupMember ? null : row.webUserId,
+        registerChannelId: row.registerChannelId,
+        certTypeId: certTypeIn(certRules, answers) ?? about.form.registerUserCertTypeId ?? null,
+        person: personIn(about.rules, answers, row),
+      },
+    ]
+  })
+}
+
+/** Attendees without a valid record are discontinued; without any record, deleted. */
+async function discontinue(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const rows = await tx.query<{ id: number; status: number; records: number }>(
+    sql`select u.id, u."status", count(r.id) as "records"
+    from ${registerUser} u
+    left join ${registerUserRecord} s on s."registerUserId" = u.id
+    left join ${webFormRecord} r on r.id = s."webFormRecordId"
+    where u.id = any(${[...new Set(ids)]}::bigint[]) and u."erasedAt" is null
+    group by u.id, u."status"
+    having count(r.id) filter (where r."status" = ${webFormRecordStatus.valid}) = 0
+    order by u.id`,
+  )
+  const of = (...statuses: number[]) => rows.filter(({ status }) => statuses.includes(status))
+  const gone = of(registerUserStatus.normal, registerUserStatus.discontinued).filter(({ records }) => records === 0)
+  const stopped = of(registerUserStatus.normal).filter(({ records }) => records > 0)
+  for (const [move, some] of [
+    ['remove', gone],
+    ['discontinue', stopped],
+  ] as const)
+    if (some.length)
+      await tx.moveMany(
+        registerUser,
+        some.map(({ id }) => id),
+        move,
+      )
+}

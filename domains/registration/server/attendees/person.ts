@@ -1,0 +1,91 @@
+import { entriesOf, type CodeValue } from '@pavilion/declare'
+import { type AnswerValue, fieldsOf, formComponentType, type FormRules, labelled } from '@pavilion/form/model/index.ts'
+import { isAnswered } from '@pavilion/form/model/answers/index.ts'
+import { holds } from '@pavilion/form/model/conditions.ts'
+import { keyedHash } from '@pavilion/store'
+import { gender, groupType, idType } from '../../model/codes.ts'
+
+/** What a record says about its person, as columns of an attendee. Unknown things are missing. */
+export interface RecordPerson {
+  readonly name: string
+  readonly company?: string
+  readonly phoneNumber?: string
+  readonly email?: string
+  readonly position?: string
+  readonly country?: string
+  readonly birthDate?: string
+  readonly idCard?: string
+  readonly idType?: number
+  readonly gender?: number
+  readonly avatar?: string
+  readonly groupType: number
+  readonly groupId?: string
+}
+type Given = Readonly<Record<string, AnswerValue>>
+
+const codeNamed = (of: object, word: string | undefined): CodeValue | undefined =>
+  word === undefined
+    ? undefined
+    : entriesOf(of as never).find(({ zh, en }) => zh === word || en.toLowerCase() === word.toLowerCase())?.code
+
+/** Reads the person out of the answers to fields with a well-known label. */
+export function personIn(
+  rules: FormRules,
+  answers: Given,
+  { number, groupNumber }: { readonly number: string; readonly groupNumber: string | null },
+): RecordPerson {
+  const said = (max: number, ...labels: string[]): string | undefined => {
+    for (const label of labels) {
+      const field = labelled(rules, label)
+      const answer = field && answers[field.id]
+      if (typeof answer === 'string' && answer.trim()) return answer.trim().slice(0, max)
+    }
+    return undefined
+  }
+  const photo = fieldsOf(rules).find(({ webFormComponent: { type } }) => type === formComponentType.faceImage)
+  const face = photo && answers[photo.id]
+  const birthDate = said(10, 'birthDate')
+  const found = {
+    name: said(100, 'name') ?? number,
+    company: said(200, 'workplace'),
+    phoneNumber: said(20, 'phoneNumber'),
+    email: said(100, 'email'),
+    position: said(100, 'position'),
+    country: said(100, 'nationality'),
+    birthDate: birthDate && /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? birthDate : undefined,
+    idCard: said(50, 'idNumber'),
+    idType: codeNamed(idType, said(100, 'certificateType', 'certType')),
+    gender: codeNamed(gender, said(20, 'gender')),
+    avatar: typeof face === 'string' && face ? face : undefined,
+    groupType: groupType[groupNumber ? 'group' : 'personal'],
+    groupId: groupNumber ?? undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as unknown as RecordPerson
+}
+
+/** A rule that gives a type of badge to those who answered so. */
+export interface CertRule {
+  readonly webFormId: number
+  readonly webFormFieldId: number | null
+  readonly value: unknown
+  readonly certTypeId: number
+}
+/** The type of the first rule whose answer was given. A rule without a field applies to everybody. */
+export const certTypeIn = (rules: readonly CertRule[], answers: Given): number | undefined =>
+  rules.find(({ webFormFieldId: id, value }) => {
+    if (id === null) return true
+    const answer = answers[id]
+    if (!isAnswered(answer)) return false
+    return value === null || value === undefined || value === '' || holds(answer, 'in', value)
+  })?.certTypeId
+
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+/** The keys by which a person is known: the ID number first, then phone number with name. */
+export const keysOf = ({
+  idCard,
+  phoneNumber,
+  name,
+}: Pick<RecordPerson, 'idCard' | 'phoneNumber' | 'name'>): readonly string[] => [
+  ...(idCard ? [`i:${keyedHash(plain(idCard))}`] : []),
+  ...(phoneNumber ? [`p:${keyedHash(`${plain(phoneNumber)} ${plain(name)}`)}`] : []),
+]

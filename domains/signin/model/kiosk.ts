@@ -1,0 +1,71 @@
+import { instant, longText, ref, resource, state, text, code, erasedAt, erasing } from '@pavilion/declare'
+import { correctionField, correctionStatus, enabledMoves, enabledStatus } from './codes.ts'
+
+const server = { written: 'server' } as const
+
+/** A tablet at which people sign themselves in. It opens with the code that an operator gives. */
+export const registerUserSignInKiosk = resource('registerUserSignInKiosk', '自助签到机', 'Sign-in kiosk', {
+  scope: 'project',
+  title: 'name',
+  import: false,
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+    registerUserSignInHotelId: ref('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['在此机签到的人记在此处；留空则不限', 'People who sign in here are recorded at this place'],
+    }),
+    code: text('开机码', 'Kiosk code', { ...server, max: 20, unique: true, list: false }),
+    seenAt: instant('最近使用', 'Last used', { ...server, filter: true }),
+  },
+})
+
+/** What a person at a kiosk says is wrong on their badge. */
+export const registerUserCorrection = resource('registerUserCorrection', '信息更正申请', 'Correction request', {
+  scope: 'project',
+  title: 'registerUserId',
+  import: false,
+  operations: ['getList', 'getDetail', 'delete'],
+  fields: {
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    status: state('状态', 'Status', correctionStatus, {
+      initial: 'open',
+      history: true,
+      moves: {
+        apply: {
+          from: ['open'],
+          to: 'applied',
+          label: ['更正', 'Correct it'],
+          tone: 'good',
+          confirm: ['确定把此人的信息改为新值？', 'Change this person’s data to the new value?'],
+        },
+        decline: {
+          from: ['open'],
+          to: 'declined',
+          label: ['不采纳', 'Decline'],
+          takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+        },
+        erase: { from: ['open'], to: 'declined', ...erasing },
+      },
+    }),
+    field: code('更正项', 'What is wrong', correctionField, { required: true, written: 'once', filter: true }),
+    was: text('原值', 'Was', { written: 'once', max: 200 }),
+    value: text('新值', 'Should be', { required: true, written: 'once', max: 200, search: true }),
+    remark: longText('说明', 'Remark', { written: 'once', max: 500, list: false }),
+    registerUserSignInKioskId: ref('registerUserSignInKiosk', '自助签到机', 'Sign-in kiosk', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
+    sysUserId: ref('sysUser', '处理人', 'Decided by', { ...server, filter: true, whenParentGoes: 'clear' }),
+    decidedAt: instant('处理时间', 'Decided at', { ...server, filter: true }),
+    reason: longText('原因', 'Reason', { ...server, max: 500, list: false }),
+    erasedAt: erasedAt(),
+  },
+})

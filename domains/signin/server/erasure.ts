@@ -1,0 +1,40 @@
+import { empty, erasing, inBoth } from '@pavilion/system/server/index.ts'
+import { say } from '@pavilion/declare'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { everyRowOf, sql, type Sql } from '@pavilion/store'
+import { registerUserCorrection, registerUserSignatureRecord, registerUserSignInRecord } from '../model/index.ts'
+
+const why = say('仅保留签到时间和签名状态，用于统计', 'Only when they came and that they signed is kept, for figures')
+const every = (of: Parameters<typeof everyRowOf>[0]) => everyRowOf(of, 'a person is erased from deleted rows too')
+/** The attendees of an erased person. */
+const persons = (ids: readonly number[]): Sql =>
+  sql`select u.id from ${every(registerUser)} u where u."webUserId" = any(${ids}::bigint[])`
+
+// Both run first: later the attendees no longer say whose they were.
+erasing.fill(registerUserSignatureRecord.name, {
+  first: async (tx, { ids }) => ({
+    of: registerUserSignatureRecord,
+    fate: 'emptied',
+    why,
+    rows: await empty(
+      tx,
+      registerUserSignatureRecord,
+      ['signaturePic'],
+      inBoth(sql`"registerUserSignInRecordId" in (
+        select r.id from ${every(registerUserSignInRecord)} r where r."registerUserId" in (${persons(ids)})
+      )`),
+    ),
+  }),
+})
+erasing.fill(registerUserCorrection.name, {
+  first: async (tx, { ids }) => ({
+    of: registerUserCorrection,
+    fate: 'emptied',
+    rows: await empty(
+      tx,
+      registerUserCorrection,
+      ['was', 'value', 'remark'],
+      inBoth(sql`"registerUserId" in (${persons(ids)})`),
+    ),
+  }),
+})

@@ -1,0 +1,193 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { masked } from '@pavilion/declare'
+import { counted, tooOften, type Wraps } from '@pavilion/http'
+import { project } from '@pavilion/site/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
+import {
+  correctedField,
+  correctionStatus,
+  enabledStatus,
+  registerUserCorrection,
+  registerUserSignInHotel,
+  registerUserSignInKiosk,
+} from '../model/index.ts'
+import { byNumber, personOf, type Met } from './look.ts'
+import { personOfPass } from './passes.ts'
+import { kioskGoToDesk, kioskNoMatch, kioskStartAgain, kioskUnknown } from './refusals.ts'
+import { signInPerson } from './signIn.ts'
+
+/** Without letters and digits that look alike. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+const spelled = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** A kiosk gets its code when it is made; a new one locks out whoever had the old one. */
+export const kioskWraps: Wraps = {
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as { id: number }
+      return tx.store(registerUserSignInKiosk).set(row.id, { code: newCode() } as never)
+    }),
+}
+export const renewCode = (ctx: Context, id: number) =>
+  ctx.transaction(async tx => {
+    await tx.store(registerUserSignInKiosk).lock(id)
+    const row = await tx.store(registerUserSignInKiosk).set(id, { code: newCode() } as never)
+    await tx.log('renewCode', { resource: registerUserSignInKiosk.name, id, projectId: row.projectId })
+    return row
+  })
+
+export interface Kiosk {
+  readonly id: number
+  readonly projectId: number
+  readonly name: string
+  readonly placeId: number | null
+  readonly place: string | null
+  readonly event: string
+  readonly englishEvent: string | null
+  readonly ctx: Context
+}
+/** How often a wrong code or wrong digits may be tried in ten minutes. */
+const mostTries = 10
+const seconds = 600
+async function refuseGuessing(ctx: Context, key: string): Promise<void> {
+  const { count, wait } = await counted(ctx, key, seconds, 0)
+  if (count >= mostTries) throw tooOften({}, { retryAfter: wait })
+}
+
+/**
+ * The enabled kiosk with this code. The call knows nothing else of who stands in front of it.
+ * @throws kioskUnknown, tooOften
+ */
+export async function kioskOf(ctx: Context, code: string): Promise<Kiosk> {
+  const tries = `kiosk code ${ctx.ip}`
+  await refuseGuessing(ctx, tries)
+  const every = everyRowOf(registerUserSignInKiosk, 'the code says of which project the kiosk is')
+  const [row] = await ctx.query<Omit<Kiosk, 'ctx'>>(sql`
+    select k.id, k."projectId", k."name", h.id as "placeId", h."name" as "place", p."name" as "event",
+      p."englishName" as "englishEvent"
+    from ${every} k
+    join ${everyRowOf(project, 'the code says of which project the kiosk is')} p
+      on p.id = k."projectId" and p."deletedAt" is null
+    left join ${everyRowOf(registerUserSignInHotel, 'the place of that kiosk')} h
+      on h.id = k."registerUserSignInHotelId" and h."deletedAt" is null
+    where k."code" = ${spelled(code)} and k."deletedAt" is null and k."status" = ${enabledStatus.enabled}`)
+  if (!row) {
+    await counted(ctx, tries, seconds)
+    throw kioskUnknown()
+  }
+  return { ...row, ctx: ctx.acting('kiosk', { projectId: row.projectId }) }
+}
+/** What the start page says. Remembers that the kiosk is in use. */
+export async function openKiosk(ctx: Context, code: string) {
+  const kiosk = await kioskOf(ctx, code)
+  await kiosk.ctx.transaction(tx =>
+    tx.update(registerUserSignInKiosk, {
+      set: sql`"seenAt" = ${now().toISOString()}::timestamptz`,
+      where: sql`a.id = ${kiosk.id}::bigint`,
+      quietly: true,
+    }),
+  )
+  const { name, place, event, englishEvent } = kiosk
+  return { name, place, event, englishEvent }
+}
+
+const minutesOfTicket = 3
+const seal = (kioskId: number, personId: number, until: number) => signature(`kiosk:${kioskId}:${personId}:${until}`)
+/** Proof that this kiosk has just met this person; nothing personal. */
+function ticketFor({ id }: Kiosk, personId: number): string {
+  const until = Math.floor(now().getTime() / 1000) + minutesOfTicket * 60
+  return `${personId}.${until}.${seal(id, personId, until)}`
+}
+/** @throws kioskStartAgain */
+function personIn({ id }: Kiosk, ticket: string): number {
+  const [, person, until, given = ''] = /^([1-9]\d{0,15})\.([1-9]\d{0,11})\.([\w-]{20,64})$/.exec(ticket) ?? []
+  if (!person || Number(until) * 1000 < now().getTime()) throw kioskStartAgain()
+  const [expected, offered] = [Buffer.from(seal(id, Number(person), Number(until))), Buffer.from(given)]
+  if (expected.length !== offered.length || !timingSafeEqual(expected, offered)) throw kioskStartAgain()
+  return Number(person)
+}
+
+/** What stands on the badge, and of the phone only its last digits. */
+const preview = ({ name, englishName, company, position, certType, number, phoneTail }: Met) => ({
+  name,
+  englishName,
+  company,
+  position,
+  certType,
+  number,
+  phoneNumber: phoneTail && masked('phone', `1380000${phoneTail}`).replace(/\d(?=.*\*)/g, '*'),
+})
+
+/**
+ * The person of a scanned pass, or of a number with the last four digits of their phone. Wrong
+ * digits are counted for the number, so that nobody tries all of them.
+ * @throws kioskNoMatch, kioskGoToDesk, tooOften
+ */
+export async function meetPerson(ctx: Context, code: string, text: string, tail: string | null | undefined) {
+  const kiosk = await kioskOf(ctx, code)
+  const pass = await personOfPass(kiosk.ctx, text)
+  if (typeof pass === 'string') throw kioskGoToDesk()
+  let person: Met | undefined
+  if (pass !== undefined) person = await personOf(kiosk.ctx, pass)
+  else {
+    const tries = `kiosk person ${kiosk.projectId} ${text.trim().toUpperCase().slice(0, 64)}`
+    await refuseGuessing(ctx, tries)
+    const found = await byNumber(kiosk.ctx, text)
+    person = found.length === 1 && found[0]?.phoneTail && found[0].phoneTail === tail ? found[0] : undefined
+    if (!person) await counted(ctx, tries, seconds)
+  }
+  if (!person) throw kioskNoMatch()
+  if (person.state === 'blackList' || person.state === 'discontinued') throw kioskGoToDesk()
+  return {
+    ticket: ticketFor(kiosk, person.id),
+    person: preview(person),
+    ...(person.state === 'already' && { at: person.at, where: person.where }),
+  }
+}
+/** «That’s me.» @throws kioskStartAgain, kioskGoToDesk */
+export async function signInAtKiosk(ctx: Context, code: string, ticket: string) {
+  const kiosk = await kioskOf(ctx, code)
+  const outcome = await signInPerson(kiosk.ctx, personIn(kiosk, ticket), {
+    placeId: kiosk.placeId,
+    name: kiosk.place ? `${kiosk.place} · ${kiosk.name}` : kiosk.name,
+  })
+  if (outcome.state !== 'signedIn' && outcome.state !== 'already') throw kioskGoToDesk()
+  return { state: outcome.state, at: outcome.at, where: outcome.where }
+}
+/**
+ * «Something is wrong.» The request waits for an operator; a second one about the same field
+ * replaces the first.
+ * @throws kioskStartAgain
+ */
+export async function askCorrection(
+  ctx: Context,
+  {
+    code,
+    ticket,
+    field,
+    value,
+    remark,
+  }: { code: string; ticket: string; field: number; value: string; remark?: string | null },
+): Promise<{ sent: true }> {
+  const kiosk = await kioskOf(ctx, code)
+  const registerUserId = personIn(kiosk, ticket)
+  return kiosk.ctx.transaction(async tx => {
+    const person = await tx.store(registerUser).lock(registerUserId)
+    const open = await tx
+      .store(registerUserCorrection)
+      .find({ registerUserId, field, status: correctionStatus.open } as never)
+    if (open) await tx.store(registerUserCorrection).set(open.id, { value, remark: remark ?? null } as never)
+    else
+      await tx.store(registerUserCorrection).create({
+        registerUserId,
+        field,
+        was: (person as Record<string, unknown>)[correctedField[field] as string] ?? null,
+        value,
+        remark: remark ?? null,
+        registerUserSignInKioskId: kiosk.id,
+      } as never)
+    return { sent: true }
+  })
+}

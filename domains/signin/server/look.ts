@@ -1,0 +1,131 @@
+import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
+import { webFormRecord } from '@pavilion/form/model/index.ts'
+import { registerUser, registerUserBlackUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { gramsOf, isShort, likePattern, sql, sqlJoin, sqlText, wordsOf, type Context, type Sql } from '@pavilion/store'
+import { sysUser } from '@pavilion/system/model/index.ts'
+import { deskState, registerUserSignInHotel, registerUserSignInRecord, signInStatus } from '../model/index.ts'
+import { ofOwnPlaces } from './places.ts'
+import { personOfPass } from './passes.ts'
+
+/** A person as a desk sees them: what stands on the badge, and whether they have come. */
+export interface Met {
+  readonly id: number
+  readonly number: string | null
+  readonly name: string
+  readonly englishName: string | null
+  readonly company: string | null
+  readonly position: string | null
+  readonly certType: string | null
+  readonly certNo: string | null
+  readonly phoneTail: string | null
+  readonly recordId: number | null
+  /** Undefined: nothing stands in the way. */
+  readonly state?: 'already' | 'discontinued' | 'blackList'
+  readonly at: string | null
+  readonly by: string | null
+  readonly where: string | null
+  /** Where they are expected. */
+  readonly expectedAt: string | null
+}
+interface Row extends Omit<Met, 'state'> {
+  readonly status: number
+  readonly signed: number | null
+  readonly black: boolean
+}
+const most = 12
+
+/** People who meet a condition on `u`, within the caller's reach and places. One statement. */
+async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`): Promise<Met[]> {
+  const rows = await ctx.query<Row>(sql`
+    select u.id, u."number", u."name", u."englishName", u."company", u."position", u."certNo", u."status",
+      right(regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g'), 4) as "phoneTail",
+      t."name" as "certType", r.id as "recordId", r."status" as "signed", r."signInTime" as "at",
+      o."name" as "by", r."signedInAt" as "where", h."name" as "expectedAt",
+      exists (
+        select 1
+        from ${registerUserBlackUser} b
+        where b."phoneNumber" = u."phoneNumber" or b."idCardHash" = u."idCardHash"
+          or b."externalNumber" in (u."externalNumber", u."number", u."certNo")
+      ) as "black"
+    from ${registerUser} u
+    left join ${registerUserCertType} t on t.id = u."certTypeId"
+    left join ${registerUserSignInRecord} r on r."registerUserId" = u.id
+    left join ${registerUserSignInHotel} h on h.id = r."registerUserSignInHotelId"
+    left join ${sysUser} o on o.id = r."sysUserId"
+    where (${where}) and ${ofOwnPlaces(ctx, 'r."registerUserSignInHotelId"')}
+    order by ${order}
+    limit ${most + 1}`)
+  return rows.map(({ status, signed, black, phoneTail, ...row }) => {
+    const state = black
+      ? deskState.blackList
+      : status !== registerUserStatus.normal
+        ? deskState.discontinued
+        : signed === signInStatus.signedIn
+          ? deskState.already
+          : undefined
+    return { ...row, phoneTail: phoneTail || null, ...(state && { state }) } as Met
+  })
+}
+export const personOf = async (ctx: Context, id: number): Promise<Met | undefined> =>
+  (await people(ctx, sql`u.id = ${id}::bigint`))[0]
+
+/** What a scanner read: our codes are numbers, or addresses that end with one. */
+export function numberIn(text: string): string {
+  const given = text.trim()
+  if (!URL.canParse(given) || !/^https?:/.test(given)) return given
+  const { searchParams, pathname } = new URL(given)
+  return searchParams.get('number') ?? searchParams.get('code') ?? pathname.split('/').at(-1) ?? given
+}
+/** The person with exactly this number: their own, of the certificate, the card, or the registration. */
+export async function byNumber(ctx: Context, text: string): Promise<Met[]> {
+  const number = numberIn(text)
+  if (!number || number.length > 64) return []
+  const spelled = [...new Set([number, number.toUpperCase()])]
+  return people(
+    ctx,
+    sql`u."number" = any(${spelled}::text[]) or u."certNo" = any(${spelled}::text[])
+      or u."externalNumber" = any(${spelled}::text[]) or u."rfid" = any(${spelled}::text[])
+      or u."webFormRecordId" in (select f.id from ${webFormRecord} f where f."number" = any(${spelled}::text[]))`,
+  )
+}
+
+const seen = sqlText(`lower(concat_ws(' ', u."name", u."englishName", u."company", u."number", u."certNo"))`)
+/** One word: found by the index of the search words, then only in what the desk shows anyway. */
+function hasWord(word: string): Sql {
+  const inIndex = isShort(word)
+    ? sql`u."searchGrams" @> array[${word}]::text[]`
+    : sql`u."searchText" like ${likePattern(word)}`
+  const tail = /^\d{4,11}$/.test(word)
+    ? sql`or regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g') like ${`%${word}`}`
+    : sqlText('')
+  return sql`(${inIndex} and (${seen} like ${likePattern(word)} ${tail}))`
+}
+const isFound = (word: string) => !isShort(word) || gramsOf(word).includes(word)
+
+export interface Found {
+  /** Read from a code, or typed as a whole number: nobody else is meant. */
+  readonly exact: boolean
+  readonly rows: readonly Met[]
+  readonly more: boolean
+  /** Why a scanned pass names nobody. */
+  readonly state?: 'forged' | 'expired'
+}
+/**
+ * Whom a desk may mean: a scanned pass, a whole number, two letters of a name, or the last digits of
+ * a phone.
+ */
+export async function findPeople(ctx: Context, text: string): Promise<Found> {
+  const pass = await personOfPass(ctx, text)
+  if (typeof pass === 'string') return { exact: true, rows: [], more: false, state: pass }
+  const exact = pass === undefined ? await byNumber(ctx, text) : await people(ctx, sql`u.id = ${pass}::bigint`)
+  if (exact.length || pass !== undefined) return { exact: exact.length === 1, rows: exact, more: false }
+  const words = wordsOf(text).filter(isFound)
+  if (!words.length || words.join('').length < 2) return { exact: false, rows: [], more: false }
+  const first = likePattern(words[0] as string).slice(1)
+  const rows = await people(
+    ctx,
+    sqlJoin([sql`u."status" <> ${registerUserStatus.deleted}`, ...words.map(hasWord)], ' and '),
+    sql`(lower(u."name") like ${first}) desc, (r."status" = ${signInStatus.signedIn}) nulls first, u."name", u.id`,
+  )
+  return { exact: false, rows: rows.slice(0, most), more: rows.length > most }
+}

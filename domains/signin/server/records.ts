@@ -1,0 +1,176 @@
+import type { Wraps } from '@pavilion/http'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  registerUserSignInBatchDetail,
+  registerUserSignInHotelStatistics,
+  registerUserSignInRecord,
+  signInStatus,
+} from '../model/index.ts'
+import { count, countBatch, without, worth } from './figures.ts'
+import { ownPlaces } from './places.ts'
+import { recordOf } from './signIn.ts'
+
+interface Counted {
+  readonly id: number
+  readonly projectId: number
+  readonly status: number
+  readonly registerUserSignInHotelId: number | null
+  readonly registerUserSignInBatchId: number | null
+}
+const within = (tx: Transaction, projectId: number) => tx.acting('signin', { projectId }) as Transaction
+const came = ({ status }: Counted) => (status === signInStatus.signedIn ? 1 : 0)
+async function enter(tx: Transaction, row: Counted): Promise<void> {
+  const there = within(tx, row.projectId)
+  await count(there, row.registerUserSignInHotelId, worth(row.status))
+  await countBatch(there, row.registerUserSignInBatchId, came(row))
+}
+async function leave(tx: Transaction, row: Counted): Promise<void> {
+  const there = within(tx, row.projectId)
+  await count(there, row.registerUserSignInHotelId, without(worth(row.status)))
+  await countBatch(there, row.registerUserSignInBatchId, -came(row))
+}
+/** Reads a record for its figures, and keeps others from changing it meanwhile. */
+const locked = (tx: Transaction, id: number) =>
+  tx.store(registerUserSignInRecord).lock(id) as unknown as Promise<Counted>
+
+/** A list shows the places of the operator's roles, and people who are expected nowhere. */
+const ofPlaces =
+  (field: string, alsoNone: boolean) =>
+  (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
+  async (ctx: Context, body: Record<string, unknown>) => {
+    const own = await ownPlaces(ctx)
+    if (!own) return next(ctx, body)
+    const where = (body.where ?? {}) as Record<string, unknown>
+    const allowed: (number | null)[] = alsoNone ? [...own, null] : own.length ? own : [0]
+    const asked = field in where ? [where[field]].flat() : allowed
+    const both = allowed.filter(id => asked.includes(id))
+    return next(ctx, { ...body, where: { ...where, [field]: both.length ? both : [0] } })
+  }
+
+/** Each change of a record changes the figures of its place and batch in the same transaction. */
+export const recordWraps: Wraps = {
+  getList: ofPlaces('registerUserSignInHotelId', true),
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as Counted
+      await enter(tx, row)
+      return row
+    }),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const before = await locked(tx, body.id as number)
+      const after = (await next(tx, body)) as Counted
+      if (
+        before.registerUserSignInHotelId !== after.registerUserSignInHotelId ||
+        before.registerUserSignInBatchId !== after.registerUserSignInBatchId
+      ) {
+        await leave(tx, before)
+        await enter(tx, after)
+      }
+      return after
+    }),
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]) as number[]
+      const rows = await tx.query<Counted>(sql`
+        select r.id, r."projectId", r."status", r."registerUserSignInHotelId", r."registerUserSignInBatchId"
+        from ${registerUserSignInRecord} r
+        where r.id = any(${ids}::bigint[])
+        order by r.id
+        for update`)
+      const answer = (await next(tx, body)) as { skipped?: readonly { id: number }[] } | null
+      const kept = new Set(answer?.skipped?.map(({ id }) => id))
+      for (const row of rows) if (!kept.has(row.id)) await leave(tx, row)
+      return answer
+    }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as Counted
+      await enter(tx, row)
+      return row
+    }),
+}
+export const statisticsWraps: Wraps = { getList: ofPlaces('registerUserSignInHotelId', true) }
+export const hotelWraps: Wraps = {
+  getList: ofPlaces('id', false),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as { id: number; name: string; projectId: number }
+      await within(tx, row.projectId).update(registerUserSignInHotelStatistics, {
+        set: sql`"name" = ${row.name}::text`,
+        where: sql`a."registerUserSignInHotelId" = ${row.id}::bigint`,
+      })
+      return row
+    }),
+}
+
+interface Member {
+  readonly id: number
+  readonly projectId: number
+  readonly registerUserId: number
+  readonly registerUserSignInBatchId: number
+}
+/** The record of a member belongs to the batch: made where there is none yet. */
+async function join(tx: Transaction, row: Member): Promise<void> {
+  const there = within(tx, row.projectId)
+  const id = await recordOf(there, row.registerUserId, null, row.registerUserSignInBatchId)
+  const record = await locked(there, id)
+  if (record.registerUserSignInBatchId === row.registerUserSignInBatchId) return
+  await countBatch(there, record.registerUserSignInBatchId, -came(record))
+  await there
+    .store(registerUserSignInRecord)
+    .set(id, { registerUserSignInBatchId: row.registerUserSignInBatchId } as never)
+  await countBatch(there, row.registerUserSignInBatchId, came(record))
+}
+/** Who leaves a batch stays expected, for themselves. */
+async function part(tx: Transaction, row: Member): Promise<void> {
+  const there = within(tx, row.projectId)
+  const record = (await there.store(registerUserSignInRecord).find({
+    registerUserId: row.registerUserId,
+    registerUserSignInBatchId: row.registerUserSignInBatchId,
+  })) as unknown as Counted | undefined
+  if (!record) return
+  await locked(there, record.id)
+  await there.store(registerUserSignInRecord).set(record.id, { registerUserSignInBatchId: null } as never)
+  await countBatch(there, row.registerUserSignInBatchId, -came(record))
+}
+export const memberWraps: Wraps = {
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as Member
+      await join(tx, row)
+      return row
+    }),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const before = (await tx.store(registerUserSignInBatchDetail).getDetail(body.id as number)) as Member
+      const row = (await next(tx, body)) as Member
+      if (
+        before.registerUserId !== row.registerUserId ||
+        before.registerUserSignInBatchId !== row.registerUserSignInBatchId
+      ) {
+        await part(tx, before)
+        await join(tx, row)
+      }
+      return row
+    }),
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]) as number[]
+      const rows = await tx.query<Member>(sql`
+        select d.id, d."projectId", d."registerUserId", d."registerUserSignInBatchId"
+        from ${registerUserSignInBatchDetail} d
+        where d.id = any(${ids}::bigint[])
+        order by d.id`)
+      const answer = (await next(tx, body)) as { skipped?: readonly { id: number }[] } | null
+      const kept = new Set(answer?.skipped?.map(({ id }) => id))
+      for (const row of rows) if (!kept.has(row.id)) await part(tx, row)
+      return answer
+    }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as Member
+      await join(tx, row)
+      return row
+    }),
+}
