@@ -210,7 +210,9 @@ const checks: readonly Check[] = [
   [
     13,
     counted(({ cert, facts }, { lastEntryAt }) =>
-      cert?.interval && lastEntryAt !== null && facts.at - lastEntryAt < cert.interval * 1000 ? 'interval' : undefined,
+      cert?.interval && lastEntryAt !== null && Math.abs(facts.at - lastEntryAt) < cert.interval * 1000
+        ? 'interval'
+        : undefined,
     ),
   ],
   [
@@ -234,7 +236,10 @@ function counted(check: (known: Known, counters: CounterFacts) => ReasonKey | un
  * Whom the credential means: of several, the one whose window is open; of several of these, the
  * one whose cert type comes first.
  */
-function theOne({ people, certTypes, at }: DecisionFacts): { person?: PersonFacts; unclear?: boolean } {
+export function theOne({ people, certTypes, at }: Pick<DecisionFacts, 'people' | 'certTypes' | 'at'>): {
+  person?: PersonFacts
+  unclear?: boolean
+} {
   const [first, ...others] = people
   if (!first || !others.length) return first ? { person: first } : {}
   const typeOf = ({ certTypeId }: PersonFacts) => (certTypeId === null ? undefined : certTypes.get(certTypeId))

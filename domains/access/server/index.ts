@@ -1,5 +1,22 @@
-import { publishedCalls, serverDomain } from '@pavilion/http'
-import { model, registerUserEntryStatistics } from '../model/index.ts'
+import { schedule, serverDomain } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
+import { forwarding } from './forwarding.ts'
+import { conflictRules } from './moves.ts'
+import { markSilent } from './terminal/commands.ts'
+import { sweepNonces } from './terminal/signing.ts'
 
-/** Large screens in halls read the figures without a token (visitor-side §2.2). */
-export const domain = serverDomain({ model, calls: publishedCalls(registerUserEntryStatistics, ['getList']) })
+export { check, type Checked, type Scan } from './check/check.ts'
+export { deltaOf } from './terminal/delta.ts'
+export { uploadRecords } from './terminal/upload.ts'
+
+export const domain = serverDomain({
+  model,
+  calls,
+  moves: [conflictRules],
+  jobs: [
+    ...forwarding.jobs,
+    schedule('access.markSilent', '* * * * *', markSilent),
+    schedule('access.sweepNonces', '*/5 * * * *', sweepNonces),
+  ],
+})

@@ -10,6 +10,7 @@ import './orderSettings.ts'
 import './smsPlatform.ts'
 
 export { passes, type PassNeeded } from './attendees/passes.ts'
+export { notePassage } from './gates.ts'
 
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)
