@@ -1,3 +1,5 @@
+import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
+import { cardNumber } from './cards.ts'
 import { outFlag } from './codes.ts'
 import type {
   CertTypeFacts,
@@ -200,4 +202,25 @@ function ownCounters(own: readonly OwnPassage[], personId: number): CounterFacts
     lastEntryAt: entries[entries.length - 1]?.at ?? null,
     outFlag: last === undefined ? outFlag.initial : last.direction === 'in' ? outFlag.in : outFlag.out,
   }
+}
+
+/** Reads a credential without a line: a pass by the kept keys, a card or number by the kept people. */
+export async function readOffline(kept: Kept, kind: CredentialKind, value: string, at: number): Promise<ReadOffline> {
+  const text = value.trim()
+  if (!text) return { kind, fault: 'malformed' }
+  if (kind === 'rfid') {
+    const card = cardNumber(text, kept.terminal.cardFormat)
+    return card === undefined
+      ? { kind, fault: 'malformed' }
+      : { kind, personId: kept.byCard.get(card) ?? kept.byCard.get(text) }
+  }
+  if (kind === 'face') return { kind, personId: Number(text) || undefined }
+  // ID numbers are not kept on terminals.
+  if (kind === 'idCard') return { kind }
+  if (kind === 'typed' && !looksLikePass(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
+  const keys = kept.projects.flatMap(project => project.keys)
+  const claims = await readPass(text, keys, new Date(at))
+  return typeof claims === 'string'
+    ? { kind, fault: claims }
+    : { kind, personId: claims.personId, serial: claims.serial }
 }

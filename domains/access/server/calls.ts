@@ -30,6 +30,7 @@ const scan = {
   value: text('凭证内容', 'What was read', { required: true, max: 400 }),
   entryType: code('进出类型', 'Entry or exit', entryType),
   score: decimal('比对得分', 'Score', { min: 0, max: 100, decimals: 2 }),
+  clockOff: integer('时钟偏差', 'Clock off', { unit: 'ms' }),
   temperature: decimal('体温', 'Temperature', { min: 30, max: 45, decimals: 1 }),
 }
 const kinds: Readonly<Record<number, CredentialKind>> = {
@@ -50,6 +51,7 @@ const scanOf = ({ body }: Sent): Scan => ({
   value: body.value as string,
   direction: body.entryType ? (body.entryType === entryType.out ? 'out' : 'in') : undefined,
   ...(typeof body.score === 'number' && { comparison: { score: body.score } }),
+  ...(typeof body.clockOff === 'number' && { clockOff: body.clockOff }),
   ...(typeof body.temperature === 'number' && { temperature: body.temperature }),
 })
 /** The device, if the operator reaches it. */
