@@ -60,7 +60,8 @@ interface Caller {
   readonly few?: true
   readonly answer: (guard: Call['guard']) => Verdict
 }
-const wrongToken = () => 50008 as const
+/** No session counts in a signed call. */
+const wrongToken = (guard: Call['guard']): Verdict => (guard.kind === 'signed' ? fine : 50008)
 /** Of a signed call the signature decides, not who sends it. */
 const isOpen = (guard: Call['guard']) => guard.kind === 'anyone' || guard.kind === 'signed'
 const operatorWith =

@@ -35,7 +35,7 @@ describe('the description of the calls', () => {
       Object.keys(document.paths).sort(),
     )
   })
-  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, invoices by their link, the script that keeps a page offline, and uploads [calls-post-json]', () => {
+  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, invoices by their link, the script that keeps a page offline, what push devices ask, and uploads [calls-post-json]', () => {
     expect(
       calls
         .filter(({ method }) => method !== 'POST')
@@ -46,6 +46,8 @@ describe('the description of the calls', () => {
       '/auth/getVerificationCode',
       '/auth/logout',
       '/conferenceSchedule/ext/getCalendar',
+      '/iclock/cdata',
+      '/iclock/getrequest',
       '/invoice/ext/download',
       '/webUser/ext/offlineWorker',
     ])

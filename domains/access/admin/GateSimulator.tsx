@@ -31,6 +31,10 @@ function useDevices(projectId: number | undefined) {
 export const gateName = (row: AnyRow) =>
   (row.registerUserTerm as { name?: string } | null)?.name ?? String(row.deviceNo)
 
+/** Entrances first, by name. */
+const placeOf = (row: AnyRow) =>
+  `${(row.registerUserTerm as { entryType?: number } | null)?.entryType ?? 99} ${gateName(row)}`
+
 /** A terminal in the browser: scan, type, face, no line, wrong clock; and a crowd at all gates. */
 export function GateSimulator() {
   const { say, project } = useHere()
@@ -43,7 +47,9 @@ export function GateSimulator() {
     )
   if (devices.error) return <Failed error={devices.error} again={devices.refetch} />
   if (!devices.data) return <Skeleton active paragraph={{ rows: 8 }} />
-  const rows = devices.data.rows.filter(row => row.registerUserTermId)
+  const rows = devices.data.rows
+    .filter(row => row.registerUserTermId)
+    .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'zh-CN', { numeric: true }))
   return (
     <section className="pv-detail gs-page" aria-label={say('闸机模拟器', 'Gate simulator')}>
       <header>

@@ -1,10 +1,10 @@
 import { callApi } from '@pavilion/screens'
 import { useRef, useState } from 'react'
-import { decide, type CredentialKind, type Decision, type Direction } from '../model/decision.ts'
+import type { CredentialKind, Decision, Direction } from '../model/decision.ts'
 import {
+  decideOffline,
   keep,
   nothingKept,
-  offlineFacts,
   readOffline,
   type DeltaAnswer,
   type Kept,
@@ -95,15 +95,17 @@ export function useSimulator() {
     const mine = kept.current.get(wish.deviceId) ?? nothingKept()
     const at = Date.now()
     const read = await readOffline(mine, wish.kind, wish.value, at)
-    const facts = offlineFacts(mine, read, {
+    const { decision, repeated, facts } = decideOffline(mine, read, {
       at,
       own: own.current,
       clockOff: wish.clockOff,
       ...(wish.direction && { direction: wish.direction }),
       ...(wish.score !== undefined && { comparison: { score: wish.score } }),
     })
-    const decision = decide(facts)
+    const place = mine.projects[0]?.gate?.name ?? ''
     const requestId = crypto.randomUUID()
+    const done: Done = { requestId, at, place, decision, repeated, offline: true }
+    if (repeated) return done
     const queue = queues.current.get(wish.deviceId) ?? []
     queue.push({
       requestId,
@@ -116,9 +118,9 @@ export function useSimulator() {
     })
     queues.current.set(wish.deviceId, queue)
     if (decision.open && decision.person)
-      own.current.push({ personId: decision.person.id, at, direction: facts.direction })
+      own.current.push({ personId: decision.person.id, at, direction: facts.direction, decision })
     count()
-    return { requestId, at, place: mine.projects[0]?.gate?.name ?? '', decision, repeated: false, offline: true }
+    return done
   }
   /** Sends what waits. What fails stays and is sent again: the same record is taken once. */
   async function send(): Promise<void> {

@@ -5,12 +5,14 @@ import type {
   CertTypeFacts,
   CounterFacts,
   CredentialKind,
+  Decision,
   DecisionFacts,
   DecisionSettings,
   GroupFacts,
   PersonFacts,
   SlotFacts,
 } from './decision.ts'
+import { counterSteps, decide, doubleWithin } from './decision.ts'
 
 // How a terminal without a line gathers the facts of a decision from what it was sent.
 
@@ -136,6 +138,31 @@ export interface OwnPassage {
   readonly personId: number
   readonly at: number
   readonly direction: 'in' | 'out'
+  readonly decision?: Decision
+}
+/**
+ * Decides without a line, counting at least what this terminal has seen itself. A card that is held
+ * at the gate is read many times: it is answered as before and needs no record.
+ */
+export function decideOffline(
+  kept: Kept,
+  read: ReadOffline,
+  about: Parameters<typeof offlineFacts>[2],
+): { readonly decision: Decision; readonly repeated: boolean; readonly facts: DecisionFacts } {
+  const facts = offlineFacts(kept, read, about)
+  const decision = decide(facts)
+  const double =
+    decision.step >= counterSteps[0] &&
+    about.own?.find(
+      one =>
+        one.personId === read.personId &&
+        one.direction === facts.direction &&
+        Math.abs(facts.at - one.at) <= doubleWithin &&
+        one.decision !== undefined,
+    )
+  return double && double.decision
+    ? { decision: double.decision, repeated: true, facts }
+    : { decision, repeated: false, facts }
 }
 /**
  * The facts of a decision without a line. `own`: with them the terminal counts at least what it has

@@ -182,7 +182,10 @@ export const calls: Call[] = [
       summary: ['上传终端离线记录', 'Passages of a device while there was no line'],
       body: shape({
         registerUserTermInfoId: device,
-        records: json<readonly object[]>()('记录', 'Records', { required: true, example: [] }),
+        records: json<readonly object[]>()('记录', 'Records', {
+          required: true,
+          example: [{ requestId: 'a1', kind: 'typed', value: 'R1001', direction: 'in', time: 1_764_208_800_000 }],
+        }),
       }),
       answer,
       writes: false,

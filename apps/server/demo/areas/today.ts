@@ -6,7 +6,17 @@ import type { Attendee } from './attendee.ts'
 import type { CertTypes } from './certificate.ts'
 import { after, dateOf, day, digits, hour, minute, put, putOne, some, type Demo } from './fill.ts'
 
-const { backCheckPattern, backCheckResult, conflictKind, entryReason, entryType, outFlag, termProtocol } = access
+const {
+  backCheckPattern,
+  backCheckResult,
+  conflictKind,
+  entryReason,
+  entryType,
+  outFlag,
+  termCommand,
+  commandState,
+  termProtocol,
+} = access
 const opens = ['buyer', 'vip', 'media', 'staff'] as const
 
 /** Since when people have come today: from half past eight, but at least for the last three hours. */
@@ -87,6 +97,19 @@ export async function fillToday(
       onlineStatus: at !== 2,
       lastSeenAt: new Date(now - (at === 2 ? 8 * minute : at * 20_000)).toISOString(),
       queueLength: at === 2 ? 17 : 0,
+    })),
+  )
+  await put(
+    demo,
+    access.registerUserTermCommand,
+    (['sync', 'restart', 'open', 'sync'] as const).map((command, at) => ({
+      registerUserTermInfoId: infos[at]?.id as number,
+      command: termCommand[command],
+      state: commandState[at === 2 ? 'waiting' : 'done'],
+      sentAt: at === 2 ? null : new Date(from + at * minute).toISOString(),
+      ackedAt: at === 2 ? null : new Date(from + at * minute + 2000).toISOString(),
+      message: at === 2 ? null : 'OK',
+      createdAt: new Date(from).toISOString(),
     })),
   )
   const people = about.attendees.filter(

@@ -45,7 +45,7 @@ export async function verify(ctx: Context, path: string, request: RawRequest): P
     string,
     string,
   ]
-  if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(time) || !/^[\w-]{8,64}$/.test(nonce)) return no(400, 'malformed')
+  if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(time) || !/^[\w-]{8,64}$/.test(nonce)) return no(401, 'unsigned')
   const [row] = await ctx.sql<Row>(
     `select i.id, i."projectId", i."secret" from "registerUserTermInfo" i
     where i.id = $1 and i."deletedAt" is null and i."secret" is not null and i."protocol" = $2`,
