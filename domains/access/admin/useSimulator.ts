@@ -1,3 +1,4 @@
+import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { callApi } from '@pavilion/screens'
 import { useRef, useState } from 'react'
 import type { CredentialKind, Decision, Direction } from '../model/decision.ts'
@@ -94,7 +95,7 @@ export function useSimulator() {
   async function scanOffline(wish: ScanWish): Promise<Done> {
     const mine = kept.current.get(wish.deviceId) ?? nothingKept()
     const at = Date.now()
-    const read = await readOffline(mine, wish.kind, wish.value, at)
+    const read = await readOffline(mine, { kind: wish.kind, value: wish.value, at }, readPass)
     const { decision, repeated, facts } = decideOffline(mine, read, {
       at,
       own: own.current,

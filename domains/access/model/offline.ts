@@ -1,4 +1,4 @@
-import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
+import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
 import { cardNumber } from './cards.ts'
 import { outFlag } from './codes.ts'
 import type {
@@ -36,7 +36,7 @@ export type KeptPerson = readonly [
 export interface KeptProject {
   readonly projectId: number
   readonly policy: DecisionSettings
-  readonly keys: readonly { readonly id: number; readonly projectId: number; readonly publicKey: string }[]
+  readonly keys: readonly PassKey[]
   readonly certTypes: readonly CertTypeFacts[]
   readonly gate: {
     readonly termId: number
@@ -231,8 +231,14 @@ function ownCounters(own: readonly OwnPassage[], personId: number): CounterFacts
   }
 }
 
+/** How a signed pass is read: `readPass` of the certificate domain. */
+export type PassReader = (text: string, keys: readonly PassKey[], at: Date) => Promise<PassClaims | PassFault>
 /** Reads a credential without a line: a pass by the kept keys, a card or number by the kept people. */
-export async function readOffline(kept: Kept, kind: CredentialKind, value: string, at: number): Promise<ReadOffline> {
+export async function readOffline(
+  kept: Kept,
+  { kind, value, at }: { readonly kind: CredentialKind; readonly value: string; readonly at: number },
+  readPass: PassReader,
+): Promise<ReadOffline> {
   const text = value.trim()
   if (!text) return { kind, fault: 'malformed' }
   if (kind === 'rfid') {
@@ -244,7 +250,8 @@ export async function readOffline(kept: Kept, kind: CredentialKind, value: strin
   if (kind === 'face') return { kind, personId: Number(text) || undefined }
   // ID numbers are not kept on terminals.
   if (kind === 'idCard') return { kind }
-  if (kind === 'typed' && !looksLikePass(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
+  // A typed pass is a pass; everything else typed is a number.
+  if (kind === 'typed' && !/^p1\./i.test(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
   const keys = kept.projects.flatMap(project => project.keys)
   const claims = await readPass(text, keys, new Date(at))
   return typeof claims === 'string'

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
-import { openAdmin } from '@pavilion/app-admin/testing.ts'
+import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
-import { gates } from '../server/testing/gates.ts'
+import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
 const { hall } = gates(server)
