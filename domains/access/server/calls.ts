@@ -1,14 +1,16 @@
 import { code, decimal, integer, json, longText, noData, ref, shape, text } from '@pavilion/declare'
-import { anyone, may, post, publishedCalls, type Call } from '@pavilion/http'
+import { anyone, may, post, publishedCalls, resourceCalls, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import {
   backCheckPattern,
   entryType,
+  registerUserEntryAppData,
   registerUserEntryStatistics,
   registerUserTermInfo,
   termCommand,
 } from '../model/index.ts'
 import type { CredentialKind } from '../model/decision.ts'
+import { appDataWraps } from './appData.ts'
 import { check, type Scan } from './check/check.ts'
 import { pushCalls } from './push/calls.ts'
 import { overrideNotAllowed } from './refusals.ts'
@@ -65,6 +67,7 @@ const answer = { schema: { type: 'object' } } as const
 
 export const calls: Call[] = [
   ...publishedCalls(registerUserEntryStatistics, ['getList']),
+  ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...terminalCalls,
   ...pushCalls,
   post(

@@ -1,5 +1,6 @@
 import { schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { appDataJobs, appDataRules } from './appData.ts'
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import { conflictRules } from './moves.ts'
@@ -13,9 +14,10 @@ export { uploadRecords } from './terminal/upload.ts'
 export const domain = serverDomain({
   model,
   calls,
-  moves: [conflictRules],
+  moves: [conflictRules, appDataRules],
   jobs: [
     ...forwarding.jobs,
+    ...appDataJobs,
     schedule('access.markSilent', '* * * * *', markSilent),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces),
   ],
