@@ -129,13 +129,17 @@ const domainOf = ({ path }: Call) => {
   return catalogue.resources.has(name) ? catalogue.areaOf(name) : name
 }
 describe('an example that is sent as it stands', () => {
-  // Generated calls differ in their fields alone, whose examples the validator took above.
-  const drawn = oneOfEach(posts, {
-    sweep: 'examples',
-    nameOf: ({ path }) => path,
-    shows: ({ path }) => [path.split('/').slice(2).join('/'), domainOf({ path } as Call)],
-    more: 250,
-  })
+  // Generated calls differ in their fields alone, whose examples the validator took above. Signed raw
+  // calls verify their body first.
+  const drawn = oneOfEach(
+    posts.filter(({ raw }) => !raw),
+    {
+      sweep: 'examples',
+      nameOf: ({ path }) => path,
+      shows: ({ path }) => [path.split('/').slice(2).join('/'), domainOf({ path } as Call)],
+      more: 250,
+    },
+  )
   for (const [domain, domainPosts] of Map.groupBy(drawn, domainOf))
     it(`is not refused as malformed by any call of ${domain}`, async () => {
       await world.server.sql('delete from "httpRate"')
