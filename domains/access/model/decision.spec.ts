@@ -188,6 +188,12 @@ describe('lines of the decision with more than one way', () => {
     const settings = { ...factsOf().settings, healthCheck: false }
     expect(decide(factsOf({ person: { healthPassed: false }, facts: { settings } })).code).toBe(0)
   })
+  it('refuses 37.3 ℃ and above where the project checks health, also the white list [temperature-threshold]', () => {
+    const at = (temperature: number) => decide(factsOf({ person: { white: true }, facts: { temperature } })).code
+    expect([at(37.2), at(37.3), at(38)]).toEqual([0, 40, 40])
+    const settings = { ...factsOf().settings, temperatureThreshold: 38 }
+    expect(decide(factsOf({ facts: { temperature: 37.9, settings } })).code).toBe(0)
+  })
   it('follows the project when the comparison does not respond', () => {
     expect(decide(factsOf({ facts: { comparison: 'noAnswer' } })).code).toBe(51)
     const settings = { ...factsOf().settings, faceSilence: 'pass' as const }

@@ -86,6 +86,8 @@ export interface CounterFacts {
 export interface DecisionSettings {
   readonly timeZone: string
   readonly healthCheck: boolean
+  /** From this temperature on, in ℃, somebody is ill; 37.3 by default. */
+  readonly temperatureThreshold?: number
   readonly antiPassback: boolean
   /** The lowest score that counts as the same person. */
   readonly faceThreshold: number
@@ -111,6 +113,7 @@ export interface DecisionFacts {
   /** Undefined: this decider has no counters, and the steps that need them are left out. */
   readonly counters?: CounterFacts | undefined
   readonly comparison?: { readonly score: number } | 'noAnswer' | undefined
+  readonly temperature?: number | null | undefined
   readonly settings: DecisionSettings
 }
 export interface PersonCard {
@@ -195,8 +198,10 @@ const checks: readonly Check[] = [
   [8, ({ cert, group }) => (cert?.groups.includes(group.id) ? undefined : 'noAuthority')],
   [
     9,
-    entering(({ facts, person }) =>
-      facts.settings.healthCheck && !person.white && !person.healthPassed ? 'health' : undefined,
+    entering(({ facts: { settings, temperature }, person }) =>
+      settings.healthCheck && ((!person.white && !person.healthPassed) || isAbnormal(temperature, settings))
+        ? 'health'
+        : undefined,
     ),
   ],
   [10, entering(faceFailure)],
@@ -223,6 +228,10 @@ const checks: readonly Check[] = [
   ],
   [15, counted((known, counters) => (isFull(known, counters) ? 'hallFull' : undefined))],
 ]
+
+/** The white list spares the audit of documents, not a fever at the gate. */
+const isAbnormal = (temperature: number | null | undefined, { temperatureThreshold = 37.3 }: DecisionSettings) =>
+  typeof temperature === 'number' && temperature >= temperatureThreshold
 
 /** A check of those who come in: whoever is inside may always leave. */
 function entering(check: Check[1]): Check[1] {

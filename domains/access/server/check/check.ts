@@ -216,6 +216,7 @@ function factsOf(
     certTypes,
     counters: counters && isFull ? { ...counters, hall: full } : counters,
     comparison: scan.comparison,
+    temperature: scan.temperature,
     settings: home?.settings as DecisionFacts['settings'],
   }
   return { facts, row, gate, gates: home }

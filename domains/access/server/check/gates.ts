@@ -124,19 +124,21 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
   const [row] = await ctx.query<{
     timeZone: string | null
     gateHealthCheck: boolean | null
+    temperatureThreshold: number | null
     gateAntiPassback: boolean | null
     gateFaceThreshold: number | null
     gateFaceSilence: number | null
     gateHoldSeconds: number | null
     gateDoorsMinutes: number | null
     gateForwardUrl: string | null
-  }>(sql`select p."timeZone", s."gateHealthCheck", s."gateAntiPassback", s."gateFaceThreshold", s."gateFaceSilence",
+  }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback", s."gateFaceThreshold", s."gateFaceSilence",
       s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl"
     from ${project} p left join ${projectSetting} s on s."projectId" = p.id
     where p.id = ${projectId}`)
   return {
     timeZone: row?.timeZone || 'Asia/Shanghai',
     healthCheck: row?.gateHealthCheck ?? false,
+    temperatureThreshold: row?.temperatureThreshold ?? 37.3,
     antiPassback: row?.gateAntiPassback ?? true,
     faceThreshold: row?.gateFaceThreshold ?? 80,
     faceSilence: row?.gateFaceSilence === faceSilence.pass ? 'pass' : 'manual',
