@@ -60,9 +60,8 @@ interface Caller {
   readonly few?: true
   readonly answer: (guard: Call['guard']) => Verdict
 }
-/** No session counts in a signed call. */
-const wrongToken = (guard: Call['guard']): Verdict => (guard.kind === 'signed' ? fine : 50008)
 /** Of a signed call the signature decides, not who sends it. */
+const wrongToken = (guard: Call['guard']): Verdict => (guard.kind === 'signed' ? fine : 50008)
 const isOpen = (guard: Call['guard']) => guard.kind === 'anyone' || guard.kind === 'signed'
 const operatorWith =
   (held: ReadonlySet<string> | 'all') =>
@@ -183,6 +182,23 @@ describe('every route', () => {
       await server.sql('delete from "httpRate"')
       expect(await wrongAnswers(caller)).toEqual([])
     })
+  it('for an outside service believes nothing unsigned, whoever sends it, and answers as that service expects', async () => {
+    const { token } = await server.operator()
+    const signed = calls.filter(({ guard }) => guard.kind === 'signed')
+    expect(signed.map(({ path, raw }) => [path, raw])).toEqual(
+      expect.arrayContaining([
+        ['/payNotices/:kind/:id', true],
+        ['/smsReplies/:key', true],
+        ['/smsReports/:key', true],
+      ]),
+    )
+    for (const { path } of signed)
+      for (const key of ['', token]) {
+        const answer = await world.fetch(path.replace(/:\w+/g, '1'), '{ not json', { token: key })
+        expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
+        expect(await answer.text()).not.toContain('errmsg')
+      }
+  })
   it('asks nothing of its caller that the API document does not tell', async () => {
     const { database } = server.system as unknown as { database: Database }
     const { id } = await server.operator()

@@ -8,6 +8,7 @@ import { circlesIn } from './check/circles.ts'
 import { breachesIn } from './check/layers.ts'
 import { readSources } from './check/readSources.ts'
 import { testHabits } from './check/habits.ts'
+import { strayOutsideCalls } from './check/outside.ts'
 import { namelessTables } from './check/tables.ts'
 
 // `npm run check | head` closes our output early: that is no error.
@@ -55,6 +56,8 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   'layers and domains': () =>
     [...breachesIn(sources), ...circlesIn(sources)].map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'calls to outside services': () =>
+    strayOutsideCalls(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, SQL of domains, migrations and generated documents': () =>
     program([process.execPath, 'scripts/declared.ts', '--check']),

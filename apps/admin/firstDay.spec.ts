@@ -1,6 +1,5 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { website, websiteType } from '@pavilion/site/model/index.ts'
 import { sysRole } from '@pavilion/system/model/index.ts'
 import { expectAccessible, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
@@ -23,16 +22,27 @@ describe('the first day, without any project', () => {
     await form.getByLabel('项目简称').fill('suzhou')
     await form.getByRole('button', { name: '保存' }).click()
     await expect(chosen).toContainText('苏州数字医疗大会')
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/\d+\/dashboard$/)
     await expect(page.getByText('这个项目还没有表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toBeVisible()
-    // Without a website nobody can find the forms.
-    await expect(page.getByText('这个项目还没有网站，访客暂时无法访问它和它的表单。')).toBeVisible()
-    await page.getByRole('link', { name: '从模板新建网站' }).click()
+    // What comes next: without a website nobody can find the forms.
+    const steps = page.getByRole('region', { name: '活动准备' })
+    await expect(steps.getByRole('heading')).toContainText('3 / 7 已就绪')
+    await expect(steps.locator('[aria-current="step"]')).toContainText('还没有网站，访客看不到这个活动')
+    await expectAccessible(page)
+    await steps.getByRole('link', { name: /网站/ }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
     await page.goto('/admin/websiteManagement/website')
     await page.getByRole('button', { name: '从模板新建', exact: true }).click()
     await expect(page.getByRole('heading', { name: '从模板新建网站' })).toBeVisible()
+    // Another one becomes the current one at once, too.
+    await page.goto('/admin/projectManagement/project')
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    await form.getByLabel('名称', { exact: true }).fill('杭州丝绸展')
+    await form.getByLabel('项目简称').fill('hangzhou')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(chosen).toContainText('杭州丝绸展')
+    await expect(page.getByRole('region', { name: '活动准备' })).toBeVisible()
     await close()
   })
   it('says in English to people who may not create one that an administrator must', async () => {
@@ -61,20 +71,5 @@ describe('the first day, without any project', () => {
       await expect(page.getByText(words)).toBeVisible()
     }
     await close()
-  })
-  it('suggests a website only for an open event that is not over and has none, and only to people who may create one', async () => {
-    const project = await server.project()
-    const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [project.id] })
-    const lacks = async (token: string) =>
-      (await server.call('/dashboard/getSummary', {}, { token, projectId: project.id })).data.lacksWebsite
-    expect([await lacks(operator.token), await lacks(clerk.token)]).toEqual([true, false])
-    const site = await server.system
-      .store(website)
-      .create({ name: '电脑网站', type: websiteType.desktop, languageId: 1, projectId: project.id })
-    expect(await lacks(operator.token)).toBe(false)
-    await server.system.store(website).delete(site.id)
-    expect(await lacks(operator.token)).toBe(true)
-    await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [project.id])
-    expect(await lacks(operator.token)).toBe(false)
   })
 })

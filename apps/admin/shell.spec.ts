@@ -42,7 +42,7 @@ describe('the frame of the back-office', () => {
           const { page } = opened
           const say = (zh: string, en: string) => (way.language === 'zh' ? zh : en)
           const tabs = page.getByRole('navigation', { name: say('已访问页面', 'Visited pages') })
-          await expect(page).toHaveURL(/\/admin\/dashboard$/)
+          await expect(page).toHaveURL(/\/admin\/\d+\/dashboard$/)
           await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
           await expect(page.locator('.ad-days')).toBeVisible()
           await expectAccessible(page)
@@ -88,11 +88,13 @@ describe('the frame of the back-office', () => {
             await page.keyboard.press('Enter')
           }
           const menu = page.getByRole('navigation', { name: say('菜单', 'Menu') })
-          const group = menu.getByRole('button', { name: say('平台管理', 'Platform') })
-          await expect(group).toBeVisible()
-          if ((await group.getAttribute('aria-expanded')) === 'false') {
-            await tabTo(page, group)
-            await page.keyboard.press('Enter')
+          for (const name of [say('日程与投票', 'Programme and votes'), say('更多', 'Advanced')]) {
+            const group = menu.getByRole('button', { name })
+            await expect(group).toBeVisible()
+            if ((await group.getAttribute('aria-expanded')) === 'false') {
+              await tabTo(page, group)
+              await page.keyboard.press('Enter')
+            }
           }
           await tabTo(page, menu.getByRole('link', { name: say('工作单位', 'Workplace'), exact: true }))
           await page.keyboard.press('Enter')
@@ -176,7 +178,7 @@ describe('the frame of the back-office', () => {
     await expect(page).toHaveURL(/\/admin\/404$/)
     await expect(page.getByText('页面不存在').last()).toBeVisible()
     await page.getByRole('button', { name: '回到首页' }).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page).toHaveURL(/\/admin\/\d+\/dashboard$/)
     await page.goto('/admin/systemManagement/sysUser')
     await expect(page).toHaveURL(/\/admin\/401$/)
     await expect(page.getByRole('button', { name: '返回', exact: true })).toBeVisible()
@@ -193,7 +195,7 @@ describe('the frame of the back-office', () => {
     await expect(typed).toHaveValue('写了一半')
     await tabs.getByRole('button', { name: '刷新 工作单位' }).click()
     await expect(typed).toHaveValue('')
-    await expect(page).toHaveURL(/\/admin\/platformManagement\/workplace$/)
+    await expect(page).toHaveURL(/\/admin\/\d+\/platformManagement\/workplace$/)
     await tabs.getByRole('button', { name: '首页', exact: true }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭其他' }).click()
     await expect(tabs.locator('.ad-tab')).toHaveCount(1)
@@ -360,7 +362,8 @@ describe('below 1024 px', () => {
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
     await page.getByRole('button', { name: '菜单', exact: true }).click()
     const menu = page.getByRole('dialog').getByRole('navigation', { name: '菜单' })
-    await menu.getByText('平台管理').click()
+    await menu.getByText('日程与投票').click()
+    await menu.getByText('更多').click()
     await menu.getByRole('link', { name: '工作单位' }).click()
     await expect(page).toHaveURL(/workplace$/)
     await expect(menu).toBeHidden()

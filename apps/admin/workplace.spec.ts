@@ -20,27 +20,27 @@ describe('visited tabs', () => {
     await expect(names).toHaveText(['工作单位'])
     for (const [name, count] of [
       ['部门', 2],
-      ['币种', 3],
-      ['语言', 4],
+      ['专家', 3],
+      ['建筑', 4],
     ] as const) {
       await menu.getByRole('link', { name, exact: true }).click()
       await expect(names).toHaveCount(count)
     }
     await names.nth(3).dragTo(names.nth(0))
-    await expect(names).toHaveText(['语言', '工作单位', '部门', '币种'])
+    await expect(names).toHaveText(['建筑', '工作单位', '部门', '专家'])
     await names.nth(1).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '右移' }).click()
-    await expect(names).toHaveText(['语言', '部门', '工作单位', '币种'])
+    await expect(names).toHaveText(['建筑', '部门', '工作单位', '专家'])
     // The context menu opens with its key too.
-    await tabs.getByRole('button', { name: '币种', exact: true }).focus()
+    await tabs.getByRole('button', { name: '专家', exact: true }).focus()
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: '左移' }).click()
-    await expect(names).toHaveText(['语言', '部门', '币种', '工作单位'])
+    await expect(names).toHaveText(['建筑', '部门', '专家', '工作单位'])
     await names.nth(1).click({ button: 'middle' })
-    await expect(names).toHaveText(['语言', '币种', '工作单位'])
-    await expect(page).toHaveURL(/\/language$/)
+    await expect(names).toHaveText(['建筑', '专家', '工作单位'])
+    await expect(page).toHaveURL(/\/building$/)
     await page.reload()
-    await expect(names).toHaveText(['语言', '币种', '工作单位'])
+    await expect(names).toHaveText(['建筑', '专家', '工作单位'])
     await close()
   })
   it('keep their scroll position and what was typed; a newly opened one starts at its top', async () => {
@@ -61,8 +61,8 @@ describe('visited tabs', () => {
     })
     await main.evaluate(main => main.scrollTo(0, 640))
     await expect.poll(top).toBe(640)
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '币种', exact: true }).click()
-    await expect(page.getByRole('region', { name: '币种' })).toBeVisible()
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '专家', exact: true }).click()
+    await expect(page.getByRole('region', { name: '专家' })).toBeVisible()
     await expect.poll(top).toBe(0)
     // An hour later it is shown again unchanged, without a request.
     await page.clock.setFixedTime(Date.now() + 3_600_000)
@@ -147,17 +147,12 @@ describe('project and organiser', () => {
 })
 
 describe('unusual situations', () => {
-  it('a project that is taken from a role while its holder works in it is replaced by another of theirs at once, without a reload', async () => {
+  it('a project that is taken from a role while its holder works in it is closed at once, without a reload, and another of theirs is offered', async () => {
     const [tea, summit] = [await server.project({ name: '茶博会' }), await server.project({ name: '峰会' })]
     const clerk = await server.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
     const { page, close } = await openAdmin(server, clerk, '/webContentManagement/webContent', { projectId: tea.id })
-    const chosen = page.locator('.ad-project')
-    await expect(chosen).toContainText('茶博会')
+    await expect(page.locator('.ad-project')).toContainText('茶博会')
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
-    const there = page.waitForRequest(
-      request =>
-        request.url().endsWith('/webContent/getList') && request.headers()['x-project-id'] === String(summit.id),
-    )
     expect(
       await server.call(
         '/sysRole/assign',
@@ -165,13 +160,19 @@ describe('unusual situations', () => {
         { token: operator.token },
       ),
     ).toMatchObject({ result: 20000 })
-    await expect(chosen).toContainText('峰会')
+    // Nothing of another event takes its place by itself.
+    await expect(page.getByRole('heading', { name: '您不能查看这个活动' })).toBeVisible()
+    const there = page.waitForRequest(
+      request =>
+        request.url().endsWith('/dashboard/getSummary') && request.headers()['x-project-id'] === String(summit.id),
+    )
+    await page.getByRole('button', { name: '打开峰会' }).click()
     await there
-    await expect(page.getByText('暂无网站内容')).toBeVisible()
+    await expect(page.locator('.ad-project')).toContainText('峰会')
     await close()
   })
   it('menus, tabs and the screen of a role that is taken away while somebody works disappear at once, without a reload', async () => {
-    const clerk = await server.operator({ rights: ['workplace.getList', 'currency.getList'] })
+    const clerk = await server.operator({ rights: ['workplace.getList', 'expert.getList'] })
     const ids = async (sql: string, ...parameters: unknown[]) =>
       (await server.sql<{ id: number }>(sql, parameters)).map(({ id }) => id)
     const assign = async (kind: string, ids: number[]) =>
@@ -183,20 +184,20 @@ describe('unusual situations', () => {
         'select "id" from "sysMenu" where "path" = any($1) and "deletedAt" is null',
         paths.map(path => `/platformManagement/${path}`),
       )
-    await assign('menu', await menus('workplace', 'currency'))
+    await assign('menu', await menus('workplace', 'expert'))
     const { page, close } = await openAdmin(server, clerk, '/platformManagement/workplace')
     const menu = page.getByRole('navigation', { name: '菜单' })
-    await menu.getByRole('link', { name: '币种', exact: true }).click()
-    await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位', '币种'])
+    await menu.getByRole('link', { name: '专家', exact: true }).click()
+    await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位', '专家'])
     await page.evaluate(() => {
       ;(window as unknown as { same: boolean }).same = true
     })
     await assign('menu', await menus('workplace'))
-    await expect(menu.getByRole('link', { name: '币种', exact: true })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: '专家', exact: true })).toHaveCount(0)
     await assign('operation', await ids('select "id" from "sysOperation" where "code" = $1', 'workplace.getList'))
     await expect(page).toHaveURL(/\/401$/)
     await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位'])
-    expect((await server.call('/currency/getList', {}, { token: clerk.token })).result).toBe(40300)
+    expect((await server.call('/expert/getList', {}, { token: clerk.token })).result).toBe(40300)
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
     await close()
   })

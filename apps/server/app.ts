@@ -4,8 +4,8 @@ import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyWebsocket from '@fastify/websocket'
 import { requirePorts, type Catalogue } from '@pavilion/declare'
-import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
-import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
+import { type Call, madeUpFor, mountCalls, noSuchCall, refuse } from '@pavilion/http'
+import { handlerName, openQueue, rulesOf, type Queue } from '@pavilion/jobs'
 import {
   migrationsMissing,
   migrationsUnknown,
@@ -177,10 +177,13 @@ async function open(
   opened.push(() => bus.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
+  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...housekeepingJobs]
+  const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
     catalogue,
     bus,
+    jobRules: name => rules.get(name),
     handlersOf: event => (byEvent.get(event) ?? []).map(handlerName),
     moves: domains.flatMap(domain => [...(domain.moves ?? [])]),
   })
@@ -271,7 +274,7 @@ async function open(
 
   queue = await openQueue({
     store,
-    jobs: [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...housekeepingJobs],
+    jobs: everyJob,
     handlers,
     log,
     work: jobs,
@@ -334,6 +337,9 @@ const housekeepingJobs = [
   {
     name: 'app.sweep',
     cron: '17 * * * *',
+    tries: 3,
+    minutes: 10,
+    givenUp: madeUpFor,
     run: async (ctx: SystemContext) => {
       await ctx.sql(`
         delete from "httpIdempotency"

@@ -84,11 +84,12 @@ function screensOf(all: Catalogue): { side: string; path: string }[] {
     const pages = onDisk('domains', folderOf(domain), 'site/index.tsx')
     for (const page of domain.pages ?? [])
       if (pages)
-        for (const side of page.side === 'both' ? ['desktop', 'mobile'] : [page.side])
+        for (const side of [...(page.absolute ? ['separate'] : []), ...sidesOf(page.side)])
           screens.push({ side, path: page.absolute ? page.path : `{root}${page.path}` })
     for (const panel of domain.panels ?? [])
       if (onDisk('domains', folderOf(domain), panel.module)) screens.push({ side: panel.side, path: panel.path })
   }
   return screens
 }
+const sidesOf = (side: string) => (side === 'both' ? ['desktop', 'mobile'] : [side])
 const componentOnDisk = (area: string, _type: number) => onDisk('domains', area, 'site/components')

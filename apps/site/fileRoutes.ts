@@ -38,6 +38,25 @@ export function fileRoutes(app: FastifyInstance, server: PageServer): void {
       .send(picture.bytes)
   })
 
+  // A page that a tablet or phone keeps on its home screen: the manifest of the address before it.
+  app.get<{ Params: { '*': string } }>('/assets/installed/*', async (request, reply) => {
+    const [, page] = /^([\w-]{1,60}(?:\/[\w-]{1,60}){1,5})\.webmanifest$/.exec(request.params['*']) ?? []
+    if (!page) return reply.code(404).send('')
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        JSON.stringify({
+          id: `/${page}`,
+          start_url: `/${page}`,
+          scope: `/${page}`,
+          name: page.split('/')[0],
+          display: 'fullscreen',
+          icons: [{ src: '/favicon.ico', sizes: 'any', type: 'image/svg+xml' }],
+        }),
+      )
+  })
+
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1,6 +1,7 @@
 export * from './words.ts'
 export * from './codes.ts'
 export * from './field.ts'
+export * from './sending.ts'
 export * from './scope.ts'
 export * from './resource.ts'
 export * from './rowTypes.ts'

@@ -12,7 +12,7 @@ import {
   type Catalogue,
   type Pair,
 } from '@pavilion/declare'
-import { clean, ownCreate } from '@pavilion/http'
+import { afterCopy, clean, ownCreate } from '@pavilion/http'
 import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
@@ -94,7 +94,10 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
       await hold(tx, sent)
       const rows = sent.filter(row => !isBad(row))
       if (batch) for (const { values } of rows) values[batch] = importBatchId
-      return rows.length ? tx.store(of).copyIn(rows.map(({ values }) => values) as never) : []
+      if (!rows.length) return []
+      const ids = await tx.store(of).copyIn(rows.map(({ values }) => values) as never)
+      await afterCopy(of)?.(tx, ids)
+      return ids
     },
   }
 }

@@ -95,6 +95,8 @@ export interface RawRequest {
   readonly query: Readonly<Record<string, string>>
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>
+  /** When it came, in milliseconds since 1970, where it is read again later. */
+  readonly receivedAt?: number
 }
 /** What an outside service expects as an answer, without an envelope. */
 export interface RawAnswer {

@@ -1,12 +1,12 @@
-import type { Event, Domain } from '@pavilion/declare'
-import type { MoveRules, SystemContext } from '@pavilion/store'
+import type { Domain, Event, Pair } from '@pavilion/declare'
+import type { JobRules, MoveRules, SystemContext } from '@pavilion/store'
 import type { Call } from './call.ts'
 
 /**
  * Background work. It runs as the system, without a transaction unless it begins one. A job that
- * throws runs again later.
+ * throws runs again later, as often as it declares.
  */
-export interface Job {
+export interface Job extends JobRules {
   readonly name: string
   readonly run: (ctx: SystemContext, payload: never) => Promise<void>
   readonly cron?: string
@@ -17,25 +17,32 @@ export interface Job {
   readonly long?: boolean
 }
 /**
- * Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`.
+ * Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …, {
+ * tries: 8, minutes: 5, givenUp: say('…', '…') })`.
  */
 export const job = <P extends object>(
   name: string,
   run: (ctx: SystemContext, payload: P) => Promise<void>,
-  options: { long?: boolean } = {},
-): Job => ({ name, run: run as Job['run'], ...options })
+  rules: JobRules & { readonly long?: boolean },
+): Job => ({ ...rules, name, run: run as Job['run'] })
+/** What it means that a run of a schedule gave up whose next run does the same work. */
+export const madeUpFor: Pair = [
+  '下次定时运行会补做，无需处理；反复出现时请查看服务器日志',
+  'The next run makes up for it. If this keeps happening, look at the server log',
+]
 /** A job at fixed times (crontab, UTC). */
-export const schedule = (name: string, cron: string, run: (ctx: SystemContext) => Promise<void>): Job => ({
-  name,
-  cron,
-  run: run as Job['run'],
-})
+export const schedule = (
+  name: string,
+  cron: string,
+  run: (ctx: SystemContext) => Promise<void>,
+  rules: JobRules,
+): Job => ({ ...rules, name, cron, run: run as Job['run'] })
 
 /**
  * What this domain does when another emits an event. The name makes sure that each handler runs
  * once per event.
  */
-export interface Handler {
+export interface Handler extends JobRules {
   readonly event: string
   readonly name: string
   readonly run: (ctx: SystemContext, about: never) => Promise<void>
@@ -44,7 +51,9 @@ export const on = <T>(
   event: Event<T>,
   name: string,
   run: (ctx: SystemContext, about: T) => Promise<void>,
+  rules: JobRules,
 ): Handler => ({
+  ...rules,
   event: event.name,
   name,
   run: run as Handler['run'],

@@ -106,6 +106,24 @@ describe('the OpenAPI document and the answers', () => {
       ...Object.keys(row.webContentList).filter(name => !(name in (schemas.webContentList?.properties ?? {}))),
     ]).toEqual([])
   })
+  it('list the notices of outside services: any body, no session, the parameters of the path', async () => {
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, { post: Record<string, unknown> }>
+    }
+    expect(Object.keys(paths).filter(path => path.includes(':'))).toEqual([])
+    expect(paths['/api/payNotices/{kind}/{id}']?.post).toMatchObject({
+      security: [],
+      parameters: [
+        { name: 'kind', in: 'path', required: true },
+        { name: 'id', in: 'path', required: true },
+      ],
+      requestBody: { content: { '*/*': {} } },
+      responses: { 200: { content: { '*/*': {} } } },
+      description: expect.stringContaining('outside service, by its signature'),
+    })
+    expect(paths).toHaveProperty(['/api/smsReplies/{key}'])
+    expect(paths).toHaveProperty(['/api/smsReports/{key}'])
+  })
   it('agree on files, envelopes, statuses and parameters', async () => {
     type Operation = {
       parameters: { $ref?: string; name?: string }[]

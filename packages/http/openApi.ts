@@ -191,10 +191,37 @@ function callersOf(guard: Guard): string {
   if (guard.kind === 'signed') return `outside service, by its signature${also}`
   return `${guard.kind}${also}`
 }
+const templated = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+/** A call for notices of an outside service: any body, and the answer that the service expects. */
+function noticeOf({ path, summary, guard }: Call): Schema {
+  const text = { '*/*': { schema: { type: 'string', contentEncoding: 'binary' } } }
+  return {
+    tags: ['notices from outside'],
+    summary: `${summary[0]} / ${summary[1]}`,
+    description: `Who: ${callersOf(guard)}. The body is kept as it came, verified, applied once and then answered. The same notice again changes nothing.`,
+    operationId: `POST${path.replaceAll('/', '_').replaceAll(':', '')}`,
+    security: [],
+    parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: text },
+    responses: {
+      200: { description: 'Accepted, as the service expects to read it.', content: text },
+      default: { description: 'Not believed or not readable, as the service expects to read it.', content: text },
+    },
+  }
+}
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of calls) {
+    if (call.raw) {
+      Object.assign(paths, { [`/api${templated(call.path)}`]: { post: noticeOf(call) } })
+      continue
+    }
     const domain = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
     const body = bodyOf(catalogue, call)
     // A file may come with fields that are not declared: what a list needs to know about its sheet.

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { askOutside, isOutside } from './outside.ts'
+import { startTestServer } from '@pavilion/testing'
+import { askOutside, fetchOutside, isOutside } from './outside.ts'
 
 const asked: string[] = []
 const server = createServer((request, answer) => {
@@ -98,5 +99,21 @@ describe('an address that a person entered', () => {
     ])
     expect(await ask('http://127.0.0.1:PORT/long')).toBe('the answer is larger than 4000 bytes')
     expect(await ask('http://127.0.0.1:PORT/here', { hops: 0 })).toBe('302 ')
+  })
+})
+describe('a call to an outside service inside a transaction', () => {
+  it('throws at once, before anything is sent', async () => {
+    process.env.INNER_HOSTS = '127.0.0.1'
+    const { system } = await startTestServer()
+    const url = `http://127.0.0.1:${port}/end`
+    const inside = 'is called inside a database transaction'
+    await system.transaction(async tx => {
+      await tx.sql('select 1')
+      expect(() => fetchOutside(url, {})).toThrow(inside)
+      await expect(askOutside(url, limits)).rejects.toThrow(inside)
+    })
+    expect(asked).toEqual([])
+    expect((await fetchOutside(url, {})).status).toBe(200)
+    expect((await askOutside(url, limits)).status).toBe(200)
   })
 })

@@ -3,10 +3,23 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { refusal, result } from '@pavilion/declare'
+import { mustBeOutsideTransactions } from '@pavilion/store'
 import { SettingProblem } from './domain.ts'
 
-// All addresses that people enter are called from here alone. Only addresses on the open internet
-// are allowed, unless the server's administrator has named the host.
+// Outside services are called from here alone, and never inside a database transaction: a slow one
+// would hold its locks, and what it has done cannot be rolled back. Addresses that people enter are
+// called by askOutside, which allows only addresses on the open internet, unless the server's
+// administrator has named the host.
+
+/**
+ * Asks a service whose address the administrator has set. Throws at once inside a transaction, so
+ * that no caller takes that for an answer that got lost.
+ * @throws Error
+ */
+export function fetchOutside(address: string | URL, init: RequestInit): Promise<Response> {
+  mustBeOutsideTransactions(URL.canParse(address) ? new URL(address).host : String(address))
+  return fetch(address, init)
+}
 
 const inside = new BlockList()
 // 168.63.129.16 is an internal service of one cloud, at an address that looks public.
@@ -117,6 +130,7 @@ export async function askOutside(
   { method = 'GET', headers = {}, body, timeoutMs, mostBytes, hops = 0 }: Question,
 ): Promise<{ readonly status: number; readonly bytes: Buffer }> {
   const url = new URL(address)
+  mustBeOutsideTransactions(url.host)
   const host = hostOf(url)
   const named = isNamed(url)
   const mayAsk = (ip: string) => named || isOutside(ip)

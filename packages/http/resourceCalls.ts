@@ -44,7 +44,17 @@ const ownCreates = new Map<string, Handle>()
  */
 export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
+type Copied = (ctx: Context, ids: readonly number[]) => Promise<void>
+const ownCopied = new Map<string, Copied>()
+/** What a domain does for rows that an import has copied in, instead of one `create` for each. */
+export const afterCopy = (of: AnyResource): Copied | undefined => ownCopied.get(of.name)
+
 export interface ResourceCallOptions {
+  /**
+   * What `create` does besides, for all rows of an import at once: imports of thousands of rows copy
+   * them in and call this, in the same transaction.
+   */
+  readonly copied?: Copied
   readonly without?: readonly string[]
   /** What a call asks of its caller besides its right, by the name of the call. */
   readonly also?: Readonly<Record<string, string>>
@@ -58,7 +68,7 @@ export interface ResourceCallOptions {
 export function resourceCalls(
   of: AnyResource,
   wraps: Wraps = {},
-  { without = [], also = {} }: ResourceCallOptions = {},
+  { without = [], also = {}, copied }: ResourceCallOptions = {},
 ): Call[] {
   const right = (action: string): Guard => may(`${of.name}.${action}`, also[action])
   // The store asks it of whoever writes (rows.ts).
@@ -153,7 +163,8 @@ export function resourceCalls(
       ),
     }
     const create: Handle = (ctx, body) => ctx.store(of).create(cleaned(fields, body) as never)
-    if (wraps.create) ownCreates.set(of.name, wraps.create(create))
+    if (copied) ownCopied.set(of.name, copied)
+    else if (wraps.create) ownCreates.set(of.name, wraps.create(create))
     calls.push(
       call(
         'create',

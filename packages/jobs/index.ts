@@ -1,5 +1,5 @@
 import type { Handler, Job } from '@pavilion/http'
-import type { Database } from '@pavilion/store'
+import { inTime, type Database, type JobRules } from '@pavilion/store'
 import {
   Logger,
   parseCronItems,
@@ -36,6 +36,24 @@ export async function prepareQueue(url: string): Promise<void> {
 /** The job name of an event handler. */
 export const handlerName = (handler: Handler) => `on ${handler.event}: ${handler.name}`
 
+/**
+ * What each job and event handler declares, by its name in the queue.
+ * @throws Error for one that does not say how often it is tried, how long a try may take, or what
+ *   it means that it gave up: the server does not start
+ */
+export function rulesOf(jobs: readonly Job[], handlers: readonly Handler[]): ReadonlyMap<string, JobRules> {
+  const all = new Map<string, JobRules>()
+  for (const [name, rules] of [
+    ...jobs.map(each => [each.name, each] as const),
+    ...handlers.map(each => [handlerName(each), each] as const),
+  ]) {
+    const { tries, minutes, givenUp } = rules as Partial<JobRules>
+    if (!(tries && tries >= 1 && minutes && minutes > 0 && givenUp?.[0] && givenUp[1]))
+      throw new Error(`the job ${name} must declare its tries, its minutes and what it means that it gave up`)
+    all.set(name, rules)
+  }
+  return all
+}
 /** Jobs and event handlers as tasks of the queue. Each runs as the system, under its own name. */
 function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
   const tasks: TaskList = {}
@@ -43,11 +61,14 @@ function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handl
     if (tasks[name]) throw new Error(`two jobs are named ${name}`)
     tasks[name] = task
   }
-  for (const { name, run: work } of jobs) add(name, async payload => work(store.system(name), payload as never))
-  for (const handler of handlers)
-    add(handlerName(handler), async payload =>
-      handler.run(store.system(handlerName(handler)), (payload as { about: never }).about),
+  for (const { name, minutes, run: work } of jobs)
+    add(name, payload => inTime(name, minutes * 60, () => work(store.system(name), payload as never)))
+  for (const handler of handlers) {
+    const name = handlerName(handler)
+    add(name, payload =>
+      inTime(name, handler.minutes * 60, () => handler.run(store.system(name), (payload as { about: never }).about)),
     )
+  }
   return tasks
 }
 const onceADay = /^\d+ \d+ \* \* \*$/
@@ -59,14 +80,19 @@ const dayMs = 86_400_000
  * again; on a server that is off at night it would never run otherwise.
  */
 export const cronItems = (jobs: readonly Job[]): CronItem[] =>
-  jobs.flatMap(({ name, cron }) =>
+  jobs.flatMap(({ name, cron, tries }) =>
     cron
       ? [
           {
             task: name,
             match: cron,
             identifier: name,
-            options: { queueName: name, jobKey: name, backfillPeriod: onceADay.test(cron) ? dayMs : 0 },
+            options: {
+              queueName: name,
+              jobKey: name,
+              maxAttempts: tries,
+              backfillPeriod: onceADay.test(cron) ? dayMs : 0,
+            },
           },
         ]
       : [],

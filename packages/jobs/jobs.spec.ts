@@ -4,10 +4,12 @@ import { expect } from 'expect'
 import pg from 'pg'
 import { startTestServer } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
-import { cronItems, longAtATime, openQueue, type Queue } from './index.ts'
+import { serverDomains } from '@pavilion/app-server/domains.ts'
+import { cronItems, longAtATime, openQueue, rulesOf, type Queue } from './index.ts'
 
 const testServer = await startTestServer()
 const quiet = { log: () => {} }
+const rules = { tries: 3, minutes: 5, givenUp: ['没有做完', 'It is not done'] } as const
 const opened: { stop(): Promise<unknown> }[] = []
 after(async () => {
   for (const one of opened) await one.stop()
@@ -33,7 +35,7 @@ async function server(job: string, options: pg.PoolConfig = {}) {
   const open = (options: object): Promise<Queue> =>
     openQueue({
       store: { pool, system: () => ({}) } as never,
-      jobs: [{ name: job, run: work }] as never,
+      jobs: [{ ...rules, name: job, run: work }] as never,
       handlers: [],
       ...quiet,
       ...options,
@@ -188,8 +190,8 @@ describe('jobs of several servers', () => {
       await slow.open({
         concurrency: 2,
         jobs: [
-          { name: job, run: slow.work },
-          { name: `${job}, other`, run: fast.work },
+          { ...rules, name: job, run: slow.work },
+          { ...rules, name: `${job}, other`, run: fast.work },
         ],
       }),
     ]
@@ -215,8 +217,8 @@ describe('jobs of several servers', () => {
     const queue = await slow.open({
       concurrency: longAtATime,
       jobs: [
-        { name: job, run: slow.work, long: true },
-        { name: `${job}, other`, run: fast.work },
+        { ...rules, name: job, run: slow.work, long: true },
+        { ...rules, name: `${job}, other`, run: fast.work },
       ],
     })
     while (slow.begun() < longAtATime) await new Promise(setImmediate)
@@ -238,6 +240,7 @@ describe('jobs of several servers', () => {
       work: false,
       jobs: [
         {
+          ...rules,
           name: job,
           run: async () => {
             throw new Error('each time')
@@ -295,6 +298,55 @@ describe('jobs of several servers', () => {
     const queue = await one.open({ jobs: [{ name: job, cron: '* * * * *', run: one.work }] })
     expect(await tick(inAMinute())).toBe(true)
     await queue.stop()
+    await one.pool.end()
+  })
+})
+
+describe('what jobs declare', () => {
+  it('is there for every job, schedule and handler of the house: tries, minutes, and what it means that it gave up', async () => {
+    const domains = await serverDomains()
+    const all = rulesOf(
+      domains.flatMap(domain => [...(domain.jobs ?? [])]),
+      domains.flatMap(domain => [...(domain.handlers ?? [])]),
+    )
+    expect(all.size).toBeGreaterThan(40)
+    expect(all.get('order.closeDue')).toMatchObject({ tries: 3, minutes: 10 })
+  })
+  it('must be there, or the server does not start', () => {
+    const run = async () => {}
+    for (const lacks of ['tries', 'minutes', 'givenUp'])
+      expect(() => rulesOf([{ ...rules, name: 'test.one', run, [lacks]: undefined } as never], [])).toThrow(
+        'the job test.one must declare its tries, its minutes and what it means that it gave up',
+      )
+    expect(() => rulesOf([], [{ event: 'orderPaid', name: 'tell', run } as never])).toThrow('on orderPaid: tell')
+  })
+  it('decides how often a job is tried, enqueued alone, in bulk or by a schedule', async () => {
+    const [declared] = (await serverDomains()).flatMap(domain => [...(domain.jobs ?? [])])
+    const { name, tries } = declared as { name: string; tries: number }
+    await testServer.system.transaction(async tx => {
+      await tx.enqueue(name, {}, { key: 'one', runAt: new Date(Date.now() + 3_600_000) })
+      await tx.enqueue(name, {})
+    })
+    const kept = await testServer.sql<{ most: number }>(
+      'select max_attempts as most from graphile_worker.jobs where task_identifier = $1',
+      [name],
+    )
+    expect(kept.map(({ most }) => most)).toEqual([tries, tries])
+    await testServer.sql('delete from graphile_worker._private_jobs')
+    expect(cronItems([{ ...rules, name, cron: '* * * * *' }] as never)[0]?.options).toMatchObject({ maxAttempts: 3 })
+  })
+  it('ends a try that takes too long: it counts as failed', async () => {
+    const job = `slow ${randomUUID()}`
+    const one = await server(job)
+    const queue = await one.open({ work: false, jobs: [{ ...rules, minutes: 0.001, name: job, run: one.work }] })
+    await enqueue(job)
+    await queue.drain()
+    expect(
+      await testServer.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [
+        job,
+      ]),
+    ).toEqual([{ attempts: 1, why: expect.stringContaining('took longer than 0.06 seconds') }])
+    one.letGo()
     await one.pool.end()
   })
 })

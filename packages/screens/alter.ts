@@ -104,8 +104,8 @@ export interface Alterations {
     readonly deleting?: Deleting
     /** Rendered beside the list with its rows, such as a drawer that steps through them. */
     readonly beside?: ComponentType<Beside>
-    /** Next to the create button. */
-    readonly tools?: ComponentType<{ refresh(): void }>
+    /** Next to the create button. `body`: what the list asks for. */
+    readonly tools?: ComponentType<{ refresh(): void }> | ComponentType<{ refresh(): void; body: ListBody }>
     /** Replaces the export button. Shown only to people who may export. */
     readonly exports?: ComponentType<{ body: ListBody; columns: readonly string[] }>
     /** Above the search bar: a notice or a choice. */
@@ -120,6 +120,8 @@ export interface Alterations {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode
+    /** Where a new row leads after it was created. Default: back to the list. */
+    readonly opens?: (row: AnyRow) => string
   }
   /** Whole screens that replace the generated ones. */
   readonly screens?: { readonly list?: ComponentType; readonly detail?: ComponentType }

@@ -25,6 +25,7 @@ export {
   useTitles,
 } from './call/hooks.ts'
 export { useFocusBack } from './focusBack.ts'
+export { ExportButton } from './exchange/ExportButton.tsx'
 export { ImportButton } from './exchange/ImportButton.tsx'
 export { Conflict } from './form/Conflict.tsx'
 export { Facts } from './detail/Facts.tsx'

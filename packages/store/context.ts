@@ -341,7 +341,7 @@ export interface Transaction extends Context {
   enqueue(
     job: string,
     payload: object,
-    options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string },
+    options?: { key?: string; runAt?: Date; priority?: number; queue?: string },
   ): Promise<void>
   /** Runs `act` after the commit, in this process only. It must not fail. */
   afterCommit(act: () => void): void

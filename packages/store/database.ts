@@ -1,4 +1,4 @@
-import { alreadyTaken, invalidInput, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { alreadyTaken, invalidInput, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { uniqueSets } from './columns.ts'
@@ -10,6 +10,18 @@ import { isDiskFull } from './diskFull.ts'
 import { isUnreachable } from './pool.ts'
 import { databaseAway, diskFull } from './refusals.ts'
 
+/** What every job declares besides its work. */
+export interface JobRules {
+  /**
+   * How often it is tried, at growing intervals: 5 tries take five minutes, 8 over an hour, 12 two
+   * thirds of a day, 25 over three days.
+   */
+  readonly tries: number
+  /** How long one try may take. */
+  readonly minutes: number
+  /** For operators, when it gives up: what is then the case, and what can be done. */
+  readonly givenUp: Pair
+}
 export interface Database {
   readonly pool: pg.Pool
   readonly catalogue: Catalogue
@@ -19,6 +31,8 @@ export interface Database {
   movesOf(resource: string): MoveRules['rules'] | undefined
   /** The names of an event's handlers. Each becomes one job. */
   handlersOf(event: string): readonly string[]
+  /** What a job declares; undefined for one that this process does not know. */
+  jobRules(job: string): JobRules | undefined
   /** For tests: called for every statement. */
   onStatement?: (text: string) => void
   /**

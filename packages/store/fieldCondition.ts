@@ -87,10 +87,16 @@ export class FieldCondition {
     const column = this.#column
     if (value === null) return `${column} is null`
     if (isList(this.#field)) return `${column} && ${this.#several(Array.isArray(value) ? value : [value])}`
-    if (Array.isArray(value)) return value.length === 0 ? 'false' : `${column} = any(${this.#several(value)})`
+    if (Array.isArray(value)) return this.#among(value)
     if (typeof value !== 'object') return `${column} = ${this.#one(value)}`
     const conditions = Object.entries(value as Record<string, unknown>).map(entry => this.#comparison(...entry))
     return conditions.length ? `(${conditions.join(' and ')})` : 'true'
+  }
+  /** One of several values; null among them: or none. */
+  #among(values: readonly unknown[]): string {
+    const given = values.filter(value => value !== null)
+    const some = given.length ? `${this.#column} = any(${this.#several(given)})` : 'false'
+    return given.length === values.length ? some : `(${some} or ${this.#column} is null)`
   }
   #comparison(operator: string, value: unknown): string {
     const column = this.#column

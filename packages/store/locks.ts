@@ -27,6 +27,7 @@ export const lockOrder = [
   'samePerson',
   // Orders
   'feeOrder',
+  'massRefund',
   // Sites
   'websiteAddress',
   'menuOrder',

@@ -12,11 +12,19 @@ interface Options {
   catalogue: Catalogue
   bus: Bus
   handlersOf?: (event: string) => readonly string[]
+  jobRules?: Database['jobRules']
   moves?: readonly MoveRules[]
 }
 
 /** Opens the store over one database. */
-export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves = [] }: Options): Database {
+export function openStore({
+  pool,
+  catalogue,
+  bus,
+  handlersOf = () => [],
+  jobRules = () => undefined,
+  moves = [],
+}: Options): Database {
   const counts = new Counts()
   const rules = moveTable(moves)
   const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
@@ -59,6 +67,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves =
     bus,
     counts,
     handlersOf,
+    jobRules,
     movesOf: resource => rules.get(resource),
     contextFor(caller, { right, language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) {
       const about = {

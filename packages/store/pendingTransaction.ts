@@ -85,8 +85,23 @@ export class PendingTransaction {
   async settle(client: pg.ClientBase): Promise<void> {
     if (this.#ahead) await this.send(client, [])
   }
-  /** Sends statements in one message, together with the beginning where these are the first. */
+  #underWay: Promise<void> | undefined
+  /**
+   * Sends statements in one message, together with the beginning where these are the first. One
+   * message at a time: statements that are asked at once wait for each other.
+   */
   async send(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    while (this.#underWay) await this.#underWay
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#underWay = promise
+    try {
+      return await this.#send(client, queries)
+    } finally {
+      this.#underWay = undefined
+      resolve()
+    }
+  }
+  async #send(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     if (this.done) throw new Error('this transaction has been committed')
     if (this.#refused) throw this.#refused
     const before = this.#opening.splice(0)

@@ -4,19 +4,19 @@ import { EventEmitter } from 'node:events'
 // is the contract: it fails first when a new version of the queue works differently.
 
 /**
- * Adds a job ($1 task, $2 payload) without the queue's function, which runs four statements and a
+ * Adds a job ($1 task, $2 payload, $3 tries) without the queue's function, which runs four statements and a
  * notification that lets only one transaction commit at a time. Fails for a task that the queue
  * does not know yet.
  */
-export const insertJob = `insert into graphile_worker._private_jobs ("task_id", "payload")
-  values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)`
+export const insertJob = `insert into graphile_worker._private_jobs ("task_id", "payload", "max_attempts")
+  values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json, $3::int)`
 /** Adds a job with all options of the queue's function. */
 export const addJob = `select graphile_worker.add_job(
     $1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text,
     priority => $7::int
   )`
 /** Adds a job for each payload of $2. */
-export const addJobs = `select graphile_worker.add_job($1::text, payload, priority => $3::int)
+export const addJobs = `select graphile_worker.add_job($1::text, payload, priority => $3::int, max_attempts => $4::int)
   from unnest($2::json[]) as payload`
 /** Deletes every job, for tests and benchmarks. */
 export const clearJobs = 'delete from graphile_worker._private_jobs'

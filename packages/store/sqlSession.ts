@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Caller } from './caller.ts'
 import { copyInto } from './copy.ts'
 import { translated, type Database } from './database.ts'
+import { mustBeInTime } from './doing.ts'
 import type { PendingTransaction, Statement } from './pendingTransaction.ts'
 import { isOutgrown, prepared } from './pool.ts'
 import type { Reach } from './reach.ts'
@@ -83,6 +84,7 @@ export class SqlSession {
     }
   }
   async #ask(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    mustBeInTime()
     if (this.client && this.pending) {
       const [result] = await this.pending.send(this.client, [prepared(text, parameters)])
       return result as pg.QueryResult
@@ -95,6 +97,7 @@ export class SqlSession {
   }
   async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
     if (!this.client || !this.pending) throw new Error('sqlTogether() must be called inside a transaction')
+    mustBeInTime()
     for (const [text] of asked) this.database.onStatement?.(text)
     const queries = asked.map(([text, parameters]) => prepared(text, parameters))
     try {
@@ -134,6 +137,7 @@ export class SqlSession {
   }
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
     if (!this.client) throw new Error('COPY needs a transaction')
+    mustBeInTime()
     this.database.onStatement?.(text)
     try {
       if (this.pending?.isUnsent) await this.pending.send(this.client, [])

@@ -12,6 +12,7 @@ import { notifyStatement } from './bus.ts'
 import type { Caller } from './caller.ts'
 import type { PublishedStore, Store, SystemContext, Transaction } from './context.ts'
 import { translated } from './database.ts'
+import { asTransaction, mustBeInTime } from './doing.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
@@ -41,6 +42,8 @@ import type {
 import { adjust, confirm, giveBack, release, take, takeBack } from './counters.ts'
 import { Parameters } from './parameters.ts'
 
+/** For a job that this process does not know. */
+const usualTries = 25
 /** A statement sent with the commit failed, so no caller has received the error yet. */
 class ClosingRefused extends Error {}
 
@@ -93,7 +96,9 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     }
     client.on('error', onLost)
     try {
-      const result = await work(new StoreSession(this.database, this.about, client, pending))
+      const inside = new StoreSession(this.database, this.about, client, pending)
+      const result = await asTransaction(() => work(inside))
+      mustBeInTime()
       if (!pending.done) await mustStillHold(this.about)
       await pending.settle(client)
       closing = !pending.done && pending.closing.length > 0
@@ -286,37 +291,37 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
     const priority = payloads.length > 100 ? 10 : 0
     for (const handler of this.database.handlersOf(event.name))
-      await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about })), priority])
+      await this.sql(addJobs, [
+        handler,
+        payloads.map(about => JSON.stringify({ about })),
+        priority,
+        this.database.jobRules(handler)?.tries ?? usualTries,
+      ])
   }
   async enqueue(
     job: string,
     payload: object,
-    {
-      key,
-      runAt,
-      priority,
-      maxAttempts,
-      queue,
-    }: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string } = {},
+    { key, runAt, priority, queue }: { key?: string; runAt?: Date; priority?: number; queue?: string } = {},
   ): Promise<void> {
+    const tries = this.database.jobRules(job)?.tries ?? usualTries
     const add = () =>
       this.sql(addJob, [
         job,
         JSON.stringify(payload),
         queue ?? null,
         runAt?.toISOString() ?? null,
-        maxAttempts ?? null,
+        tries,
         key ?? null,
         priority ?? null,
       ])
-    if (!this.pending || this.pending.stepwise || queue || runAt || maxAttempts || key || priority) {
+    if (!this.pending || this.pending.stepwise || queue || runAt || key || priority) {
       await add()
       return
     }
     // The queue's function runs four statements and a notification, which lets only one transaction
     // commit at a time. If the queue does not know the task yet, this insert fails at the commit
     // and the transaction runs again with `add`.
-    await this.atCommit(insertJob, [job, JSON.stringify(payload)])
+    await this.atCommit(insertJob, [job, JSON.stringify(payload), tries])
     this.afterCommit(() => this.database.jobWaits())
   }
   acting(

@@ -11,7 +11,7 @@ import {
   type Pair,
   type Domain,
 } from '@pavilion/declare'
-import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
+import { areaPlace } from '@pavilion/system/server/menuDirectories.ts'
 
 /** PostgreSQL cuts longer names off, the table's sequence among them: `{name}_id_seq`. */
 const longestName = 63
@@ -125,7 +125,7 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       for (const { path: address, name } of [...(of ? [{ path, name: undefined }] : []), ...extra]) {
         if (!address.startsWith('/')) report(`${area}, screen ${address}`, 'an address begins with /')
         if (nameless(name)) report(`${area}, screen ${address}`, 'its name stands in both languages')
-        if (of && address === path && directoryOf(address).name[0] === address.split('/')[1])
+        if (of && address === path && areaPlace(address).directory.name[0] === address.split('/')[1])
           report(
             `${area}, screen ${address}`,
             'the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts',

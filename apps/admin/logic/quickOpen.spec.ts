@@ -55,6 +55,15 @@ describe('quick open over screens', () => {
     expect(found('  ')).toEqual([])
     expect(found('(.*')).toEqual([])
   })
+  it('finds them by what people also say, without showing it', () => {
+    const staff = { to: '/staff', name: ['员工账号', 'Staff'], also: ['添加用户', 'add user'] } as const
+    const others = Array.from({ length: 9 }, (_, nth) => ({
+      to: `/${nth}`,
+      name: [`用户${nth}`, `Address user ${nth}`] as const,
+    }))
+    expect(matching([...others, staff], 'Add user')[0]).toBe(staff)
+    expect(matching([...others, staff], '添加')).toEqual([staff])
+  })
   it('keeps the last eight that were opened, without duplicates', () => {
     const many = Array.from({ length: 9 }, (_, nth) => ({ to: `/${nth}`, name: ['x', 'x'] as const }))
     const kept = many.reduce<ReturnType<typeof withRecent>>(withRecent, [])

@@ -7,6 +7,8 @@ export interface Aim {
   readonly name: readonly [zh: string, en: string]
   readonly way?: readonly [zh: string, en: string]
   readonly about?: readonly string[]
+  /** Other words for it, in both languages, which are not shown. */
+  readonly also?: readonly string[]
 }
 
 /**
@@ -45,7 +47,7 @@ function fits(text: string, word: string): number {
 }
 /**
  * The screens that match every typed word in either language, best first. The name of a group
- * counts less than that of the screen.
+ * and other words for it count less than its name.
  */
 export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
@@ -53,10 +55,20 @@ export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
   const found = aims.flatMap((aim, place) => {
     const names = aim.name.map(plain)
     const group = (aim.way ?? []).map(plain)
+    const also = (aim.also ?? []).map(plain)
     const each = words.map(word =>
-      Math.max(...names.map(text => fits(text, word) * 2), ...group.map(text => Math.min(fits(text, word), 4) / 2), 0),
+      Math.max(
+        ...names.map(text => fits(text, word) * 2),
+        ...also.map(text => fits(text, word)),
+        ...group.map(text => Math.min(fits(text, word), 4) / 2),
+        0,
+      ),
     )
-    return each.every(score => score > 0) ? [{ aim, place, score: each.reduce((sum, score) => sum + score, 0) }] : []
+    // A whole other word is worth more than the start of a name.
+    const called = also.includes(words.join(' ')) ? 5.5 * words.length : 0
+    return each.every(score => score > 0)
+      ? [{ aim, place, score: each.reduce((sum, score) => sum + score, called) }]
+      : []
   })
   return found
     .sort((one, other) => other.score - one.score || one.place - other.place)

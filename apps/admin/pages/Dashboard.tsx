@@ -9,6 +9,7 @@ import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { Steps } from './Steps.tsx'
 import { type Need, standingOf, type DashboardFigures } from './counted.ts'
 
 const Figures = onDemand(
@@ -32,7 +33,6 @@ export interface Summary {
     total: number
   }[]
   broken: { key: string; zh: string; en: string; path: string }[]
-  lacksWebsite: boolean
 }
 
 /** On opening: what needs my attention, how the event is doing, and whether anything is broken. */
@@ -124,20 +124,7 @@ export default function Dashboard() {
             </section>
           )}
           {projects.length === 0 && <First />}
-          {data.lacksWebsite && (
-            <section className="ad-panel ad-forms">
-              <h2>{say('从这里开始', 'Get started')}</h2>
-              <p className="ad-calm">
-                {say(
-                  '这个项目还没有网站，访客暂时无法访问它和它的表单。',
-                  'This project has no website yet, so visitors cannot open its pages or forms.',
-                )}{' '}
-                <Link to="/websiteManagement/fromTemplate">
-                  {say('从模板新建网站', 'Create a website from a template')}
-                </Link>
-              </p>
-            </section>
-          )}
+          {project && <Steps project={project.id} />}
           <section className="ad-panel ad-needs">
             <h2>{say('待我处理', 'Needs your attention')}</h2>
             {needs.length === 0 ? (

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '../logic/menu.ts'
 import { type Aim, matching, screensOf, withRecent } from '../logic/quickOpen.ts'
+import { otherWords } from '../logic/otherWords.ts'
 import { listPathOf, placeAt } from '../domains.ts'
 import { ownPages } from './ownPages.ts'
 
@@ -57,9 +58,12 @@ export default function QuickOpen({
   const recent = useMemo(() => (open ? recentOf(person.id) : []), [open, person.id])
   const screens = useMemo(
     () =>
-      screensOf(menus, further).filter(({ to }) => {
-        const right = placeAt(to.split('?')[0] as string)?.right
-        return !right || may(right)
+      screensOf(menus, further).flatMap(aim => {
+        const path = aim.to.split('?')[0] as string
+        const place = placeAt(path)
+        return place?.right && !may(place.right)
+          ? []
+          : [{ ...aim, also: [...(place?.name ?? []), ...(otherWords[path] ?? [])] }]
       }),
     [menus, may],
   )

@@ -1,5 +1,5 @@
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
-import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
+import { Environment, sayIn, type Surroundings, useHere } from '@pavilion/screens/environment.tsx'
 import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { Notice } from '@pavilion/screens/Notice.tsx'
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { EventChoice } from '../logic/eventAddress.ts'
 import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
 import {
   closeAll,
@@ -20,12 +21,12 @@ import {
   visit,
 } from '../logic/visited.ts'
 import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../domains.ts'
-import { changeLayout, keepInTab, useLayout } from '../state/layout.ts'
+import { changeLayout, keepInTab, layoutNow, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { largeScreenAt, ownPages, ownRights } from './ownPages.ts'
 import { Boundary } from './Boundary.tsx'
-import { goTo } from './router.tsx'
+import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -97,9 +98,19 @@ function Frame({ info }: { info: Info }) {
   }, [isElsewhere, queries])
   // The first project that is created becomes the current one.
   const chooses = info.projects.length > 0
+  const foreign = isForeign(info, layout.projectId)
+  // It may have been created, or opened to this person, a moment ago.
+  const [lookedFor, setLookedFor] = useState<EventChoice>()
   useEffect(() => {
-    if (chooses) keepInTab(here.project?.id ?? 'all', here.sellerId)
-  }, [chooses, here.project?.id, here.sellerId])
+    if (foreign) queries.refetchQueries({ queryKey: ['getInfo'] }).then(() => setLookedFor(layout.projectId))
+  }, [foreign, layout.projectId, queries])
+  useEffect(() => {
+    if (!chooses || foreign) return
+    const event = here.project?.id ?? 'all'
+    if (layoutNow().projectId !== event) changeLayout({ projectId: event, sellerId: here.sellerId })
+    keepInTab(event, here.sellerId)
+    writeEvent(event)
+  }, [chooses, foreign, here.project?.id, here.sellerId, location])
   const [tabs, setTabs] = useState<readonly Visited[]>(() =>
     readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)),
   )
@@ -241,7 +252,11 @@ function Frame({ info }: { info: Info }) {
             onMove={(tab, onto) => setTabs(reorder(shownTabs, tab.key, onto.key))}
           />
           <main id="main" ref={main} onScroll={noteScroll} tabIndex={-1} data-size={size}>
-            <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
+            {foreign ? (
+              lookedFor === layout.projectId && <ForeignEvent />
+            ) : (
+              <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
+            )}
           </main>
         </div>
       </div>
@@ -254,6 +269,32 @@ function Frame({ info }: { info: Info }) {
         </Suspense>
       )}
     </Environment>
+  )
+}
+
+/** The address names an event that the person may not see, or that is gone. */
+const isForeign = ({ projects }: Info, chosen: EventChoice | undefined): boolean =>
+  typeof chosen === 'number' && eventInAddress() === chosen && !projects.some(({ id }) => id === chosen)
+
+/** Says so in one sentence. Nothing of another event is shown in its place. */
+function ForeignEvent() {
+  const { say, project, language } = useHere()
+  const name = project && (language === 'en' && project.englishName ? project.englishName : project.name)
+  return (
+    <Notice
+      mark="401"
+      title={say('您不能查看这个活动', 'You cannot see this event')}
+      ways={
+        <Button type="primary" onClick={() => goTo(`/${project?.id ?? 'all'}/dashboard`)}>
+          {name ? say(`打开${name}`, `Open ${name}`) : say('回到首页', 'Back to home')}
+        </Button>
+      }
+    >
+      {say(
+        '该链接属于您无权查看或已删除的活动，请联系发送链接的同事。',
+        'The link belongs to an event that is not open to you or was deleted. Ask the colleague who sent it.',
+      )}
+    </Notice>
   )
 }
 

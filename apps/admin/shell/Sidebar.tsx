@@ -133,7 +133,7 @@ const Entry = memo(function Entry({
             <Entry
               key={child.id}
               entry={child}
-              chosen={chosen}
+              chosen={child.children?.length && !keysOf(child).has(chosen) ? '' : chosen}
               open={open}
               language={language}
               collapsed={collapsed}

@@ -1,13 +1,22 @@
 import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { Router, UNSAFE_createBrowserHistory as browserHistory, type To, createPath } from 'react-router'
+import { type Location, Router, UNSAFE_createBrowserHistory as browserHistory, type To, createPath } from 'react-router'
+import { type EventChoice, eventIn, withEvent, withoutEvent } from '../logic/eventAddress.ts'
+import { changeLayout, layoutNow, useChosenEvent } from '../state/layout.ts'
 
 // The router without its loaders and actions, which the back-office does not use: they are larger
-// than the code of a list.
+// than the code of a list. The event stands first in every address and is taken off here, so that
+// screens, menus and tabs know nothing of it.
 const base = '/admin'
 const history = browserHistory({ v5Compat: true })
 const listeners = new Set<() => void>()
-let shown = { location: history.location, action: history.action }
+const below = (path: string) => path.slice(base.length) || '/'
+const eventAt = ({ pathname }: Location) => eventIn(below(pathname))
+const bare = (location: Location): Location => ({
+  ...location,
+  pathname: base + withoutEvent(below(location.pathname)),
+})
+let shown = { location: bare(history.location), action: history.action }
 /** How many steps of the history are the app's own way back, not the person's. */
 let returning = 0
 let allowed = false
@@ -17,7 +26,8 @@ history.listen(({ location, action, delta }) => {
     returning--
     return
   }
-  if (action === 'POP' && delta && !allowed && isHeld() && location.pathname !== shown.location.pathname) {
+  const event = eventAt(location)
+  if (action === 'POP' && delta && !allowed && isHeld() && leaves(location)) {
     // The browser has already gone back: return, and go back again if the person confirms.
     returning++
     history.go(-delta)
@@ -30,26 +40,47 @@ history.listen(({ location, action, delta }) => {
     return
   }
   allowed = false
-  shown = { location, action }
+  // An address of another event opens that event.
+  if (event !== undefined && event !== chosen()) changeLayout({ projectId: event, sellerId: undefined })
+  shown = { location: bare(location), action }
   for (const listener of listeners) listener()
 })
-const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to)).split(/[?#]/)[0]
-async function leaving(to: To, go: () => void): Promise<void> {
-  const path = pathOf(to)
-  if (!path || path === shown.location.pathname || !isHeld() || (await mayLeave())) go()
+const chosen = () => layoutNow().projectId
+/** The full address: in the event that it names, or else in the one that is open. */
+function inEvent(to: To): string {
+  const address = typeof to === 'string' ? to : createPath(to)
+  const [path = '', rest = ''] = address.split(/(?=[?#])(.*)/s)
+  return path.startsWith(base) ? base + withEvent(below(path), chosen()) + rest : address
+}
+/** Another screen, or another event, whose screens are all shown anew. */
+function leaves(to: Location): boolean {
+  const event = eventAt(to)
+  return bare(to).pathname !== shown.location.pathname || (event !== undefined && event !== chosen())
+}
+async function leaving(to: string, go: () => void): Promise<void> {
+  const [pathname] = to.split(/[?#]/)
+  if (!pathname || !leaves({ ...history.location, pathname }) || !isHeld() || (await mayLeave())) go()
+}
+function change(to: To, state: unknown, how: 'push' | 'replace'): void {
+  const address = inEvent(to)
+  if (isHeld()) leaving(address, () => history[how](address, state))
+  else history[how](address, state)
 }
 const navigator = {
-  createHref: history.createHref,
+  createHref: (to: To) => history.createHref(inEvent(to)),
   encodeLocation: history.encodeLocation,
   go: (steps: number) => history.go(steps),
-  push: (to: To, state?: unknown) => {
-    if (isHeld()) leaving(to, () => history.push(to, state))
-    else history.push(to, state)
-  },
-  replace: (to: To, state?: unknown) => {
-    if (isHeld()) leaving(to, () => history.replace(to, state))
-    else history.replace(to, state)
-  },
+  push: (to: To, state?: unknown) => change(to, state, 'push'),
+  replace: (to: To, state?: unknown) => change(to, state, 'replace'),
+}
+/** The event that the address names, if it names one. */
+export const eventInAddress = (): EventChoice | undefined => eventAt(history.location)
+
+/** Writes the open event into the address, so that a copied link leads a colleague into it. */
+export function writeEvent(event: EventChoice): void {
+  const { pathname, search, hash, state } = history.location
+  const address = base + withEvent(withoutEvent(below(pathname)), event)
+  if (pathname.startsWith(base) && address !== pathname) history.replace(address + search + hash, state)
 }
 /**
  * Navigates below /admin. It never changes, so that its users do not render again on navigation.
@@ -93,7 +124,7 @@ export function ShellLink({
     goTo(to)
   }
   return (
-    <a href={base + to} onClick={follow} {...rest}>
+    <a href={base + withEvent(to, useChosenEvent())} onClick={follow} {...rest}>
       {children}
     </a>
   )

@@ -2,6 +2,7 @@ import type { Language } from '@pavilion/declare'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useSyncExternalStore } from 'react'
+import { type EventChoice, eventIn } from '../logic/eventAddress.ts'
 
 /**
  * What the client stores: sidebar, language, size, theme colour, project, seller and the error log
@@ -12,7 +13,7 @@ export interface Layout {
   readonly language: Language
   readonly size: 'medium' | 'small' | 'mini'
   readonly accent: string
-  readonly projectId?: number | 'all'
+  readonly projectId?: EventChoice
   readonly sellerId?: number | undefined
   readonly errors: readonly Trouble[]
 }
@@ -41,10 +42,13 @@ try {
 } catch {
   /* No storage: use the last choice. */
 }
+// The event in the address is the one that is opened.
+const named = typeof location === 'undefined' ? undefined : eventIn(location.pathname.replace(/^\/admin/, ''))
+if (named !== undefined && named !== layout.projectId) layout = { ...layout, projectId: named, sellerId: undefined }
 const listeners = new Set<() => void>()
 
 /** Keeps this browser tab at a project, whatever another tab switches to. */
-export function keepInTab(projectId: number | 'all', sellerId: number | undefined): void {
+export function keepInTab(projectId: EventChoice, sellerId: number | undefined): void {
   try {
     sessionStorage.setItem('pavilion.projectId', String(projectId))
     sessionStorage.setItem('pavilion.sellerId', String(sellerId ?? ''))
@@ -59,11 +63,15 @@ export function changeLayout(changes: Partial<Layout>): void {
   if (changes.projectId !== undefined) keepInTab(changes.projectId, changes.sellerId)
   for (const listener of listeners) listener()
 }
-export const useLayout = (): Layout =>
-  useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, layoutNow)
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+export const useLayout = (): Layout => useSyncExternalStore(watch, layoutNow)
+/** The event alone, for what must not render again on other changes. */
+export const useChosenEvent = (): EventChoice | undefined => useSyncExternalStore(watch, () => layout.projectId)
 
 /** Adds to the error log, newest first, at most fifty. */
 export function logTrouble(where: string, message: string, { id, detail }: Pick<Trouble, 'id' | 'detail'> = {}): void {

@@ -28,6 +28,8 @@ export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '�
     accessToken: secret('访问令牌', 'Access token', { written: 'server' }),
     jsapiTicket: secret('JSAPI票据', 'Page ticket', { written: 'server' }),
     expireAt: instant('过期时间', 'Expires at', { written: 'server' }),
+    /** A process is asking for a new one, until this moment at the latest. */
+    renewingUntil: instant('更新中至', 'Renewing until', { written: 'server', list: false }),
     type: code('类型', 'Type', wechatClientType, { written: 'server', filter: true }),
   },
 })

@@ -7,7 +7,7 @@ import { avatarCode } from './avatars.ts'
 const server = await startTestServer()
 
 describe('the photo of a registered person', () => {
-  it('is changed by a signed link or by its owner, and is unchecked again', async () => {
+  it('is changed by a signed link or by its owner, and is unchecked again [id-card-avatar-check]', async () => {
     const { id: projectId } = await server.project()
     const { token, id: webUserId } = await server.visitor({ projectId })
     const other = await server.visitor({ projectId })

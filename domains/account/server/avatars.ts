@@ -28,6 +28,28 @@ function personIn(code: string, now = Date.now()): number | undefined {
 }
 
 /**
+ * What a link is for: whose photo it changes, at which event, until when.
+ * @throws avatarCodeWrong
+ */
+export async function avatarLinkAbout(
+  ctx: Context,
+  code: string,
+): Promise<{ name: string; event: string; englishEvent: string | null; until: string }> {
+  const person = personIn(code)
+  const [found] = person
+    ? await ctx.sql<{ name: string; event: string; englishEvent: string | null }>(
+        `select u."name", p."name" as event, p."englishName" as "englishEvent"
+        from "registerUser" u
+        join "project" p on p.id = u."projectId" and p."deletedAt" is null
+        where u.id = $1 and u."deletedAt" is null and u."erasedAt" is null`,
+        [person],
+      )
+    : []
+  if (!found) throw avatarCodeWrong()
+  return { ...found, until: new Date(Number(code.split('.')[1]) * 1000).toISOString() }
+}
+
+/**
  * Changes the photo of a registered person, by a signed code or by the signed-in visitor who owns
  * the registration. The photo becomes unchecked again.
  * @throws avatarCodeWrong, noData
@@ -45,7 +67,8 @@ export async function updateAvatar(
       select "projectId", "webUserId"
       from "registerUser"
       where "id" = $1
-        and "deletedAt" is null`,
+        and "deletedAt" is null
+        and "erasedAt" is null`,
     [person],
   )
   const mine = found && ctx.caller.kind === 'visitor' && found.webUserId !== null && found.webUserId === ctx.caller.id

@@ -1,4 +1,4 @@
-import { schedule, serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { forgetStrangers } from './attempts.ts'
 import './audience.ts'
@@ -31,10 +31,15 @@ export const domain = serverDomain({
     weChat()
   },
   jobs: [
-    schedule('account.expireCodes', '*/10 * * * *', expireCodes),
-    schedule('account.forgetStrangers', '17 3 * * *', async ctx => {
-      await forgetStrangers(ctx)
-    }),
-    schedule('account.forgetCodes', '37 3 * * *', forgetCodes),
+    schedule('account.expireCodes', '*/10 * * * *', expireCodes, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule(
+      'account.forgetStrangers',
+      '17 3 * * *',
+      async ctx => {
+        await forgetStrangers(ctx)
+      },
+      { tries: 8, minutes: 30, givenUp: madeUpFor },
+    ),
+    schedule('account.forgetCodes', '37 3 * * *', forgetCodes, { tries: 8, minutes: 30, givenUp: madeUpFor }),
   ],
 })

@@ -9,7 +9,7 @@ import { projectWithSites, rootOf, visit } from './testing.ts'
 const server = await startTestServer()
 
 describe('the page for a new face photo', () => {
-  it('asks to open a link without one, and takes a photo with a signed link', async () => {
+  it('asks to open a link without one, says what a signed link is for, and takes a photo [update-avatar-route]', async () => {
     const project = await projectWithSites(server)
     const person = await server.system
       .store(registerUser)
@@ -23,6 +23,8 @@ describe('the page for a new face photo', () => {
     )
     await page.goto(avatarLink(person.id, { root: rootOf(project, 'desktop', 'en'), days: 1 }))
     await awake(page)
+    await expect(page.getByText('王五')).toBeVisible()
+    await expect(page.getByText('Link valid until')).toBeVisible()
     await page.getByLabel('Photo').setInputFiles({
       name: 'me.png',
       mimeType: 'image/png',

@@ -15,30 +15,12 @@ import {
   text,
   time,
 } from '@pavilion/declare'
-import { certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
+import type { CertElement } from './badge/elements.ts'
+import { certBatchMoves, certBatchPeople, certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
 
 const numbers = ['编号', 'Numbers'] as const
 const entry = ['入场规则', 'Entry rules'] as const
 const layout = ['版面', 'Layout'] as const
-
-/**
- * One element of a certificate: bound to a field of the person, or fixed. Positions and sizes are
- * millimetres of the background.
- */
-export interface CertElement {
-  readonly kind: 'text' | 'image' | 'qrcode' | 'barcode' | 'avatar' | 'line'
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly field?: string
-  readonly value?: string
-  readonly font?: string
-  readonly size?: number
-  readonly colour?: string
-  readonly align?: 'left' | 'center' | 'right'
-  readonly maxLines?: number
-}
 
 /**
  * A type of certificate: its numbers, when and how often it opens gates, its layout (back-office
@@ -170,11 +152,45 @@ export const registerUserCertTemplateConfig = resource(
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
   scope: 'project',
   title: 'name',
+  import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true }),
-    status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: {} }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+      written: 'once',
+      filter: true,
+      hint: ['留空则为全部类型', 'Leave empty for all types'],
+    }),
+    registerUserCertTemplateConfigId: ref('registerUserCertTemplateConfig', '证件模板', 'Cert template', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['留空则用证件类型的版面', 'Leave empty to use the layout of the cert type'],
+    }),
+    people: code('人员', 'People', certBatchPeople, {
+      written: 'once',
+      default: certBatchPeople.unprinted,
+      filter: true,
+    }),
+    status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: certBatchMoves }),
     totalAmt: integer('总数', 'Total', { written: 'server', default: 0, min: 0 }),
+    doneAmt: integer('已生成', 'Made', { written: 'server', default: 0, min: 0 }),
     fileUrl: file('文件', 'File', { written: 'server', private: true }),
+    failReason: text('失败原因', 'Why it failed', { written: 'server', max: 500 }),
+  },
+})
+
+/** The last number drawn for a cert type. It never goes back, so no number is used twice. */
+export const registerUserCertCounter = resource('registerUserCertCounter', '证件编号计数', 'Cert number counter', {
+  scope: 'project',
+  title: 'registerUserCertTypeId',
+  operations: [],
+  unique: [['registerUserCertTypeId']],
+  fields: {
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    last: integer('已发出的最大编号', 'Last number', { written: 'server', required: true, min: 0 }),
   },
 })

@@ -16,6 +16,20 @@ export const certBatchStatus = codes({
   fail: [30, '失败', 'Fail', 'invalid'],
 })
 
+/** Generating ends by itself; a batch that failed is made again. */
+export const certBatchMoves = {
+  succeed: { from: ['generating'], to: 'success', by: 'service' },
+  fail: { from: ['generating'], to: 'fail', by: 'service' },
+  restart: { from: ['fail'], to: 'generating', by: 'service' },
+  makeAgain: { from: ['fail'], to: 'generating', label: ['重新生成', 'Make again'] },
+} as const satisfies Record<string, Move>
+/** Whose badges a batch holds. */
+export const certBatchPeople = codes({
+  unprinted: [10, '未打印的人员', 'Not printed yet'],
+  reprint: [20, '需重新打印的人员', 'To reprint'],
+  all: [30, '全部人员', 'Everybody'],
+})
+
 export const policeCheckBatchType = codes({
   local: [10, '本地公安', 'Local police'],
   country: [20, '全国公安', 'Country police'],

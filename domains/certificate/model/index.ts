@@ -8,11 +8,13 @@ import {
 import {
   registerUserCertAuthority,
   registerUserCertBatch,
+  registerUserCertCounter,
   registerUserCertTemplateConfig,
   registerUserCertType,
 } from './certType.ts'
 import { registerUserPass, registerUserPassKey } from './pass.ts'
 
+export type { BadgeLayout, CertElement } from './badge/elements.ts'
 export * from './batches.ts'
 export * from './certType.ts'
 export * from './codes.ts'
@@ -26,6 +28,7 @@ export const model = domain({
   name: ['证件', 'Certificates'],
   resources: [
     registerUserCertType,
+    registerUserCertCounter,
     registerUserCertBatch,
     registerUserCertTemplateConfig,
     registerUserCertAuthority,

@@ -1,9 +1,79 @@
-import { ref, shape } from '@pavilion/declare'
-import { may, post, rowOf, type Call } from '@pavilion/http'
+import { boolean, json, ref, shape, text } from '@pavilion/declare'
+import { anyone, may, post, resourceCalls, rowOf, visitor, type Call } from '@pavilion/http'
+import { registerUserCertBatch, registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
 import { registerUserPassKey } from '../model/pass.ts'
+import { saveMatrix } from './authority.ts'
+import { batchWraps } from './badges/batches.ts'
+import { previewBadge } from './badges/preview.ts'
+import { idsIn, printBadges } from './badges/print.ts'
+import { certTypeWraps, templateWraps } from './certTypes.ts'
 import { rotatePassKey } from './passes/keys.ts'
+import { ownPasses, passByLink } from './passes/visitors.ts'
+
+const pdf = { schema: { type: 'string', format: 'binary' } } as const
+const view = { schema: { type: 'object', additionalProperties: true } } as const
+const template = ref('registerUserCertTemplateConfig', '证件模板', 'Cert template')
 
 export const calls: Call[] = [
+  ...resourceCalls(registerUserCertType, certTypeWraps),
+  ...resourceCalls(registerUserCertTemplateConfig, templateWraps),
+  ...resourceCalls(registerUserCertBatch, batchWraps),
+  ...visitors(),
+  post(
+    '/registerUser/printBadges',
+    {
+      guard: may('registerUser.printBadges'),
+      summary: ['打印证件', 'Print badges: their PDF, counted as printed'],
+      body: shape({
+        ids: json<readonly number[]>()('人员', 'People', { required: true, example: [1] }),
+        registerUserCertTemplateConfigId: template,
+        again: boolean('再次打印', 'Print again'),
+      }),
+      answer: pdf,
+      rate: { max: 120, seconds: 60, by: 'caller' },
+    },
+    async ({ ctx, body }) => ({
+      stream: await printBadges(ctx, {
+        ids: idsIn(body.ids),
+        templateId: body.registerUserCertTemplateConfigId ?? null,
+        again: body.again === true,
+      }),
+      type: 'application/pdf',
+      name: 'badges.pdf',
+    }),
+  ),
+  post(
+    '/registerUserCertType/previewBadge',
+    {
+      guard: may('registerUserCertType.getDetail'),
+      summary: ['预览证件', 'A badge as PDF, of a layout that may not be saved yet'],
+      body: shape({
+        registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { required: true }),
+        layout: json()('版面', 'Layout', { required: true, example: { width: 90, height: 130, elements: [] } }),
+      }),
+      answer: pdf,
+      writes: false,
+    },
+    async ({ ctx, body }) => ({
+      stream: await previewBadge(ctx, body.registerUserCertTypeId, body.layout),
+      type: 'application/pdf',
+      name: 'badge.pdf',
+    }),
+  ),
+  post(
+    '/registerUserCertAuthority/saveMatrix',
+    {
+      guard: may('registerUserCertAuthority.create', 'the right registerUserCertAuthority.delete'),
+      summary: ['保存证件权限矩阵', 'Save which cert types open which terminal groups'],
+      body: shape({
+        projectId: ref('project', '项目', 'Project', { required: true }),
+        give: json<readonly (readonly [number, number])[]>()('授权', 'Give', { required: true, example: [[1, 1]] }),
+        take: json<readonly (readonly [number, number])[]>()('取消', 'Take', { required: true, example: [] }),
+      }),
+      answer: view,
+    },
+    ({ ctx, body }) => saveMatrix(ctx, body),
+  ),
   post(
     '/registerUserPassKey/rotate',
     {
@@ -22,3 +92,31 @@ export const calls: Call[] = [
     },
   ),
 ]
+
+function visitors(): Call[] {
+  return [
+    post(
+      '/registerUserPass/ext/getOwn',
+      {
+        guard: visitor(),
+        summary: ['我的通行证', 'The passes of the signed-in visitor'],
+        body: shape({ projectId: ref('project', '项目', 'Project', { required: true }) }),
+        answer: view,
+        writes: false,
+      },
+      ({ ctx, body }) => ownPasses(ctx, body.projectId),
+    ),
+    post(
+      '/registerUserPass/ext/getByLink',
+      {
+        guard: anyone(),
+        summary: ['按链接查看通行证', 'The pass of a link that we sent'],
+        body: shape({ token: text('链接', 'Link', { required: true, max: 200 }) }),
+        answer: view,
+        writes: false,
+        rate: { max: 60, seconds: 60, by: 'ip' },
+      },
+      ({ ctx, body }) => passByLink(ctx, body.token),
+    ),
+  ]
+}

@@ -1,9 +1,16 @@
-import { serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
-import { passKeyMoves, passMoves } from './moves.ts'
+import './follow.ts'
+import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
 export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 
-export const domain = serverDomain({ model, calls, moves: [passKeyMoves, passMoves] })
+export const domain = serverDomain({
+  model,
+  calls,
+  moves: [certBatchRules, passKeyMoves, passMoves],
+  jobs: [schedule('certificate.reprints', '* * * * *', watchReprints, { tries: 3, minutes: 5, givenUp: madeUpFor })],
+})

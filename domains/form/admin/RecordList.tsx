@@ -232,7 +232,7 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       batchMove: reviewBatch,
       beside: ReviewDrawer,
       exports: props => <Exported definition={definition} {...props} />,
-      tools: ({ refresh }) => (
+      tools: ({ refresh }: { refresh(): void }) => (
         <>
           <NewRecord webFormId={definition.id} refresh={refresh} />
           <ImportRecords webFormId={definition.id} refresh={refresh} />

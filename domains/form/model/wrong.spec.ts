@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField, plainForm } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import { type AnswerValue } from './definition.ts'
+import type { AnswerValue } from './definition.ts'
 import { isRequired, wrongAnswers } from './wrong.ts'
 import { settle } from './settle.ts'
 

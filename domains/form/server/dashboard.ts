@@ -1,7 +1,6 @@
 import { eventsWithoutOrganiser } from '@pavilion/account/server/index.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
-import { openCloseStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { webFormRecordStatus } from '../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
@@ -45,7 +44,6 @@ export interface Summary {
    * The event has no website yet, and this operator may create one. Until then nobody can find its
    * forms.
    */
-  lacksWebsite: boolean
 }
 const recordList = '/webFormManagement/webFormRecord'
 
@@ -85,7 +83,6 @@ export async function summary(ctx: Context): Promise<Summary> {
     yesterday: days.at(-2)?.count ?? 0,
     forms,
     broken: [...(await withoutOrganiser(ctx, reachOf(ctx))), ...(await brokenThings(ctx))],
-    lacksWebsite: await lacksWebsite(ctx),
   }
 }
 
@@ -225,21 +222,6 @@ export async function countProject(ctx: Context, { projectId }: { projectId: num
 const notSent = [outboxState.failed, outboxState.unknown]
 const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: notSent })
 
-/** Closed or past events need no website. */
-async function lacksWebsite(ctx: Context): Promise<boolean> {
-  if (ctx.projectId === undefined || !ctx.has('website.create')) return false
-  const [row] = await ctx.sql(
-    `select 1
-    from "project" p
-    where p."id" = $1
-      and p."deletedAt" is null
-      and p."status" = $2
-      and (p."endTime" is null or p."endTime" > clock_timestamp())
-      and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)`,
-    [ctx.projectId, openCloseStatus.open],
-  )
-  return row !== undefined
-}
 const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): Promise<Broken[]> =>
   (await eventsWithoutOrganiser(ctx, reach)).map(({ id, name, englishName }) => ({
     key: `organiser-${id}`,

@@ -1,9 +1,10 @@
+import { say } from '@pavilion/declare'
 import { recordsOf } from '@pavilion/account/server/index.ts'
 import { importDesk, ownImports } from '@pavilion/exchange'
 import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
-import { fileHolders } from '@pavilion/system/server/index.ts'
+import { fileHolders, mostTimes } from '@pavilion/system/server/index.ts'
 import { isFile } from '../model/answers/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -80,17 +81,75 @@ export const domain = serverDomain({
   calls,
   moves: [recordMoves],
   handlers: [
-    on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit),
-    on(recordReviewed, 'noticeOfReview', noticeOfReview),
+    on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '一条报名通知未发出；查明原因后在此重试',
+        'One notice about a registration was not sent. Find the cause, then try it again here',
+      ),
+    }),
+    on(recordReviewed, 'noticeOfReview', noticeOfReview, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '一条审核通知未发出；查明原因后在此重试',
+        'One notice about a review was not sent. Find the cause, then try it again here',
+      ),
+    }),
   ],
   jobs: [
-    job('form.takeOldAnswers', takeOldAnswers),
-    job('form.readySortable', readySortable),
-    job('form.sealAnswers', sealAnswers),
-    job(respellSoon, respellAnswers),
-    job('form.countForm', countForm),
-    job('form.countProject', countProject),
-    job(importJob, runBatch, { long: true }),
+    job('form.takeOldAnswers', takeOldAnswers, {
+      tries: 8,
+      minutes: 60,
+      givenUp: say(
+        '唯一字段的旧答案未登记完，重复答案可能被接受；请重试',
+        'Older answers of a unique question are not all taken: a repeated answer may be accepted. Try again',
+      ),
+    }),
+    job('form.readySortable', readySortable, {
+      tries: 8,
+      minutes: 60,
+      givenUp: say('按此字段排序的记录不完整；请重试', 'Lists sorted by this question are incomplete. Try again'),
+    }),
+    job('form.sealAnswers', sealAnswers, {
+      tries: 8,
+      minutes: 60,
+      givenUp: say('部分旧答案尚未加密；请重试', 'Some older answers are not sealed yet. Try again'),
+    }),
+    job(respellSoon, respellAnswers, {
+      tries: 8,
+      minutes: 60,
+      givenUp: say(
+        '旧答案中的手机号写法未统一，下次启动时重做',
+        'Phone numbers of older answers are not spelled alike. The next start does it again',
+      ),
+    }),
+    job('form.countForm', countForm, {
+      tries: 5,
+      minutes: 10,
+      givenUp: say(
+        '表单统计可能过时；新的登记会再次触发统计',
+        'The figures of a form may be old. The next registration counts them again',
+      ),
+    }),
+    job('form.countProject', countProject, {
+      tries: 5,
+      minutes: 10,
+      givenUp: say(
+        '项目统计可能过时；打开仪表盘会再次触发统计',
+        'The figures of a project may be old. Opening the dashboard counts them again',
+      ),
+    }),
+    job(importJob, runBatch, {
+      tries: mostTimes,
+      minutes: 360,
+      long: true,
+      givenUp: say(
+        '导入多次中断；在任务中心重试该导入',
+        'The import was interrupted every time. Try the import again in the job centre',
+      ),
+    }),
   ],
   prepare: ctx =>
     ctx.transaction(async tx => {

@@ -4,7 +4,7 @@ import { callApi, confirmed, dateTime, fetchFile, giveFile, toast, useSite } fro
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
 import { lazy, useEffect, useRef, useState, type FormEvent } from 'react'
 import { groupMemberStatus, webFormRecordStatus } from '../model/codes.ts'
-import { type FormDefinition, type RecordValue } from '../model/definition.ts'
+import type { FormDefinition, RecordValue } from '../model/definition.ts'
 import { columnsIn } from '../model/titles.ts'
 import { answersIn } from './answerText.ts'
 import { MemberDialog } from './MemberDialog.tsx'

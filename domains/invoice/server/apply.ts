@@ -1,5 +1,5 @@
 import { amountOf, amountText, invalidInput, noData, share, type Pair, type Row } from '@pavilion/declare'
-import { order, orderType } from '@pavilion/order/model/index.ts'
+import { type order, orderType } from '@pavilion/order/model/index.ts'
 import { invoiceableOf, lockForInvoice, takeForInvoice, type InvoicePart } from '@pavilion/order/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'

@@ -33,8 +33,22 @@ export const domain = serverDomain({
   calls,
   jobs: [...issueOutbox.jobs, ...reverseOutbox.jobs],
   handlers: [
-    on(invoiceIssued, 'send it to the buyer', sendWhenIssued),
-    on(orderClosed, 'withdraw applications', withdrawOfClosed),
+    on(invoiceIssued, 'send it to the buyer', sendWhenIssued, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '一张已开发票未发送给买家；可在发票页面发送，或在此重试',
+        'One issued invoice was not sent to its buyer. Send it on the page of the invoice, or try again here',
+      ),
+    }),
+    on(orderClosed, 'withdraw applications', withdrawOfClosed, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '已关闭订单的开票申请未撤回；请重试',
+        'The invoice application of a closed order was not withdrawn. Try again',
+      ),
+    }),
   ],
   // Incomplete settings stop the start instead of the first invoice.
   prepare: async () => {

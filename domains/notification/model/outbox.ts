@@ -3,12 +3,13 @@ import {
   code,
   email,
   instant,
-  integer,
+  layingAside,
   longText,
   phone,
   ref,
   resource,
   secret,
+  sendingFields,
   state,
   text,
   erasedAt,
@@ -39,17 +40,17 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
       initial: 'queued',
       moves: {
         begin: { from: ['queued'], to: 'sending', by: 'service' },
+        /** The provider has taken it: its receipt is still to come. */
         accept: { from: ['sending'], to: 'done', by: 'service' },
-        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        /** It has arrived, as the provider or its receipt says. */
+        finish: { from: ['sending', 'done', 'unknown'], to: 'done', by: 'service' },
+        fail: { from: ['sending', 'done', 'unknown'], to: 'failed', by: 'service' },
         postpone: { from: ['sending'], to: 'queued', by: 'service' },
         /** It may have been sent: the connection broke, or the process died. */
         lose: { from: ['sending'], to: 'unknown', by: 'service' },
         /** The recipient has opted out, or the end time has passed. */
         passOver: { from: ['sending'], to: 'cancelled', by: 'service' },
         cancel: { from: ['queued'], to: 'cancelled', by: 'service' },
-        /** What the provider's receipt says. */
-        confirm: { from: ['done', 'unknown'], to: 'done', by: 'service' },
-        bounce: { from: ['done', 'unknown'], to: 'failed', by: 'service' },
         sendAgain: { from: ['failed', 'cancelled'], to: 'queued', by: 'service' },
         erase: { from: ['failed', 'unknown'], to: 'cancelled', ...erasing },
         retry: {
@@ -57,6 +58,13 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
           to: 'queued',
           label: ['重新发送', 'Send again'],
           confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The recipient may already have received it.'],
+        },
+        layAside: {
+          from: ['queued', 'failed', 'unknown'],
+          to: 'cancelled',
+          label: ['搁置', 'Lay aside'],
+          tone: 'danger',
+          takes: layingAside,
         },
       },
     }),
@@ -69,11 +77,8 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
         'No real provider is connected: the message is only recorded here',
       ],
     }),
-    tries: integer('发送次数', 'Attempts', { written: 'server', default: 0, min: 0 }),
-    error: text('失败原因', 'Error', { written: 'server', max: 500, masks: 'found' }),
+    ...sendingFields,
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
-    /** When sending began, so that a message whose process died is found again. */
-    startedAt: instant('开始发送时间', 'Sending since', { written: 'server', list: false }),
     messageId: text('平台回执号', 'Message id', { written: 'server', list: false }),
     dedupeKey: text('去重键', 'Dedupe key', { required: true, written: 'server', unique: true, list: false }),
     /** The bulk message it belongs to: `massText:12`. */

@@ -13,7 +13,7 @@ import { outboxMessage, sms } from './outbox.ts'
 export const outboxScreens = screensFor(outboxMessage, {
   path: '/messageManagement/outboxMessage',
   icon: 'MailOutlined',
-  columns: ['createdAt', 'channel', 'state', 'subject', 'email', 'phoneNumber', 'template', 'simulated', 'error'],
+  columns: ['createdAt', 'channel', 'state', 'subject', 'error', 'email', 'phoneNumber', 'template', 'simulated'],
 })
 export const emailTemplateScreens = screensFor(emailTemplate, {
   path: '/messageManagement/emailTemplate',

@@ -13,6 +13,7 @@ import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
 import type { MassKind } from './mass/kinds.ts'
 import { keepTime } from './mass/start.ts'
 import { stopDeleted } from './mass/stop.ts'
+import { pushedCalls } from './pushed.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
 
 /** A changed start time moves the waiting task; deleting cancels what is waiting. */
@@ -48,4 +49,5 @@ export const calls: readonly Call[] = [
     return resourceCalls(of, { ...wraps, ...keptAsSent(of, of.name, wraps) })
   }),
   ...copyCalls,
+  ...pushedCalls,
 ]

@@ -1,6 +1,7 @@
 import { say } from '@pavilion/declare'
 import { everyRowOf, sql, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { empty, erasing, inBoth, type Outcome, type Person } from '@pavilion/system/server/index.ts'
+import { inboundNotice } from '@pavilion/system/model/boxes.ts'
 import { customEmailStatus, groupNotificationStatus, outboxState } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
@@ -57,10 +58,24 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
       rows: waiting.length,
     },
     { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept },
+    await pushedTexts(tx, person),
     { of: sms, name: say('短信回执', 'SMS delivery receipts'), fate: 'emptied', rows: texts, why: messageKept },
     ...(await listsToSendTo(tx, person)),
     await refusals(tx, person),
   ]
+}
+
+/** What the SMS platform pushed about their numbers: the text goes, that something came stays. */
+async function pushedTexts(tx: Transaction, { spelledNumbers }: Person): Promise<Outcome> {
+  const digits = spelledNumbers.map(number => number.replace(/\D/g, '')).filter(Boolean)
+  const rows = await empty(
+    tx,
+    inboundNotice,
+    ['headers', 'body'],
+    sql`"source" in ('smsReplies', 'smsReports')
+      and exists (select 1 from unnest(${digits}::text[]) n where position(n in "body") > 0)`,
+  )
+  return { of: inboundNotice, fate: 'emptied', rows, why: messageKept }
 }
 
 /**

@@ -1,13 +1,13 @@
-import { job, schedule, serverDomain } from '@pavilion/http'
+import { say } from '@pavilion/declare'
+import { job, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
-import { deliver } from './deliver.ts'
 import './erasing.ts'
 import type { MassKind } from './mass/kinds.ts'
 import { recount } from './mass/recount.ts'
 import './mass/work.ts'
+import { messageBox } from './messageBox.ts'
 import { notificationMoves } from './moves.ts'
-import { askReceipt, findLost, type Which } from './receipts.ts'
 import { publicUrl } from './refusing/links.ts'
 import { replyKey } from './refusing/replies.ts'
 import { senders } from './senders/choose.ts'
@@ -26,10 +26,21 @@ export const domain = serverDomain({
   calls,
   moves: notificationMoves,
   jobs: [
-    job<Which>('notification.send', deliver),
-    job<Which & { nth: number }>('notification.askReceipt', askReceipt),
-    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount),
-    schedule('notification.findLost', '* * * * *', findLost),
+    ...messageBox.jobs,
+    // Questions that versions before this name have left in the queue.
+    job('notification.askReceipt', messageBox.ask, {
+      tries: 8,
+      minutes: 10,
+      givenUp: say(
+        '一条消息的送达状态未知，无需处理',
+        'It is not known whether one message arrived. There is nothing to do',
+      ),
+    }),
+    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount, {
+      tries: 5,
+      minutes: 10,
+      givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be old. Try again'),
+    }),
   ],
   // Incomplete settings stop the start instead of the first message.
   prepare: async () => {

@@ -1,11 +1,13 @@
 import { invalidInput, say, type AnyResource } from '@pavilion/declare'
 import { moves, sql, type MoveAbout, type MoveRule, type MoveRules, type Transaction } from '@pavilion/store'
+import { asideWhy } from '@pavilion/system/server/index.ts'
 import { outboxMessage } from '../model/outbox.ts'
 import { massOf, named, type Mass, type MassKind } from './mass/kinds.ts'
 import { startSend } from './mass/start.ts'
 import { stopSend } from './mass/stop.ts'
+import { asideWords, messageBox } from './messageBox.ts'
 import { recountSoon } from './recountSoon.ts'
-import { enqueueSend, reopenTexts } from './settle.ts'
+import { cancelTexts, reopenTexts } from './settle.ts'
 
 /**
  * A failed or unknown message is sent again at an operator's request, after the warning that it may
@@ -26,7 +28,13 @@ async function sendOnceMore(tx: Transaction, { after }: MoveAbout<typeof outboxM
     })
   if (after.smsId) await reopenTexts(tx, [after.smsId])
   await recountSoon(tx, after.projectId, after.batch)
-  await enqueueSend(tx, after)
+  await messageBox.enqueue(tx, after)
+}
+
+/** Nobody sends it any longer: its text message will not come either. */
+async function layAside(tx: Transaction, { after }: MoveAbout<typeof outboxMessage>): Promise<void> {
+  if (after.smsId) await cancelTexts(tx, [after.smsId], asideWords)
+  await recountSoon(tx, after.projectId, after.batch)
 }
 
 /** Sending and resuming start the work; stopping cancels what is waiting. */
@@ -44,7 +52,13 @@ function bulkMoves(kind: MassKind): MoveRules {
   return moves(massOf(kind), kind === 'customEmail' ? { send: start } : { send: start, resume: start, stop })
 }
 export const notificationMoves: readonly MoveRules[] = [
-  moves(outboxMessage, { retry: { set: () => ({ error: null, tries: 0 }), effect: sendOnceMore } }),
+  moves(outboxMessage, {
+    retry: {
+      set: () => ({ error: null, errorKind: null, dueAt: null, asideWhy: null, tries: 0 }),
+      effect: sendOnceMore,
+    },
+    layAside: { set: asideWhy, effect: layAside },
+  }),
   bulkMoves('massText'),
   bulkMoves('groupNotification'),
   bulkMoves('customEmail'),

@@ -13,6 +13,8 @@ const variables = {
   amount: '¥48.00',
   title: '某某公司',
   way: 'https://expo.example.com/i',
+  place: '北登录厅',
+  count: '12',
 }
 const names = Object.keys(notices) as NoticeName[]
 

@@ -2,8 +2,7 @@ import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { outboxState, smsStatus } from '../model/codes.ts'
-import { deliver } from './deliver.ts'
-import { askReceipt } from './receipts.ts'
+import { messageBox } from './messageBox.ts'
 import { sendNotice } from './sendNotice.ts'
 import { useSenders } from './senders/choose.ts'
 import { SendFailed } from './senders/sender.ts'
@@ -11,6 +10,7 @@ import { outboxDesk } from './testing.ts'
 
 const server = await startTestServer()
 const { messagesOf, onlyMessage, service, failing, queued } = outboxDesk(server)
+const { send: deliver, ask: askReceipt } = messageBox
 afterEach(() => useSenders())
 
 describe('the outbox in the back-office', () => {

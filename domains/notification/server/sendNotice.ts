@@ -4,11 +4,11 @@ import { emailTemplate } from '../model/emailTemplate.ts'
 import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { messageBox } from './messageBox.ts'
 import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
 import type { MailSender, SmsSender } from './senders/sender.ts'
-import { enqueueSend } from './settle.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
@@ -129,7 +129,7 @@ async function enterOnce(
     webUserId: notice.to.webUserId ?? null,
     smsId: text?.id ?? null,
   })
-  await enqueueSend(tx, row)
+  await messageBox.enqueue(tx, row)
   return row.id
 }
 

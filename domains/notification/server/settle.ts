@@ -52,16 +52,9 @@ export async function cancelWaiting(tx: Transaction, which: Sql, why: string): P
 export async function queueAgain(tx: Transaction, which: Sql): Promise<{ id: number; projectId: number }[]> {
   const again = await tx.moveWhere<{ projectId: number; smsId: number | null }>(outboxMessage, 'sendAgain', {
     where: sql`a."sealedMessage" is not null and ${which}`,
-    set: sql`"error" = null, "tries" = 0`,
+    set: sql`"error" = null, "errorKind" = null, "dueAt" = null, "asideWhy" = null, "tries" = 0`,
     returning: sql`a."smsId"`,
   })
   await reopenTexts(tx, textsOf(again))
   return again
 }
-/** Enqueues the job that sends one message. */
-export const enqueueSend = (
-  tx: Transaction,
-  { id, projectId }: { readonly id: number; readonly projectId: number },
-  runAt?: Date,
-): Promise<void> =>
-  tx.enqueue('notification.send', { id, projectId }, { key: `notification.send:${id}`, ...(runAt && { runAt }) })

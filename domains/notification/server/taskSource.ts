@@ -2,8 +2,8 @@ import { say, wordFor } from '@pavilion/declare'
 import { everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { taskSources } from '@pavilion/system/server/index.ts'
 import { outboxChannel, outboxMessage, outboxState as state, outboxTemplate } from '../model/index.ts'
-import { cancelledWords } from './deliver.ts'
-import { cancelWaiting, enqueueSend, queueAgain } from './settle.ts'
+import { cancelledWords, messageBox } from './messageBox.ts'
+import { cancelWaiting, queueAgain } from './settle.ts'
 
 /**
  * SQL: the messages `a` of one line of the job centre: one notice, channel and day of one project.
@@ -31,7 +31,7 @@ const cancelSends = async (tx: Transaction, id: number): Promise<boolean> =>
  */
 async function retrySends(tx: Transaction, id: number): Promise<boolean> {
   const again = await queueAgain(everywhere(tx), ofLine(id))
-  for (const message of again) await enqueueSend(tx, message)
+  for (const message of again) await messageBox.enqueue(tx, message)
   return again.length > 0
 }
 /** Whoever may see a line of the job centre has been checked there. */

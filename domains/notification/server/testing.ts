@@ -1,7 +1,8 @@
 import type { TestServer } from '@pavilion/testing'
 import { expect } from 'expect'
+import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
 import { useSenders } from './senders/choose.ts'
-import { type FailureKind, type OutgoingMail, type OutgoingSms, type Receipt, SendFailed } from './senders/sender.ts'
+import { type OutgoingMail, type OutgoingSms, type Receipt, SendFailed } from './senders/sender.ts'
 import { sendNotice, type NoticeOrder } from './sendNotice.ts'
 
 /**
@@ -122,7 +123,7 @@ export function outboxDesk(server: TestServer) {
 
   /** Senders that record every message and answer as the test says. */
   function service(
-    answer: (sms: OutgoingSms, nth: number) => void = () => {},
+    answer: (sms: OutgoingSms, nth: number) => unknown = () => {},
     receipt: Receipt | (() => Promise<Receipt>) = { is: 'delivered' },
   ) {
     const given: OutgoingSms[] = []
@@ -135,7 +136,7 @@ export function outboxDesk(server: TestServer) {
         configured: true,
         send: async sms => {
           given.push(sms)
-          answer(sms, given.length)
+          await answer(sms, given.length)
           return { messageId: `m${given.length}`, settled: false }
         },
         report: async () => (typeof receipt === 'function' ? receipt() : receipt),
@@ -152,7 +153,7 @@ export function outboxDesk(server: TestServer) {
     })
     return { given, mails }
   }
-  const failing = (kind: FailureKind) =>
+  const failing = (kind: OutsideErrorKind) =>
     service(() => {
       throw new SendFailed(kind, `test ${kind}`)
     })

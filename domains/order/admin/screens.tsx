@@ -1,6 +1,7 @@
 import { alter, later, ListScreen } from '@pavilion/screens'
 import { BankStatement } from './BankStatement.tsx'
 import { CheckBill } from './CheckBill.tsx'
+import { MassRefund } from './MassRefund.tsx'
 import { orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
@@ -25,7 +26,7 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 
 /** Changes to the generated screens of the order domain. */
 export default [
-  alter(orderScreens, { list: { above: OrderFigures }, screens: { detail: OrderPage } }),
+  alter(orderScreens, { list: { above: OrderFigures, tools: MassRefund }, screens: { detail: OrderPage } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),
   reports,
   alter(bankReceiptScreens, {

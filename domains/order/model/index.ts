@@ -1,5 +1,6 @@
 import { domain } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { pages } from './pages.ts'
@@ -8,6 +9,7 @@ import * as screens from './screens.ts'
 export * from './checking.ts'
 export * from './codes.ts'
 export * from './events.ts'
+export * from './massRefund.ts'
 export * from './money.ts'
 export * from './order.ts'
 export * from './pages.ts'
@@ -28,6 +30,8 @@ export const model = domain({
     refundCommodity,
     refundItem,
     refundAmountDetail,
+    massRefund,
+    massRefundOrder,
     checkPayReport,
     checkPayDifference,
     bankReceipt,

@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import { bankReceipt, checkPayDifference, checkPayReport } from './checking.ts'
+import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 
@@ -61,6 +62,18 @@ export const orderContactScreens = screensFor(orderContact, {
 })
 export const shoppingCartScreens = screensFor(shoppingCart, { path: at('shoppingCart'), icon: 'shopping-cart' })
 export const instalmentOrderScreens = screensFor(instalmentOrder, { path: at('instalmentOrder'), icon: 'schedule' })
+export const massRefundScreens = screensFor(massRefund, {
+  path: at('massRefund'),
+  icon: 'rollback',
+  columns: ['createdAt', 'reason', 'orders', 'toRefund', 'sysUserId'],
+  tabs: ['massRefundOrders'],
+})
+export const massRefundOrderScreens = screensFor(massRefundOrder, {
+  path: at('massRefundOrder'),
+  icon: 'rollback',
+  columns: ['massRefundId', 'orderId', 'orderContactId', 'state', 'amount', 'currencyId', 'why', 'error', 'refundId'],
+  searchBar: ['massRefundId', 'state', 'why', 'currencyId'],
+})
 export const checkPayReportScreens = screensFor(checkPayReport, {
   path: at('checkPayReport'),
   icon: 'audit',

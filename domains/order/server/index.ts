@@ -1,3 +1,4 @@
+import { say } from '@pavilion/declare'
 import { thingsOf } from '@pavilion/account/server/index.ts'
 import { recordReviewed } from '@pavilion/form/model/index.ts'
 import { on, serverDomain } from '@pavilion/http'
@@ -49,9 +50,28 @@ export const domain = serverDomain({
   jobs,
   moves: [orderMoves, payMoves, refundMoves, refundItemMoves, checkPayDifferenceMoves, bankReceiptMoves],
   handlers: [
-    on(orderPaid, 'tell the buyer', noticeOfPayment),
-    on(orderClosed, 'tell the buyer', noticeOfClosing),
-    on(refundSettled, 'tell the buyer', noticeOfRefund),
-    on(recordReviewed, 'refund a rejected registration', refundRejected),
+    on(orderPaid, 'tell the buyer', noticeOfPayment, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say('买家未收到付款通知；请重试', 'A buyer was not told of a payment. Try again'),
+    }),
+    on(orderClosed, 'tell the buyer', noticeOfClosing, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say('买家未收到订单关闭通知；请重试', 'A buyer was not told that an order closed. Try again'),
+    }),
+    on(refundSettled, 'tell the buyer', noticeOfRefund, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say('买家未收到退款通知；请重试', 'A buyer was not told of a refund. Try again'),
+    }),
+    on(recordReviewed, 'refund a rejected registration', refundRejected, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '被拒绝的登记尚未退款；请重试，或在订单页面退款',
+        'A rejected registration has not been refunded. Try again, or refund it on the page of the order',
+      ),
+    }),
   ],
 })

@@ -1,5 +1,5 @@
-import { Refusal } from '@pavilion/declare'
-import { job, schedule, type Job } from '@pavilion/http'
+import { Refusal, say } from '@pavilion/declare'
+import { job, type Job, madeUpFor, schedule } from '@pavilion/http'
 import { sql, type SystemContext } from '@pavilion/store'
 import { pay } from '../model/index.ts'
 import { askForBills, billOutbox } from './checking/bills.ts'
@@ -40,16 +40,44 @@ async function closeRest(
   }
 }
 export const jobs: readonly Job[] = [
-  job('order.askAttempt', askAttempt),
-  job('order.closeAttempts', closeRest),
-  schedule('order.closeDue', '* * * * *', async ctx => {
-    await closeDue(ctx)
+  job('order.askAttempt', askAttempt, {
+    tries: 12,
+    minutes: 5,
+    givenUp: say(
+      '一笔付款的结果未查到；对账会发现差异，或在此重试',
+      'The result of a payment was not heard. The comparison with the bill will find it, or try again here',
+    ),
   }),
+  job('order.closeAttempts', closeRest, {
+    tries: 12,
+    minutes: 5,
+    givenUp: say(
+      '订单的其他付款尝试未关闭，可能重复付款；请重试',
+      'Other attempts to pay an order are still open and could be paid too. Try again',
+    ),
+  }),
+  schedule(
+    'order.closeDue',
+    '* * * * *',
+    async ctx => {
+      await closeDue(ctx)
+    },
+    { tries: 3, minutes: 10, givenUp: madeUpFor },
+  ),
   // 10:30 in China: the last of the providers has its bill of yesterday ready.
-  schedule('order.askForBills', '30 2 * * *', askForBills),
-  ...billOutbox.jobs,
-  schedule('order.compareWithLedger', '40 19 * * *', async ctx => {
-    await compareWithLedger(ctx)
+  schedule('order.askForBills', '30 2 * * *', askForBills, {
+    tries: 10,
+    minutes: 30,
+    givenUp: say('昨日账单未全部索取；请重试', 'Not all bills of yesterday were asked for. Try again'),
   }),
+  ...billOutbox.jobs,
+  schedule(
+    'order.compareWithLedger',
+    '40 19 * * *',
+    async ctx => {
+      await compareWithLedger(ctx)
+    },
+    { tries: 8, minutes: 60, givenUp: madeUpFor },
+  ),
   ...refundOutbox.jobs,
 ]

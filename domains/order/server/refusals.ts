@@ -120,3 +120,18 @@ export const registrationHasNoFee = refusal(
   ['此登记无需缴费', 'This registration has nothing to pay'],
   { advice: ['无需操作', 'There is nothing to do'] },
 )
+export const changedAfterPlan = refusal(
+  'changedAfterPlan',
+  ['订单在预览后有变化', 'The order has changed since the dry run'],
+  { advice: ['单独处理这张订单', 'Deal with this order by itself'] },
+)
+export const massPlanChanged = refusal(
+  'massPlanChanged',
+  ['订单在预览后有变化，请核对新的预览', 'Orders have changed since the dry run. Please check the new one'],
+  { advice: ['重新预览后再开始', 'Make a new dry run, then start'] },
+)
+export const tooManyToRefund = refusal<{ most: number }>(
+  'tooManyToRefund',
+  ({ most }) => [`一次最多退款 ${most} 张订单，请缩小筛选范围`, `At most ${most} orders at a time. Narrow the filter`],
+  { result: result.invalid, advice: ['缩小筛选范围后分批退款', 'Narrow the filter and refund in parts'] },
+)

@@ -43,6 +43,41 @@ export const registerUserType = codes({
   other: [99, '其他', 'Other'],
 })
 
+/** A card of the stock. */
+export const cardStatus = codes({
+  stock: [10, '库存', 'In stock', 'draft'],
+  bound: [20, '已绑定', 'Bound', 'valid'],
+  replaced: [30, '已换卡', 'Replaced', 'closed'],
+  lost: [40, '已挂失', 'Lost', 'invalid'],
+})
+/** A card that was replaced or lost never opens a gate again; one that is given back does. */
+export const cardMoves = {
+  bind: { from: ['stock'], to: 'bound', label: ['绑定', 'Bind'], takes: ['registerUserId'], tone: 'good' },
+  giveBack: { from: ['bound'], to: 'stock', label: ['收回', 'Take back'] },
+  reportLost: {
+    from: ['bound', 'stock'],
+    to: 'lost',
+    label: ['挂失', 'Report lost'],
+    confirm: ['挂失后此卡不能再使用。确定挂失？', 'This card can never be used again. Report it lost?'],
+    tone: 'danger',
+  },
+  replace: { from: ['bound'], to: 'replaced', by: 'service', label: ['换卡', 'Replaced'] },
+} as const satisfies Record<string, Move>
+
+export const mergeStatus = codes({
+  merged: [10, '已合并', 'Merged', 'valid'],
+  undone: [20, '已撤销', 'Undone', 'closed'],
+})
+export const mergeMoves = {
+  undo: {
+    from: ['merged'],
+    to: 'undone',
+    label: ['撤销合并', 'Undo'],
+    confirm: ['两人将恢复为合并前的样子。确定撤销？', 'Both people return as they were before. Undo this merge?'],
+    tone: 'danger',
+  },
+} as const satisfies Record<string, Move>
+
 /** The status of syncing to another system: a gate, a face library, another project. */
 export const syncStatus = codes({
   unsynced: [10, '未同步', 'Not synchronised', 'draft'],
@@ -50,6 +85,13 @@ export const syncStatus = codes({
   synced: [30, '已同步', 'Synchronised', 'valid'],
   failed: [99, '同步失败', 'Failed', 'invalid'],
 })
+/** A job synchronises; an operator tries a failed one again. */
+export const syncMoves = {
+  start: { from: ['unsynced', 'syncing', 'failed'], to: 'syncing', by: 'service', label: ['开始', 'Started'] },
+  finish: { from: ['syncing'], to: 'synced', by: 'service', label: ['完成', 'Finished'] },
+  fail: { from: ['syncing'], to: 'failed', by: 'service', label: ['失败', 'Failed'] },
+  retry: { from: ['failed'], to: 'unsynced', label: ['重试', 'Try again'] },
+} as const satisfies Record<string, Move>
 export const healthCheckStatus = codes({
   unaudited: [10, '未审核', 'Unaudited', 'pending'],
   pass: [20, '通过', 'Pass', 'valid'],

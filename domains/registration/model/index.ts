@@ -1,11 +1,14 @@
 import { domain } from '@pavilion/declare'
 import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
+import { registerUserDraw } from './draw.ts'
+import { pages } from './pages.ts'
 import { projectSetting } from './projectSetting.ts'
 import {
   registerUser,
   registerUserCompany,
   registerUserKey,
+  registerUserMerge,
   registerUserRecord,
   registerUserRfid,
   registerUserSeqNo,
@@ -15,6 +18,8 @@ import {
 import { screens } from './screens.ts'
 
 export * from './codes.ts'
+export * from './draw.ts'
+export * from './drawing.ts'
 export * from './health.ts'
 export * from './lists.ts'
 export * from './projectSetting.ts'
@@ -27,6 +32,8 @@ export const model = domain({
     registerUser,
     registerUserCompany,
     registerUserKey,
+    registerUserMerge,
+    registerUserDraw,
     registerUserRecord,
     registerUserSync,
     student,
@@ -41,4 +48,5 @@ export const model = domain({
     registerUserBlackUser,
   ],
   screens,
+  pages,
 })

@@ -14,10 +14,13 @@ import { faceSilence, faceSupplier, invoicePlatform, orderNumberGeneration, payT
 
 const orders = ['订单与支付', 'Orders and payment'] as const
 const services = ['外部服务', 'Outside services'] as const
+/** People who may enter: how they are told apart, and what they may change themselves. */
+const attendees = ['参会人', 'Attendees'] as const
 const rooms = ['分房权限', 'Room assignment'] as const
 const passengers = ['乘客权限', 'Passengers'] as const
 const meals = ['用餐权限', 'Meals'] as const
 const gates = ['闸机', 'Gates'] as const
+const signingIn = ['现场签到', 'Sign-in'] as const
 const byGroup = [
   '开启后，操作人只看到其角色所属用户组的数据',
   'When on, operators see only the user groups of their roles',
@@ -48,7 +51,10 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       decimals: 2,
       unit: 'h',
       section: orders,
-      hint: ['留空则不自动关闭', 'Leave empty to never close automatically'],
+      hint: [
+        '超过此时间未支付的订单自动关闭；留空则不自动关闭',
+        'Orders that are unpaid after this time are closed. Empty: never',
+      ],
     }),
     hotelOrderAutoCancelHours: decimal('酒店订单自动取消小时数', 'Close unpaid hotel orders after', {
       min: 0,
@@ -56,7 +62,10 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       decimals: 2,
       unit: 'h',
       section: orders,
-      hint: ['留空则不自动关闭', 'Leave empty to never close automatically'],
+      hint: [
+        '超过此时间未支付的订单自动关闭；留空则不自动关闭',
+        'Orders that are unpaid after this time are closed. Empty: never',
+      ],
     }),
     payTypes: codeList('支付方式开关', 'Payment methods', payType, {
       section: orders,
@@ -65,6 +74,10 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
     orderNumberGeneration: code('订单号生成方式', 'Order number format', orderNumberGeneration, {
       default: orderNumberGeneration.snowflake,
       section: orders,
+      hint: [
+        '雪花算法的订单号不连续，看不出订单数量；序列号从 1 递增',
+        'Snowflake numbers do not show how many orders there are; sequence numbers count from 1',
+      ],
     }),
     refundApplyReleaseStock: boolean('申请退款即释放库存', 'Release stock when a refund is applied for', {
       section: orders,
@@ -87,8 +100,20 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
         'If the selected platform is not set up, the other one is used. Verification codes that fail are resent through the other platform immediately',
       ],
     }),
-    invoicePlatform: code('开票平台', 'Invoice platform', invoicePlatform, { section: services }),
-    faceSupplier: code('人脸识别供应商', 'Face recognition supplier', faceSupplier, { section: services }),
+    invoicePlatform: code('开票平台', 'Invoice platform', invoicePlatform, {
+      section: services,
+      hint: [
+        '电子发票由所选平台开具；留空则由人工开具',
+        'Issues electronic invoices. Empty: invoices are made by hand',
+      ],
+    }),
+    faceSupplier: code('人脸识别供应商', 'Face recognition supplier', faceSupplier, {
+      section: services,
+      hint: [
+        '新的人脸库使用此供应商；留空则闸机不比对人脸',
+        'New face databases use this supplier. Empty: gates compare no faces',
+      ],
+    }),
     temperatureThreshold: decimal('体温阈值', 'Temperature threshold', {
       min: 30,
       max: 45,
@@ -151,6 +176,32 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
     gateForwardSecret: secret('转发签名密钥', 'Secret of forwarding', {
       section: gates,
       hint: ['接收方用它验证签名', 'The receiver verifies the signature with it'],
+    }),
+    signInDaily: boolean('每天签到', 'Sign in each day', {
+      section: signingIn,
+      hint: [
+        '开启后，每人每天都要签到；关闭时，整个活动签到一次',
+        'When on, people sign in on each day. When off, once for the whole event',
+      ],
+    }),
+    photoLinkDays: integer('照片链接有效天数', 'Photo links are valid for', {
+      min: 1,
+      max: 90,
+      default: 7,
+      unit: 'd',
+      section: attendees,
+      hint: [
+        '发给参会人更换照片的链接在此天数后失效',
+        'The links with which people replace their photo stop working after this time',
+      ],
+    }),
+    samePersonRefused: boolean('拒绝同一人的第二张同类证件', 'Refuse a second badge of one type for a person', {
+      default: true,
+      section: attendees,
+      hint: [
+        '开启时，操作人不能为同一人（证件号码，或手机号加姓名）登记两张同类证件；其他类型不受限',
+        'When on, operators cannot give one person (by ID number, or phone number with name) two badges of one type. Other types are up to them',
+      ],
     }),
     assignRoomByGroup: boolean('分房按用户组限权', 'By user group', { section: rooms, hint: byGroup }),
     assignRoomByChannel: boolean('分房按渠道限权', 'By channel', { section: rooms, hint: byChannel }),

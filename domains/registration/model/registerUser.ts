@@ -1,4 +1,5 @@
 import {
+  boolean,
   children,
   code,
   date,
@@ -13,6 +14,7 @@ import {
   phone,
   ref,
   resource,
+  secret,
   sortNumber,
   state,
   text,
@@ -20,17 +22,22 @@ import {
 } from '@pavilion/declare'
 import {
   attendeeMoves,
+  cardMoves,
+  cardStatus,
   gender,
   groupType,
   healthCheckStatus,
   healthMoves,
   idCardAvatarCheckStatus,
   idType,
+  mergeMoves,
+  mergeStatus,
   outFlag,
   registerUserCompanyType,
   registerUserStatus,
   registerUserType,
   signInStatus,
+  syncMoves,
   syncStatus,
   winStatus,
 } from './codes.ts'
@@ -139,6 +146,21 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       section: certificate,
       list: false,
     }),
+    reprint: boolean('需重新打印', 'To reprint', {
+      written: 'server',
+      filter: true,
+      section: certificate,
+      list: false,
+      hint: ['证件打印后资料有变', 'The data changed after the badge was printed'],
+    }),
+    printedAt: instant('打印时间', 'Printed at', { written: 'server', section: certificate, list: false }),
+    printedAs: text('打印内容摘要', 'Digest of what was printed', {
+      written: 'server',
+      max: 64,
+      section: certificate,
+      list: false,
+      detailOnly: true,
+    }),
     signInStatus: code('签到状态', 'Sign-in status', signInStatus, {
       written: 'server',
       default: signInStatus.notSignedIn,
@@ -180,7 +202,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       list: false,
     }),
     webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
-      written: 'once',
+      written: 'server',
       filter: true,
       whenParentGoes: 'clear',
       section: origin,
@@ -212,9 +234,16 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       section: origin,
       list: false,
     }),
+    mergedIntoId: ref('registerUser', '已并入', 'Merged into', {
+      written: 'server',
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
   many: {
+    registerUserMerges: children('registerUserMerge', 'registerUserId', [['id', 'desc']]),
     registerUserRfids: children('registerUserRfid', 'registerUserId', [['boundAt', 'desc']]),
     students: children('student', 'registerUserId'),
     registerUserSyncs: children('registerUserSync', 'registerUserId'),
@@ -313,6 +342,39 @@ export const registerUserRecord = resource('registerUserRecord', '注册用户�
   },
 })
 
+/**
+ * Two attendees that were one person: what belonged to the other moved to the one that stays. Of two
+ * projects, both stay and their data agree. Undone within 30 days.
+ */
+export const registerUserMerge = resource('registerUserMerge', '注册用户合并', 'Merge of attendees', {
+  scope: 'project',
+  title: 'registerUserId',
+  operations: ['getList', 'getDetail'],
+  order: [['id', 'desc']],
+  fields: {
+    registerUserId: ref('registerUser', '保留的注册用户', 'Attendee that stays', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    otherId: ref('registerUser', '并入的注册用户', 'Merged attendee', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    status: state('状态', 'Status', mergeStatus, { initial: 'merged', moves: mergeMoves }),
+    /** `table.field` → ids of the rows that moved. */
+    moved: json<Readonly<Record<string, readonly number[]>>>()('移动的数据', 'What moved', {
+      written: 'server',
+      list: false,
+      detailOnly: true,
+    }),
+    /** Sealed: the fields of both before and after. */
+    values: secret('合并前的资料', 'Data before', { written: 'server' }),
+  },
+})
+
 /** The last number issued by a counter. It never goes back, so no number is used twice. */
 export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序号', 'Register user sequence number', {
   scope: 'project',
@@ -330,7 +392,7 @@ export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序�
   },
 })
 
-/** A card in stock. Binding it to a person is a separate action. */
+/** A card: in stock, bound to a person, or withdrawn. Gates admit the person’s present card only. */
 export const registerUserRfid = resource('registerUserRfid', '注册用户卡号', 'Register user RFID', {
   scope: 'project',
   title: 'rfid',
@@ -342,6 +404,7 @@ export const registerUserRfid = resource('registerUserRfid', '注册用户卡号
       whenParentGoes: 'clear',
     }),
     boundAt: instant('绑定时间', 'Bound at', { written: 'server', filter: true }),
+    status: state('状态', 'Status', cardStatus, { initial: 'stock', history: true, moves: cardMoves }),
   },
 })
 
@@ -353,7 +416,7 @@ export const registerUserSync = resource('registerUserSync', '用户同步', 'Us
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'take' }),
     sourceProjectId: ref('project', '来源项目', 'Source project', { filter: true }),
     targetProjectId: ref('project', '目标项目', 'Target project', { filter: true }),
-    syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: {} }),
+    syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncMoves }),
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
   },

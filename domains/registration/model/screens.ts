@@ -1,10 +1,12 @@
 import { screensFor } from '@pavilion/declare'
 import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
+import { registerUserDraw } from './draw.ts'
 import { projectSetting } from './projectSetting.ts'
 import {
   registerUser,
   registerUserCompany,
+  registerUserMerge,
   registerUserRfid,
   registerUserSeqNo,
   registerUserSync,
@@ -13,52 +15,118 @@ import {
 
 const at = (name: string) => `/registerManagement/${name}`
 
+export const registerUserScreens = screensFor(registerUser, {
+  path: at('registerUser'),
+  icon: 'idcard',
+  columns: [
+    'number',
+    'name',
+    'company',
+    'status',
+    'certTypeId',
+    'certNo',
+    'phoneNumber',
+    'userType',
+    'signInStatus',
+    'createdAt',
+  ],
+  searchBar: [
+    'status',
+    'certTypeId',
+    'reprint',
+    'userType',
+    'signInStatus',
+    'outFlag',
+    'healthCheck',
+    'registerChannelId',
+    'registerUserCompanyId',
+    'groupType',
+    'idType',
+    'idCardAvatarCheckStatus',
+    'syncStatus',
+    'winStatus',
+    'createdAt',
+  ],
+  tabs: [
+    'registerUserEntryRecords',
+    'registerUserBackCheckLogs',
+    'registerUserSignInRecords',
+    'registerUserRfids',
+    'registerUserFaceDatabases',
+    'specialPerformances',
+    'students',
+    'registerUserDailyHealthReports',
+    'registerUserHealthCheckLogs',
+    'registerUserSyncs',
+    'registerUserMerges',
+  ],
+  extra: [
+    {
+      path: at('registerUserSignIn'),
+      name: ['注册用户：签到', 'Attendees: sign-in'],
+      view: 'SignInList',
+      right: 'registerUserSignInRecord.signIn',
+      icon: 'check-circle',
+    },
+    {
+      path: at('registerUserUpdate'),
+      name: ['注册用户：更新', 'Attendees: update'],
+      view: 'UpdateList',
+      right: 'registerUser.update',
+      icon: 'edit',
+    },
+    {
+      path: at('registerUserBindCard'),
+      name: ['注册用户：绑卡', 'Attendees: bind card'],
+      view: 'BindCardList',
+      right: 'registerUserRfid.bind',
+      icon: 'credit-card',
+    },
+    {
+      path: at('registerUserFaceDatabaseUsers'),
+      name: ['注册用户：人脸库', 'Attendees: face database'],
+      view: 'FaceList',
+      right: 'relRegisterUserFaceDatabase.create',
+      icon: 'smile',
+    },
+    {
+      path: at('registerUserAlike'),
+      name: ['疑似同一人', 'Same person twice'],
+      view: 'AlikePeople',
+      icon: 'merge-cells',
+    },
+  ],
+})
+export const projectSettingScreens = screensFor(projectSetting, {
+  path: at('projectSetting'),
+  icon: 'setting',
+  columns: [
+    'orderAutoCancelHours',
+    'hotelOrderAutoCancelHours',
+    'payTypes',
+    'orderNumberGeneration',
+    'smsPlatform',
+    'invoicePlatform',
+    'faceSupplier',
+    'temperatureThreshold',
+  ],
+})
+export const registerUserDrawScreens = screensFor(registerUserDraw, {
+  path: at('registerUserDraw'),
+  icon: 'gift',
+  columns: ['name', 'status', 'winners', 'entrantCount', 'winningNumbers', 'commitment', 'drawnAt'],
+})
+export const registerUserMergeScreens = screensFor(registerUserMerge, {
+  path: at('registerUserMerge'),
+  icon: 'merge-cells',
+  columns: ['registerUserId', 'otherId', 'status', 'createdAt'],
+})
+
 export const screens = [
-  screensFor(registerUser, {
-    path: at('registerUser'),
-    icon: 'idcard',
-    columns: [
-      'number',
-      'name',
-      'company',
-      'status',
-      'certTypeId',
-      'certNo',
-      'phoneNumber',
-      'userType',
-      'signInStatus',
-      'createdAt',
-    ],
-    searchBar: [
-      'status',
-      'certTypeId',
-      'userType',
-      'signInStatus',
-      'outFlag',
-      'healthCheck',
-      'registerChannelId',
-      'registerUserCompanyId',
-      'groupType',
-      'idType',
-      'idCardAvatarCheckStatus',
-      'syncStatus',
-      'winStatus',
-      'createdAt',
-    ],
-    tabs: [
-      'registerUserEntryRecords',
-      'registerUserBackCheckLogs',
-      'registerUserSignInRecords',
-      'registerUserRfids',
-      'registerUserFaceDatabases',
-      'specialPerformances',
-      'students',
-      'registerUserDailyHealthReports',
-      'registerUserHealthCheckLogs',
-      'registerUserSyncs',
-    ],
-  }),
+  registerUserScreens,
   screensFor(registerUserCompany, { path: at('registerUserCompany'), icon: 'bank', tabs: ['registerUsers'] }),
+  registerUserDrawScreens,
+  registerUserMergeScreens,
   screensFor(student, {
     path: at('student'),
     icon: 'read',
@@ -73,18 +141,5 @@ export const screens = [
   screensFor(registerUserDailyHealthReport, { path: at('registerUserDailyHealthReport'), icon: 'schedule' }),
   screensFor(registerUserHealthCheckLog, { path: at('registerUserHealthCheckLog'), icon: 'history' }),
   screensFor(registerUserMZTCheckLog, { path: at('registerUserMZTCheckLog'), icon: 'history' }),
-  screensFor(projectSetting, {
-    path: at('projectSetting'),
-    icon: 'setting',
-    columns: [
-      'orderAutoCancelHours',
-      'hotelOrderAutoCancelHours',
-      'payTypes',
-      'orderNumberGeneration',
-      'smsPlatform',
-      'invoicePlatform',
-      'faceSupplier',
-      'temperatureThreshold',
-    ],
-  }),
+  projectSettingScreens,
 ]

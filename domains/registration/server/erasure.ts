@@ -7,27 +7,37 @@ const why = say(
   'Only the number, certificate type and entries are kept, for on-site statistics',
 )
 // A person with a badge becomes a number that entries and prints refer to.
-erasing.fill(
-  registerUser.name,
-  emptying(
-    registerUser,
-    [
-      'name',
-      'company',
-      'phoneNumber',
-      'email',
-      'englishName',
-      'gender',
-      'birthDate',
-      'position',
-      'country',
-      'idType',
-      'idCard',
-      'avatar',
-      'groupId',
-      'externalNumber',
-      'remark',
-    ],
-    { why, name: say('参会证件', 'Badges') },
-  ),
+const emptied = emptying(
+  registerUser,
+  [
+    'name',
+    'company',
+    'phoneNumber',
+    'email',
+    'englishName',
+    'gender',
+    'birthDate',
+    'position',
+    'country',
+    'idType',
+    'idCard',
+    'avatar',
+    'groupId',
+    'externalNumber',
+    'remark',
+  ],
+  { why, name: say('参会证件', 'Badges') },
 )
+erasing.fill(registerUser.name, async (tx, person) => {
+  // By its keys the person would be known again, and merges remember what was overwritten.
+  for (const [table, field] of [
+    ['registerUserKey', 'registerUserId'],
+    ['registerUserMerge', 'registerUserId'],
+    ['registerUserMerge', 'otherId'],
+  ])
+    await tx.sql(
+      `delete from "${table}" where "${field}" in (select id from "registerUser" where "webUserId" = any($1::bigint[]))`,
+      [person.ids],
+    )
+  return emptied(tx, person)
+})

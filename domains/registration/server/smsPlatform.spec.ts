@@ -4,19 +4,15 @@ import { startTestServer } from '@pavilion/testing'
 import { smsPlatform } from '@pavilion/notification/model/codes.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
-import {
-  SendFailed,
-  type FailureKind,
-  type SmsPlatform,
-  type SmsSender,
-} from '@pavilion/notification/server/senders/sender.ts'
+import { SendFailed, type SmsPlatform, type SmsSender } from '@pavilion/notification/server/senders/sender.ts'
+import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
 
 const server = await startTestServer()
 const { token } = await server.operator()
 afterEach(() => useSenders())
 
 /** Both providers. Each records what it accepts and is asked about, and fails as configured. */
-function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
+function providers(failing: Partial<Record<SmsPlatform, OutsideErrorKind>> = {}) {
   const took: string[] = []
   const queried: string[] = []
   const one = (platform: SmsPlatform, name: string): SmsSender => ({

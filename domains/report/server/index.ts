@@ -4,10 +4,11 @@ import { collectionCalls, collectionMoves } from './collection/calls.ts'
 import { collectionJobs } from './collection/job.ts'
 import './figures.ts'
 import './needs.ts'
+import { stepCalls } from './steps.ts'
 
 export const domain = serverDomain({
   model,
-  calls: collectionCalls,
+  calls: [...collectionCalls, ...stepCalls],
   jobs: collectionJobs,
   moves: [collectionMoves],
 })

@@ -27,6 +27,8 @@ export const signInMoves = {
     label: ['撤销签到', 'Undo the sign-in'],
     confirm: ['确定撤销此人的签到？', 'Undo the sign-in of this person?'],
   },
+  /** On a further day of an event whose people sign in each day. */
+  signInAgain: { from: ['signedIn'], to: 'signedIn', by: 'service', label: ['再次签到', 'Signed in again'] },
 } as const satisfies Record<string, Move>
 
 /** What the desk says about a person. All but the first two are not signed in. */

@@ -69,7 +69,7 @@ export const kioskScreens = screensFor(registerUserSignInKiosk, {
 export const correctionScreens = screensFor(registerUserCorrection, {
   path: at('registerUserCorrection'),
   icon: 'edit',
-  columns: ['registerUserId', 'field', 'was', 'value', 'status', 'createdAt', 'sysUserId'],
+  columns: ['registerUserId', 'field', 'formerValue', 'value', 'status', 'createdAt', 'sysUserId'],
 })
 
 export const model = domain({

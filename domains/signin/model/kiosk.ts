@@ -55,7 +55,7 @@ export const registerUserCorrection = resource('registerUserCorrection', '信息
       },
     }),
     field: code('更正项', 'What is wrong', correctionField, { required: true, written: 'once', filter: true }),
-    was: text('原值', 'Was', { written: 'once', max: 200 }),
+    formerValue: text('原值', 'Was', { written: 'once', max: 200 }),
     value: text('新值', 'Should be', { required: true, written: 'once', max: 200, search: true }),
     remark: longText('说明', 'Remark', { written: 'once', max: 500, list: false }),
     registerUserSignInKioskId: ref('registerUserSignInKiosk', '自助签到机', 'Sign-in kiosk', {

@@ -11,20 +11,31 @@ const persons = (ids: readonly number[]): Sql =>
   sql`select u.id from ${every(registerUser)} u where u."webUserId" = any(${ids}::bigint[])`
 
 // Both run first: later the attendees no longer say whose they were.
+const signed = (ids: readonly number[]): Sql => sql`"registerUserSignInRecordId" in (
+  select r.id from ${every(registerUserSignInRecord)} r where r."registerUserId" in (${persons(ids)})
+)`
 erasing.fill(registerUserSignatureRecord.name, {
-  first: async (tx, { ids }) => ({
-    of: registerUserSignatureRecord,
-    fate: 'emptied',
-    why,
-    rows: await empty(
-      tx,
-      registerUserSignatureRecord,
-      ['signaturePic'],
-      inBoth(sql`"registerUserSignInRecordId" in (
-        select r.id from ${every(registerUserSignInRecord)} r where r."registerUserId" in (${persons(ids)})
-      )`),
-    ),
-  }),
+  async first(tx, { ids }) {
+    // A desk uploaded them. One that stands for a whole batch stays while others in it need it.
+    const pictures = await tx.query<{ path: string }>(sql`
+      select distinct s."signaturePic" as "path"
+      from ${every(registerUserSignatureRecord)} s
+      where s."signaturePic" is not null
+        and ${signed(ids)}
+        and not exists (
+          select 1
+          from ${every(registerUserSignatureRecord)} o
+          join ${every(registerUserSignInRecord)} r on r.id = o."registerUserSignInRecordId"
+          where o."signaturePic" = s."signaturePic" and r."registerUserId" not in (${persons(ids)})
+        )`)
+    return {
+      of: registerUserSignatureRecord,
+      fate: 'emptied',
+      why,
+      rows: await empty(tx, registerUserSignatureRecord, ['signaturePic'], inBoth(signed(ids))),
+      sheets: pictures.map(({ path }) => path),
+    }
+  },
 })
 erasing.fill(registerUserCorrection.name, {
   first: async (tx, { ids }) => ({
@@ -33,7 +44,7 @@ erasing.fill(registerUserCorrection.name, {
     rows: await empty(
       tx,
       registerUserCorrection,
-      ['was', 'value', 'remark'],
+      ['formerValue', 'value', 'remark'],
       inBoth(sql`"registerUserId" in (${persons(ids)})`),
     ),
   }),

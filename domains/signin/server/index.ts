@@ -1,5 +1,6 @@
 import { say } from '@pavilion/declare'
-import { schedule, serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
+import { signingIn } from '@pavilion/registration/server/index.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 import { correctionStatus, model, registerUserCorrection } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -7,8 +8,11 @@ import './erasure.ts'
 import { recount } from './figures.ts'
 import { batchMoves, correctionMoves, recordMoves } from './moves.ts'
 import './namedRoles.ts'
+import { signInPerson } from './signIn.ts'
 
 export { loaders } from './pages.ts'
+
+signingIn.fill((ctx, registerUserId) => signInPerson(ctx, registerUserId, {}))
 
 needSources.fill('signInCorrections', {
   words: say('信息更正申请', 'Correction requests'),
@@ -22,5 +26,5 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [recordMoves, batchMoves, correctionMoves],
-  jobs: [schedule('signin.recount', '*/10 * * * *', recount)],
+  jobs: [schedule('signin.recount', '*/10 * * * *', recount, { tries: 3, minutes: 10, givenUp: madeUpFor })],
 })

@@ -183,7 +183,7 @@ export async function askCorrection(
       await tx.store(registerUserCorrection).create({
         registerUserId,
         field,
-        was: (person as Record<string, unknown>)[correctedField[field] as string] ?? null,
+        formerValue: (person as Record<string, unknown>)[correctedField[field] as string] ?? null,
         value,
         remark: remark ?? null,
         registerUserSignInKioskId: kiosk.id,

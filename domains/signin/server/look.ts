@@ -1,6 +1,7 @@
 import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
-import { registerUser, registerUserBlackUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { standingOf } from '@pavilion/registration/server/index.ts'
 import { gramsOf, isShort, likePattern, sql, sqlJoin, sqlText, wordsOf, type Context, type Sql } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import { deskState, registerUserSignInHotel, registerUserSignInRecord, signInStatus } from '../model/index.ts'
@@ -29,24 +30,35 @@ export interface Met {
 }
 interface Row extends Omit<Met, 'state'> {
   readonly status: number
-  readonly signed: number | null
-  readonly black: boolean
+  readonly signed: boolean | null
+  readonly projectId: number
+  readonly phoneNumber: string | null
+  readonly idCardHash: string | null
+  readonly externalNumber: string | null
+  readonly registerUserCompanyId: number | null
 }
 const most = 12
+const dayOf = (at: Sql) => sql`(${at} at time zone coalesce(p."timeZone", 'Asia/Shanghai'))::date`
+/** Where people sign in each day, yesterday's sign-in does not count today. */
+const isSigned = sql`r."status" = ${signInStatus.signedIn} and not exists (
+  select 1
+  from "projectSetting" s
+  join "project" p on p.id = s."projectId"
+  where s."projectId" = u."projectId"
+    and s."deletedAt" is null
+    and s."signInDaily"
+    and ${dayOf(sql`r."signInTime"`)} < ${dayOf(sql`clock_timestamp()`)}
+)`
 
 /** People who meet a condition on `u`, within the caller's reach and places. One statement. */
 async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`): Promise<Met[]> {
   const rows = await ctx.query<Row>(sql`
     select u.id, u."number", u."name", u."englishName", u."company", u."position", u."certNo", u."status",
       right(regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g'), 4) as "phoneTail",
-      t."name" as "certType", r.id as "recordId", r."status" as "signed", r."signInTime" as "at",
+      t."name" as "certType", r.id as "recordId", r."signInTime" as "at",
+      ${isSigned} as "signed",
       o."name" as "by", r."signedInAt" as "where", h."name" as "expectedAt",
-      exists (
-        select 1
-        from ${registerUserBlackUser} b
-        where b."phoneNumber" = u."phoneNumber" or b."idCardHash" = u."idCardHash"
-          or b."externalNumber" in (u."externalNumber", u."number", u."certNo")
-      ) as "black"
+      u."projectId", u."phoneNumber", u."idCardHash", u."externalNumber", u."registerUserCompanyId"
     from ${registerUser} u
     left join ${registerUserCertType} t on t.id = u."certTypeId"
     left join ${registerUserSignInRecord} r on r."registerUserId" = u.id
@@ -55,16 +67,20 @@ async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`
     where (${where}) and ${ofOwnPlaces(ctx, 'r."registerUserSignInHotelId"')}
     order by ${order}
     limit ${most + 1}`)
-  return rows.map(({ status, signed, black, phoneTail, ...row }) => {
-    const state = black
-      ? deskState.blackList
-      : status !== registerUserStatus.normal
-        ? deskState.discontinued
-        : signed === signInStatus.signedIn
-          ? deskState.already
-          : undefined
-    return { ...row, phoneTail: phoneTail || null, ...(state && { state }) } as Met
-  })
+  return Promise.all(rows.map(row => met(ctx, row)))
+}
+async function met(ctx: Context, row: Row): Promise<Met> {
+  const { projectId, phoneNumber, idCardHash, externalNumber, registerUserCompanyId, status, signed, ...shown } = row
+  const numbers = [externalNumber, row.number, row.certNo]
+  const { black } = await standingOf(ctx, projectId, { idCardHash, phoneNumber, numbers, registerUserCompanyId })
+  const state = black
+    ? deskState.blackList
+    : status !== registerUserStatus.normal
+      ? deskState.discontinued
+      : signed
+        ? deskState.already
+        : undefined
+  return { ...shown, phoneTail: row.phoneTail || null, ...(state && { state }) } as Met
 }
 export const personOf = async (ctx: Context, id: number): Promise<Met | undefined> =>
   (await people(ctx, sql`u.id = ${id}::bigint`))[0]

@@ -1,8 +1,9 @@
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { moves, now, operatorBehind, sql, type Transaction } from '@pavilion/store'
+import { moves, now, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import {
   correctedField,
+  deskState,
   registerUserCorrection,
   registerUserSignatureRecord,
   registerUserSignInBatch,
@@ -12,7 +13,7 @@ import {
 } from '../model/index.ts'
 import { count, countBatch } from './figures.ts'
 import { personOf } from './look.ts'
-import { batchIsEmpty } from './refusals.ts'
+import { batchIsEmpty, signInBlackListed, signInDiscontinued } from './refusals.ts'
 import { recordOf } from './signIn.ts'
 
 /** The day of an instant where the event is. */
@@ -37,23 +38,30 @@ async function tellPerson(tx: Transaction, id: number, status: number, dates: Re
     })
 }
 
-export const recordMoves = moves(registerUserSignInRecord, {
-  signIn: {
-    set: (_before, _input, at) => ({ signInTime: at }),
-    async effect(tx, { after }) {
-      const row = await tx.store(registerUserSignInRecord).set(after.id, { sysUserId: operatorBehind(tx) } as never)
-      const day = dayIn(after.projectId, after.signInTime as string)
-      await tellPerson(
-        tx,
-        after.registerUserId,
-        signInStatus.signedIn,
-        sql`case when ${days} @> ${day} then ${days} else ${days} || ${day} end`,
-      )
+const came: MoveRule<typeof registerUserSignInRecord> = {
+  set: (_before, _input, at) => ({ signInTime: at }),
+  async effect(tx, { before, after }) {
+    const standing = (await personOf(tx, after.registerUserId))?.state
+    if (standing === deskState.blackList) throw signInBlackListed()
+    if (standing === deskState.discontinued) throw signInDiscontinued()
+    const row = await tx.store(registerUserSignInRecord).set(after.id, { sysUserId: operatorBehind(tx) } as never)
+    const day = dayIn(after.projectId, after.signInTime as string)
+    await tellPerson(
+      tx,
+      after.registerUserId,
+      signInStatus.signedIn,
+      sql`case when ${days} @> ${day} then ${days} else ${days} || ${day} end`,
+    )
+    if (before?.status !== signInStatus.signedIn) {
       await count(tx, after.registerUserSignInHotelId, { signedIn: 1 })
       await countBatch(tx, after.registerUserSignInBatchId, 1)
-      return row
-    },
+    }
+    return row
   },
+}
+export const recordMoves = moves(registerUserSignInRecord, {
+  signIn: came,
+  signInAgain: came,
   undoSignIn: {
     set: () => ({ signInTime: null, sysUserId: null, signedInAt: null }),
     async effect(tx, { before, after }) {

@@ -42,8 +42,10 @@ const ofPlaces =
     if (!own) return next(ctx, body)
     const where = (body.where ?? {}) as Record<string, unknown>
     const allowed: (number | null)[] = alsoNone ? [...own, null] : own.length ? own : [0]
-    const asked = field in where ? [where[field]].flat() : allowed
-    const both = allowed.filter(id => asked.includes(id))
+    const asked = where[field]
+    // A comparison that somebody typed into an address asks for more than an operator's own places.
+    const wanted = asked === undefined || (asked !== null && typeof asked === 'object' && !Array.isArray(asked))
+    const both = wanted ? allowed : allowed.filter(id => [asked].flat().includes(id))
     return next(ctx, { ...body, where: { ...where, [field]: both.length ? both : [0] } })
   }
 

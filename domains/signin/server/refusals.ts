@@ -28,3 +28,13 @@ export const noContacts = refusal('noContacts', ['没有可催办的联系人', 
     'A contact needs a phone number and a place where people are still missing',
   ],
 })
+export const signInBlackListed = refusal(
+  'signInBlackListed',
+  ['此人在黑名单中，不能签到', 'This person is on the black list and cannot be signed in'],
+  { advice: ['请联系负责人', 'Call the person in charge'] },
+)
+export const signInDiscontinued = refusal(
+  'signInDiscontinued',
+  ['此人已停用，不能签到', 'This person is discontinued and cannot be signed in'],
+  { advice: ['先恢复此注册用户', 'Reinstate the registered user first'] },
+)

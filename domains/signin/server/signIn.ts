@@ -29,10 +29,11 @@ export async function signInPerson(ctx: Context, registerUserId: number, desk: D
     const id = person.recordId ?? (await recordOf(tx, registerUserId, desk.placeId ?? null))
     // The lock decides which of two desks is the first.
     const { status } = await tx.store(registerUserSignInRecord).lock(id)
-    const state = status === signInStatus.signedIn ? deskState.already : deskState.signedIn
-    if (state === deskState.signedIn)
-      await tx.move(registerUserSignInRecord, { id }, 'signIn', { signedInAt: desk.name ?? null })
-    return { ...((await personOf(tx, registerUserId)) as Met), state }
+    const now = (await personOf(tx, registerUserId)) as Met
+    if (now.state) return now as Outcome
+    const move = status === signInStatus.signedIn ? 'signInAgain' : 'signIn'
+    await tx.move(registerUserSignInRecord, { id }, move, { signedInAt: desk.name ?? null })
+    return { ...((await personOf(tx, registerUserId)) as Met), state: deskState.signedIn }
   })
 }
 

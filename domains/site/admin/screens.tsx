@@ -99,6 +99,8 @@ export default [
       ],
     },
     detail: { above: row => <SiteLinks row={row} /> },
+    // Work goes on in the new event, which says what comes next.
+    form: { opens: row => `/${row.id}/dashboard` },
   }),
   alter(screensOf(website), {
     list: {

@@ -1,4 +1,5 @@
-import { job, schedule, serverDomain } from '@pavilion/http'
+import { say } from '@pavilion/declare'
+import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { arrangeCalls } from './arrange.ts'
 import { calls } from './calls.ts'
@@ -20,8 +21,19 @@ export const domain = serverDomain({
   calls: [...calls, ...arrangeCalls, ...templateCalls],
   moves: [contentMoves, pageVersionMoves],
   jobs: [
-    job(publishPlanned.name, publishPlanned.run),
-    job(contentMoments.name, contentMoments.run),
-    schedule('site.overdueContents', '* * * * *', contentMoments.run),
+    job(publishPlanned.name, publishPlanned.run, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '定时发布未完成；请在网站页面手动发布，或在此重试',
+        'A planned publication did not happen. Publish the page by hand, or try again here',
+      ),
+    }),
+    job(contentMoments.name, contentMoments.run, {
+      tries: 5,
+      minutes: 5,
+      givenUp: say('每分钟的定时任务会补做，无需处理', 'The schedule of the next minute makes up for it'),
+    }),
+    schedule('site.overdueContents', '* * * * *', contentMoments.run, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
 })

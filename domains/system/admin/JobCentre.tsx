@@ -38,7 +38,11 @@ interface Task {
   readonly resultSize: number | null
   readonly mayCancel: boolean
   readonly mayRetry: boolean
+  readonly step?: Words
+  readonly advice?: Words
+  readonly acts?: readonly { act: string; words: Words; confirm?: Words; tone?: 'danger' }[]
 }
+type Words = readonly [string, string]
 type View = 'own' | 'all' | 'queue' | 'backup'
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -91,9 +95,9 @@ function Tasks({ all }: { all: boolean }) {
   const late = useAfter(isPending)
   const list = useRef<HTMLDivElement>(null)
   useFocusKept(list)
-  async function act(path: string, row: Task) {
+  async function act(path: string, row: Task, more: object = {}) {
     try {
-      await callApi(`/backgroundTask/${path}`, { kind: row.kind, id: row.id })
+      await callApi(`/backgroundTask/${path}`, { kind: row.kind, id: row.id, ...more })
       toast.done('已提交', 'Submitted')
     } catch (error) {
       toast.refused(error, ['操作失败', 'Failed'])
@@ -184,7 +188,9 @@ function Tasks({ all }: { all: boolean }) {
                   {say(...relativeTime(row.createdAt, zone))}
                 </time>
                 {all && row.operator && ` · ${row.operator}`}
+                {row.step && ` · ${say(...row.step)}`}
                 {row.why && <span className="pv-bad"> · {row.why}</span>}
+                {row.advice && ` · ${say(...row.advice)}`}
               </p>
               <span className="pv-words">
                 {row.hasResult && !all && (
@@ -202,6 +208,25 @@ function Tasks({ all }: { all: boolean }) {
                   >
                     <Button size="small">{say('取消', 'Cancel')}</Button>
                   </Ask>
+                )}
+                {row.acts?.map(({ act: name, words, confirm, tone }) =>
+                  confirm ? (
+                    <Ask
+                      key={name}
+                      title={say(...confirm)}
+                      okText={say('确定', 'Yes')}
+                      cancelText={say('否', 'No')}
+                      onConfirm={() => act('act', row, { act: name })}
+                    >
+                      <Button size="small" danger={tone === 'danger'}>
+                        {say(...words)}
+                      </Button>
+                    </Ask>
+                  ) : (
+                    <Button key={name} size="small" onClick={() => act('act', row, { act: name })}>
+                      {say(...words)}
+                    </Button>
+                  ),
                 )}
                 {row.mayRetry && (
                   <Button size="small" onClick={() => act('retry', row)}>

@@ -1,16 +1,35 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { later, useHere } from '@pavilion/screens'
-import { Button } from 'antd'
+import { callApi, later, useHere } from '@pavilion/screens'
+import { App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 const MenuEditor = later<'MenuEditor', { onClose(): void }>(() => import('./MenuEditor.tsx'), 'MenuEditor')
-/** The button that opens the menu editor. */
+/** The buttons that open the menu editor, and that arrange the sidebar as a new installation has it. */
 export function MenuTool({ refresh }: { refresh(): void }) {
   const { say, may } = useHere()
   const [open, setOpen] = useState(false)
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
   if (!may('sysMenu.update')) return null
+  const arrange = () =>
+    modal.confirm({
+      title: say('按工作重新编排菜单？', 'Arrange the menus by jobs?'),
+      content: say(
+        '系统菜单将按活动的工作分组，常用列表在前，其余归入「更多」；改过的名称会换成新的名称。自建的菜单和角色的菜单权限不变，之后仍可随意调整。',
+        'The built-in menus are grouped by the jobs of an event, the usual lists first, all others under “Advanced”. Names that you changed are replaced. Menus of your own and the menus of roles stay, and you can still rearrange everything.',
+      ),
+      okText: say('重新编排', 'Arrange'),
+      onOk: async () => {
+        const { moved } = await callApi<{ moved: number }>('/sysMenu/arrangeByJobs', {})
+        message.success(say(`已移动 ${moved} 个菜单`, `${moved} menus moved`))
+        queries.invalidateQueries({ queryKey: ['getInfo'] })
+        refresh()
+      },
+    })
   return (
     <>
+      <Button onClick={arrange}>{say('按工作编排', 'Arrange by jobs')}</Button>
       <Button icon={<ApartmentOutlined />} onClick={() => setOpen(true)}>
         {say('编排菜单', 'Arrange menus')}
       </Button>

@@ -11,9 +11,11 @@ interface QueueJob {
   readonly why: string | null
   readonly runAt: string
   readonly running: boolean
+  /** What it means that the job gave up. */
+  readonly givenUp: readonly [string, string] | null
 }
 
-/** The jobs in the server's queue, failed ones first. */
+/** The jobs in the server's queue: those that gave up first, then failed ones. */
 export function QueueTable() {
   const { say, zone } = useHere()
   const toast = useTell()
@@ -49,8 +51,10 @@ export function QueueTable() {
           {data?.rows.map(job => (
             <li key={job.id} data-row-key={job.id}>
               <strong>{job.name}</strong>{' '}
-              {job.why ? (
-                <Tag tone="invalid">
+              {job.givenUp ? (
+                <Tag tone="invalid">{say(`已放弃（${job.attempts} 次）`, `gave up after ${job.attempts}`)}</Tag>
+              ) : job.why ? (
+                <Tag tone="pending">
                   {say(`失败 ${job.attempts}/${job.mostAttempts} 次`, `failed ${job.attempts} of ${job.mostAttempts}`)}
                 </Tag>
               ) : job.running ? (
@@ -59,7 +63,13 @@ export function QueueTable() {
                 <Tag tone="pending">{say('等待中', 'Waiting')}</Tag>
               )}
               <p style={{ margin: '4px 0' }}>
-                {say('下次执行', 'Next run')} {wallClock(job.runAt, zone)}
+                {job.givenUp ? (
+                  say(...job.givenUp)
+                ) : (
+                  <>
+                    {say('下次执行', 'Next run')} {wallClock(job.runAt, zone)}
+                  </>
+                )}
                 {job.why && <span className="pv-bad"> · {job.why.split('\n')[0]}</span>}
               </p>
               {job.why && !job.running && (

@@ -1,23 +1,30 @@
-import { code, codes, instant, integer, json, longText, resource, state, text } from '@pavilion/declare'
+import {
+  code,
+  codes,
+  instant,
+  integer,
+  json,
+  layingAside,
+  longText,
+  outsideError,
+  resource,
+  sendingFields,
+  state,
+  text,
+} from '@pavilion/declare'
+
+export { outsideError }
 
 const server = { written: 'server' } as const
 const asked = { written: 'server', filter: true } as const
 
-/** What is known of a call to an outside service that did not succeed. */
-export const outsideError = codes({
-  notSent: ['notSent', '未送出', 'Not sent', 'invalid'],
-  rejected: ['rejected', '被拒绝', 'Rejected', 'invalid'],
-  rateLimited: ['rateLimited', '请求过频', 'Rate limited', 'pending'],
-  unavailable: ['unavailable', '服务不可用', 'Unavailable', 'pending'],
-  unknown: ['unknown', '结果未知', 'Result unknown', 'pending'],
-})
 export const outboundState = codes({
   queued: [10, '待发出', 'Queued', 'pending'],
   sending: [20, '发送中', 'Sending', 'info'],
   accepted: [25, '已受理，待结果', 'Accepted, result pending', 'info'],
   done: [30, '已完成', 'Done', 'valid'],
   failed: [40, '失败', 'Failed', 'invalid'],
-  stopped: [50, '已停止', 'Stopped', 'closed'],
+  stopped: [50, '已搁置', 'Laid aside', 'closed'],
 })
 /**
  * A call to an outside service: written in the transaction of its reason, sent later by a worker.
@@ -37,11 +44,11 @@ export const outboundCall = resource('outboundCall', '外部调用', 'Outbound c
       initial: 'queued',
       moves: {
         /** Again after a process died while sending: the service is asked first. */
-        begin: { from: ['queued', 'sending', 'accepted'], to: 'sending', by: 'service' },
-        postpone: { from: ['sending'], to: 'queued', by: 'service' },
+        begin: { from: ['queued', 'sending'], to: 'sending', by: 'service' },
+        postpone: { from: ['sending', 'accepted'], to: 'queued', by: 'service' },
         accept: { from: ['sending'], to: 'accepted', by: 'service' },
-        finish: { from: ['sending'], to: 'done', by: 'service' },
-        fail: { from: ['sending'], to: 'failed', by: 'service' },
+        finish: { from: ['sending', 'accepted'], to: 'done', by: 'service' },
+        fail: { from: ['sending', 'accepted'], to: 'failed', by: 'service' },
         sendAgain: {
           from: ['failed', 'stopped'],
           to: 'queued',
@@ -51,20 +58,17 @@ export const outboundCall = resource('outboundCall', '外部调用', 'Outbound c
         stop: {
           from: ['queued', 'failed', 'accepted'],
           to: 'stopped',
-          label: ['停止', 'Stop'],
+          label: ['搁置', 'Lay aside'],
           tone: 'danger',
-          confirm: ['确定不再发送？', 'Stop sending this?'],
+          takes: layingAside,
         },
       },
     }),
     payload: json<object>()('参数', 'Input', { required: true, list: false, ...server }),
-    tries: integer('发送次数', 'Tries', { default: 0, min: 0, ...server }),
+    ...sendingFields,
     /** Whether it may have happened: the service is asked before it is sent again. */
     doubt: code('疑点', 'In doubt since', outsideError, { ...server, list: false }),
-    errorKind: code('错误类型', 'Error', outsideError, { ...asked }),
-    error: text('错误信息', 'Error message', { max: 500, ...server }),
-    dueAt: instant('下次发送', 'Next try', { ...server }),
-    startedAt: instant('开始发送', 'Sending since', { ...server, list: false }),
+    errorKind: code('错误类型', 'Kind of error', outsideError, { ...asked }),
     endedAt: instant('结束时间', 'Ended', { ...server }),
     resource: text('资源', 'Resource', { names: 'resource', max: 63, ...asked }),
     rowId: integer('记录编号', 'Row id', { ...asked }),
@@ -74,8 +78,15 @@ export const outboundCall = resource('outboundCall', '外部调用', 'Outbound c
 export const inboundState = codes({
   received: [10, '已收到', 'Received', 'pending'],
   applied: [20, '已处理', 'Applied', 'valid'],
+  /** Verified, but applying it failed: our fault, to be mended and processed again. */
+  failed: [25, '处理失败', 'Failed', 'invalid'],
   refused: [30, '已拒绝', 'Refused', 'invalid'],
+  aside: [40, '已搁置', 'Laid aside', 'closed'],
 })
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
 /** A notice from an outside service as it arrived, kept before anything is read of it. */
 export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound notice', {
   scope: 'shared',
@@ -94,14 +105,38 @@ export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound 
     state: state('状态', 'State', inboundState, {
       initial: 'received',
       moves: {
-        apply: { from: ['received', 'refused'], to: 'applied', by: 'service' },
+        apply: { from: ['received', 'failed', 'refused'], to: 'applied', by: 'service' },
+        fail: { from: ['received', 'failed'], to: 'failed', by: 'service' },
         refuse: { from: ['received'], to: 'refused', by: 'service' },
+        processAgain: {
+          from: ['received', 'failed', 'refused', 'aside'],
+          to: 'received',
+          label: ['重新处理', 'Process again'],
+          confirm: [
+            '确定重新处理？会重新核对签名，已处理过的内容不会重复处理。',
+            'Process it again? Its signature is verified again, and what was applied before is not applied twice.',
+          ],
+        },
+        layAside: {
+          from: ['received', 'failed', 'refused'],
+          to: 'aside',
+          label: ['搁置', 'Lay aside'],
+          tone: 'danger',
+          takes: layingAside,
+        },
       },
     }),
+    /** The declared path, by which it is processed again. */
+    path: text('接收地址', 'Address', { max: 100, list: false, ...server }),
+    /** Parameters of the path and the query, without secrets. */
+    asked: json<Asked>()('地址参数', 'Parameters', { list: false, ...server }),
     headers: json<Readonly<Record<string, unknown>>>()('请求头', 'Headers', { list: false, masks: 'found', ...server }),
     body: longText('原文', 'Body', { max: 200_000, list: false, masks: 'found', ...server }),
     times: integer('收到次数', 'Times received', { default: 1, min: 1, ...server }),
     error: text('错误信息', 'Error', { max: 500, ...server }),
     appliedAt: instant('处理时间', 'Applied', { ...server }),
+    asideWhy: text('搁置原因', 'Why laid aside', { max: 500, ...server }),
+    /** When headers and body, which name people, are removed. */
+    forgetAt: instant('原文保留至', 'Kept until', { list: false, ...server }),
   },
 })

@@ -3,6 +3,7 @@ import { backgroundTask, dayFigure } from './background.ts'
 import { inboundNotice, outboundCall } from './boxes.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
 import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
+import { processRun } from './processes.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, unclaimedUpload, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
@@ -22,6 +23,7 @@ export * from './background.ts'
 export * from './boxes.ts'
 export * from './codes.ts'
 export * from './ledgers.ts'
+export * from './processes.ts'
 export * from './records.ts'
 export * from './screens.ts'
 export * from './sysMenu.ts'
@@ -62,6 +64,7 @@ export const model = domain({
     counterDifference,
     outboundCall,
     inboundNotice,
+    processRun,
   ],
   screens: [
     screens.shellScreens,
@@ -81,6 +84,7 @@ export const model = domain({
     screens.counterDifferenceScreens,
     screens.outboundCallScreens,
     screens.inboundNoticeScreens,
+    screens.processRunScreens,
     screens.sessionScreens,
     screens.jobCentreScreens,
     screens.systemDictScreens,

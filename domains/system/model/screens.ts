@@ -2,6 +2,7 @@ import { say, screens, screensFor } from '@pavilion/declare'
 import { sysLoginToken, sysUserLoginLog } from './access.ts'
 import { inboundNotice, outboundCall } from './boxes.ts'
 import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
+import { processRun } from './processes.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
 import { relSysUserRole, sysRole } from './sysRole.ts'
@@ -101,7 +102,7 @@ export const counterDifferenceScreens = screensFor(counterDifference, {
 export const outboundCallScreens = screensFor(outboundCall, {
   path: at('outboundCall'),
   icon: 'export',
-  columns: ['createdAt', 'kind', 'key', 'state', 'tries', 'errorKind', 'error', 'dueAt'],
+  columns: ['createdAt', 'kind', 'key', 'state', 'errorKind', 'error', 'tries', 'dueAt'],
   searchBar: ['state', 'kind', 'errorKind', 'createdAt'],
 })
 export const inboundNoticeScreens = screensFor(inboundNotice, {
@@ -109,6 +110,12 @@ export const inboundNoticeScreens = screensFor(inboundNotice, {
   icon: 'import',
   columns: ['createdAt', 'source', 'eventId', 'state', 'times', 'error', 'appliedAt'],
   searchBar: ['state', 'source', 'createdAt'],
+})
+export const processRunScreens = screensFor(processRun, {
+  path: at('processRun'),
+  icon: 'schedule',
+  columns: ['createdAt', 'kind', 'title', 'state', 'step', 'tries', 'lastError', 'dueAt', 'sysUserId'],
+  searchBar: ['state', 'kind', 'createdAt'],
 })
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })

@@ -59,7 +59,7 @@ export const taskJob = 'system.backgroundTask'
 export const mostTimes = 6
 export const keyOf = (id: number) => `task ${id}`
 export const enqueueTask = (tx: Transaction, id: number, runAt?: Date) =>
-  tx.enqueue(taskJob, { id }, { key: keyOf(id), maxAttempts: mostTimes, ...(runAt && { runAt }) })
+  tx.enqueue(taskJob, { id }, { key: keyOf(id), ...(runAt && { runAt }) })
 /** Whether the queue drops the job of this key if it fails now. */
 export const isLastTime = async (ctx: Context, key: string): Promise<boolean> =>
   (await ctx.sql('select 1 from graphile_worker.jobs where key = $1 and attempts >= max_attempts', [key])).length > 0

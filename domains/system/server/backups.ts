@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integer, say, shape } from '@pavilion/declare'
-import { mayEverywhere, post, schedule, type Call, type Job } from '@pavilion/http'
+import { type Call, type Job, madeUpFor, mayEverywhere, post, schedule } from '@pavilion/http'
 import { allProjectsNeeded, databaseOf, everyRowOf, sql, type Context } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
@@ -193,7 +193,12 @@ export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boo
   })
 }
 export const backupJobs: Job[] = [
-  schedule('system.backUpWhenDue', '7,17,27,37,47,57 * * * *', async ctx => {
-    await backUpWhenDue(ctx)
-  }),
+  schedule(
+    'system.backUpWhenDue',
+    '7,17,27,37,47,57 * * * *',
+    async ctx => {
+      await backUpWhenDue(ctx)
+    },
+    { tries: 3, minutes: 5, givenUp: madeUpFor },
+  ),
 ]

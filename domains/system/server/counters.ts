@@ -1,4 +1,4 @@
-import { may, post, schedule, type Call, type Job } from '@pavilion/http'
+import { type Call, type Job, madeUpFor, may, post, schedule } from '@pavilion/http'
 import type { AnyCounter } from '@pavilion/declare'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { counterDifference, counterHoldState } from '../model/index.ts'
@@ -73,12 +73,22 @@ needSources.fill('counterDifferences', {
 })
 
 export const counterJobs: Job[] = [
-  schedule('system.releaseExpiredHolds', '* * * * *', async ctx => {
-    await releaseExpired(ctx)
-  }),
-  schedule('system.recountCounters', '11 19 * * *', async ctx => {
-    await recount(ctx)
-  }),
+  schedule(
+    'system.releaseExpiredHolds',
+    '* * * * *',
+    async ctx => {
+      await releaseExpired(ctx)
+    },
+    { tries: 3, minutes: 10, givenUp: madeUpFor },
+  ),
+  schedule(
+    'system.recountCounters',
+    '11 19 * * *',
+    async ctx => {
+      await recount(ctx)
+    },
+    { tries: 8, minutes: 60, givenUp: madeUpFor },
+  ),
 ]
 export const counterCalls: Call[] = [
   post(

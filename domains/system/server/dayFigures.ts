@@ -1,5 +1,5 @@
 import { keyedPort, say, type Pair } from '@pavilion/declare'
-import { operator, post, schedule, type Call, type Job } from '@pavilion/http'
+import { type Call, type Job, madeUpFor, operator, post, schedule } from '@pavilion/http'
 import { everyRowOf, sql, sqlText, type Context } from '@pavilion/store'
 import { hasRun } from '@pavilion/store/queuePrivate.ts'
 import { backgroundTask, backgroundTaskStatus, dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
@@ -313,11 +313,20 @@ async function event(ctx: Context): Promise<{ from: string; to: string | null } 
 }
 const month = 30
 export const figureJobs: Job[] = [
-  schedule('system.countDays', '* * * * *', async ctx => {
-    // The first run counts all days that the dashboard shows.
-    const [counted] = await ctx.query(sql`select 1 from ${countedDays} limit 1`)
-    await countDays(ctx, counted ? 2 : month)
-  }),
+  schedule(
+    'system.countDays',
+    '* * * * *',
+    async ctx => {
+      // The first run counts all days that the dashboard shows.
+      const [counted] = await ctx.query(sql`select 1 from ${countedDays} limit 1`)
+      await countDays(ctx, counted ? 2 : month)
+    },
+    { tries: 3, minutes: 10, givenUp: madeUpFor },
+  ),
   // Catches rows that were changed or deleted later.
-  schedule('system.countMonth', '29 * * * *', ctx => countDays(ctx, month)),
+  schedule('system.countMonth', '29 * * * *', ctx => countDays(ctx, month), {
+    tries: 5,
+    minutes: 30,
+    givenUp: madeUpFor,
+  }),
 ]

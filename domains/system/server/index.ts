@@ -1,7 +1,9 @@
-import { job, schedule, serverDomain } from '@pavilion/http'
+import { say } from '@pavilion/declare'
+import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { respellPhones, type Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
+import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { counterCalls, counterJobs } from './counters.ts'
@@ -12,6 +14,7 @@ import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
+import { sidebarCalls } from './sidebar.ts'
 import { messageCalls } from './messageCalls.ts'
 import { systemMoves } from './moves.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
@@ -21,6 +24,7 @@ import { stateEventCalls } from './stateEvents.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
+import { processJobs } from './processes/index.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
@@ -50,11 +54,24 @@ export {
   withdrawTasks,
   type TaskTools,
 } from './background.ts'
+export { asideWhy } from './moves.ts'
 export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
-export { outbox, type Outbound, type Outbox, type OutsideErrorKind, type Sent } from './boxes/outbox.ts'
+export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
+export type { OutsideErrorKind } from './boxes/failure.ts'
+export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
-export { taskSources, type TaskSource } from './jobCentre.ts'
+export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './taskSources.ts'
+export {
+  again,
+  later,
+  step,
+  type NotYet,
+  type RunAbout,
+  type Step,
+  type StepRules,
+} from './processes/declare.ts'
+export { process, type Process, type StartAbout } from './processes/start.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './passwords.ts'
@@ -93,6 +110,7 @@ const calls = [
   ...backupCalls,
   ...figureCalls,
   ...menuOrderCalls,
+  ...sidebarCalls,
   ...counterCalls,
   ...stateEventCalls,
 ]
@@ -111,27 +129,54 @@ export const domain = serverDomain({
   calls,
   moves: systemMoves,
   jobs: [
-    job(removing, removeUploads),
+    job(removing, removeUploads, {
+      tries: 12,
+      minutes: 30,
+      givenUp: say('已抹除人员的部分文件尚未删除；请重试', 'Some files of an erased person are still there. Try again'),
+    }),
     // Rows of versions that stored phone numbers as they were typed.
-    job(respelling, async ctx => {
-      for (const of of ctx.catalogue.resources.values()) await respellPhones(ctx, of)
-    }),
-    schedule('system.sweep', '*/5 * * * *', sweep),
-    schedule('system.sweepSessions', '23 19 * * *', sweepSessions),
-    schedule('system.emptyBins', '31 18 * * *', emptyBins),
-    schedule('system.sweepFiles', '47 18 * * *', async ctx => {
-      await sweepFiles(ctx)
-    }),
+    job(
+      respelling,
+      async ctx => {
+        for (const of of ctx.catalogue.resources.values()) await respellPhones(ctx, of)
+      },
+      {
+        tries: 8,
+        minutes: 60,
+        givenUp: say(
+          '旧手机号的写法未统一，下次启动时重做',
+          'Older phone numbers are not spelled alike. The next start does it again',
+        ),
+      },
+    ),
+    schedule('system.sweep', '*/5 * * * *', sweep, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('system.sweepSessions', '23 19 * * *', sweepSessions, { tries: 8, minutes: 30, givenUp: madeUpFor }),
+    schedule('system.emptyBins', '31 18 * * *', emptyBins, { tries: 8, minutes: 120, givenUp: madeUpFor }),
+    schedule(
+      'system.sweepFiles',
+      '47 18 * * *',
+      async ctx => {
+        await sweepFiles(ctx)
+      },
+      { tries: 8, minutes: 120, givenUp: madeUpFor },
+    ),
     // A ceiling that is reached is free again soon.
-    schedule('system.sweepUnclaimed', '41 */6 * * *', async ctx => {
-      await sweepUnclaimed(ctx)
-    }),
+    schedule(
+      'system.sweepUnclaimed',
+      '41 */6 * * *',
+      async ctx => {
+        await sweepUnclaimed(ctx)
+      },
+      { tries: 5, minutes: 60, givenUp: madeUpFor },
+    ),
     ...sealJobs,
     ...jobCentreJobs,
     ...backupJobs,
     ...figureJobs,
     ...counterJobs,
     ...boxJobs,
+    ...inboxJobs,
+    ...processJobs,
   ],
   async prepare(ctx) {
     await prepareSystem(ctx, domainsOf(ctx))

@@ -339,6 +339,23 @@ describe('the job centre', () => {
       ),
     ).toMatchObject({ result: 40300 })
   })
+  it('says of a job that gave up what that means, before all others', async () => {
+    const chief = await server.operator()
+    const [job] = await server.sql<{ id: number }>(
+      `select id from graphile_worker.add_job('order.closeAttempts', '{}', run_at => now() + interval '1 day')`,
+    )
+    await server.sql(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no answer' where id = $1`,
+      [job?.id],
+    )
+    const [first] = (await server.call('/backgroundTask/getJobs', {}, { token: chief.token })).data.rows
+    expect(first).toMatchObject({
+      id: job?.id,
+      why: 'no answer',
+      givenUp: [expect.stringContaining('请重试'), expect.stringContaining('Try again')],
+    })
+    await server.sql('delete from graphile_worker._private_jobs where id = $1', [job?.id])
+  })
   it('keeps results for a week', async () => {
     const operator = await server.operator()
     await server.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })

@@ -6,56 +6,44 @@ import {
   invalidInput,
   maskedText,
   json,
-  keyedPort,
   noData,
   permissionDenied,
   say,
   shape,
   text,
   type AnyResource,
-  type Pair,
 } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import {
+  type Call,
   job,
+  type Job,
   listQuery,
+  madeUpFor,
   may,
   operator,
   post,
   schedule,
   seesMasked,
   signedAddress,
-  type Call,
-  type Job,
 } from '@pavilion/http'
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus } from '../model/background.ts'
-import { backgroundWork, cancelTask, retryTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
+import {
+  backgroundWork,
+  cancelTask,
+  retryTask,
+  mostTimes,
+  startTask,
+  sweepTasks,
+  taskJob,
+  type TaskTools,
+} from './background.ts'
 import { queueCalls } from './jobQueue.ts'
 import { runTask } from './runTask.ts'
-import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
+import { taskMovedOn, taskNotCancellable, taskNotRepeatable } from './refusals.ts'
+import { taskSources, type TaskDetails, type TaskSource } from './taskSources.ts'
 
-/** Long work that another domain keeps in its own tables: imports, bulk messages. */
-export interface TaskSource {
-  readonly words: Pair
-  /**
-   * A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total",
-   * "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt".
-   */
-  readonly rows: string
-  /** The display name, when "name" is not meant for people. */
-  readonly called?: (name: string) => Pair
-  /** Cancels a waiting one. False when it cannot be cancelled. */
-  readonly cancel?: (tx: Transaction, id: number) => Promise<boolean>
-  /** Running ones can be cancelled too. */
-  readonly cancelsRunning?: boolean
-  readonly retry?: (tx: Transaction, id: number) => Promise<boolean>
-  /** Operators with this right may act on everybody's tasks of this kind. */
-  readonly right?: string
-}
-export const taskSources = keyedPort<string, TaskSource>('system.taskSources', {
-  what: 'long work that the job centre lists, cancels and retries',
-})
 taskSources.fill('task', {
   words: say('任务', 'Task'),
   cancel: cancelTask,
@@ -143,13 +131,16 @@ async function list(
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
   const shown = (why: string | null) => (why && seesMasked(ctx) ? maskedText(why) : why)
+  const details = await detailsOf(ctx, rows)
   return {
     count: found[0]?.of ?? 0,
     rows: rows.map(({ result, task, ...row }) => {
       const source = taskSources.get(row.kind)
+      const { why, ...more } = details.get(`${row.kind} ${row.id}`) ?? {}
       return {
         ...row,
-        why: shown(row.why),
+        ...more,
+        why: shown(why ? inLanguage(why, ctx.language) : row.why),
         name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
         task: task ?? row.kind,
         words: source?.words,
@@ -160,6 +151,15 @@ async function list(
       }
     }),
   }
+}
+/** What the sources of these lines say of them besides, by kind and id. */
+async function detailsOf(ctx: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, TaskDetails>> {
+  const all = new Map<string, TaskDetails>()
+  for (const [kind, { details }] of taskSources.all()) {
+    const ids = rows.flatMap(row => (row.kind === kind ? [row.id] : []))
+    if (details && ids.length) for (const [id, about] of await details(ctx, ids)) all.set(`${kind} ${id}`, about)
+  }
+  return all
 }
 async function underWay(ctx: Context): Promise<object> {
   const { text, values } = linesOf(ctx, true)
@@ -211,6 +211,15 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
   await ctx.transaction(async tx => {
     if (!(await source[what]?.(tx, id))) throw refused()
     await tx.log(`${what}Task`, { resource: kind === 'task' ? 'backgroundTask' : kind, id })
+  })
+  return null
+}
+/** Does what the source of a task offers. @throws noData, taskMovedOn */
+async function actOn(ctx: Context, { kind, id, act }: { kind: string; id: number; act: string }): Promise<null> {
+  const source = await lineOf(ctx, kind, id)
+  await ctx.transaction(async tx => {
+    if (!(await source.act?.(tx, id, act))) throw taskMovedOn()
+    await tx.log(act, { resource: source.resource ?? 'backgroundTask', id })
   })
   return null
 }
@@ -336,6 +345,16 @@ export const jobCentreCalls: Call[] = [
     ({ ctx, body }) => act(ctx, 'retry', body.kind, body.id),
   ),
   post(
+    '/backgroundTask/act',
+    {
+      guard: operator(),
+      summary: say('处理卡住的任务', 'Deal with a stuck task'),
+      answer: { nothing: true },
+      body: shape({ kind, id, act: text('操作', 'Act', { required: true, max: 40, example: 'tryAgain' }) }),
+    },
+    ({ ctx, body }) => actOn(ctx, body),
+  ),
+  post(
     '/backgroundTask/getResult',
     {
       guard: operator(),
@@ -360,6 +379,14 @@ export const jobCentreCalls: Call[] = [
   ),
 ]
 export const jobCentreJobs: Job[] = [
-  job<{ id: number }>(taskJob, runTask, { long: true }),
-  schedule('system.sweepTasks', '41 19 * * *', sweepTasks),
+  job<{ id: number }>(taskJob, runTask, {
+    tries: mostTimes,
+    minutes: 720,
+    long: true,
+    givenUp: say(
+      '任务多次中断；在「全部任务」中重试',
+      'The task was interrupted every time. Try it again under “All tasks”',
+    ),
+  }),
+  schedule('system.sweepTasks', '41 19 * * *', sweepTasks, { tries: 8, minutes: 30, givenUp: madeUpFor }),
 ]

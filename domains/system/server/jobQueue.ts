@@ -1,6 +1,6 @@
 import { integer, maskedText, say, shape } from '@pavilion/declare'
 import { mayEverywhere, post, seesMasked, type Call } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { databaseOf, type Context } from '@pavilion/store'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
 interface QueueLine {
@@ -12,14 +12,20 @@ interface QueueLine {
   runAt: string
   running: boolean
 }
-/** The jobs in the queue, failed ones first. */
+/** The jobs in the queue: those that gave up first, then failed ones. */
 const queueLines = (ctx: Context) =>
   ctx.sql<QueueLine>(`
     select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts",
       left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
     from graphile_worker.jobs
-    order by last_error is null, run_at
+    order by attempts < max_attempts, last_error is null, run_at
     limit 200`)
+/** A line as an operator sees it: with what it means that the job gave up. */
+function shown(ctx: Context, line: QueueLine) {
+  const rules = databaseOf(ctx).jobRules(line.name)
+  const why = line.why && seesMasked(ctx) ? maskedText(line.why) : line.why
+  return { ...line, why, givenUp: line.attempts >= line.mostAttempts ? (rules?.givenUp ?? null) : null }
+}
 async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
   await ctx.transaction(async tx => {
     // The queue does not touch running jobs.
@@ -50,11 +56,7 @@ export const queueCalls: Call[] = [
       answer: object,
       body: shape({}),
     },
-    async ({ ctx }) => ({
-      rows: (await queueLines(ctx)).map(line =>
-        line.why && seesMasked(ctx) ? { ...line, why: maskedText(line.why) } : line,
-      ),
-    }),
+    async ({ ctx }) => ({ rows: (await queueLines(ctx)).map(line => shown(ctx, line)) }),
   ),
   post(
     '/backgroundTask/retryJob',

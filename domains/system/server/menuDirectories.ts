@@ -1,6 +1,6 @@
-import type { Pair } from '@pavilion/declare'
+import type { SidebarPlace } from './sidebar.ts'
 
-// The screen areas of back-office §2 in their first order; operators may rearrange them.
+// The screen areas of back-office §2: the sidebar of installations from before the one by jobs.
 const areas: Readonly<Record<string, readonly [zh: string, en: string, icon: string]>> = {
   boothManagement: ['展位管理', 'Booths', 'appstore'],
   commodityManagement: ['商品管理', 'Commodities', 'shopping'],
@@ -30,15 +30,21 @@ const areas: Readonly<Record<string, readonly [zh: string, en: string, icon: str
 }
 const order = Object.keys(areas)
 
-/** The sidebar directory of a path: its first segment. */
-export function directoryOf(path: string): { key: string; path: string; name: Pair; icon: string; sortNumber: number } {
+/** Whether a directory is one of the sidebar by areas. */
+export const isArea = (key: string): boolean => order.includes(key.slice(1))
+
+/** The place of a path in the sidebar by areas: below its first segment. */
+export function areaPlace(path: string): SidebarPlace {
   const segment = path.split('/').find(Boolean) ?? ''
   const [zh, en, icon] = areas[segment] ?? [segment, segment, 'folder']
+  const key = `/${segment}`
   return {
-    key: `/${segment}`,
-    path: `/${segment}`,
-    name: [zh, en],
-    icon,
-    sortNumber: (order.indexOf(segment) + 1 || order.length + 1) * 10,
+    directory: {
+      key,
+      path: key,
+      name: [zh, en],
+      icon,
+      sortNumber: (order.indexOf(segment) + 1 || order.length + 1) * 10,
+    },
   }
 }

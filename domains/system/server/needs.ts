@@ -1,6 +1,7 @@
 import { keyedPort, say, type AnyResource, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { outboundCall, outboundState } from '../model/boxes.ts'
+import { inboundNotice, inboundState, outboundCall, outboundState } from '../model/boxes.ts'
+import { processRun, processState } from '../model/processes.ts'
 import { sysMessageReceiveStatus } from '../model/codes.ts'
 
 /** Rows in a state that wait for somebody to act. */
@@ -33,6 +34,20 @@ needSources.fill('outboundCalls', {
   of: outboundCall,
   where: { state: outboundState.failed },
   path: '/systemManagement/outboundCall',
+})
+needSources.fill('inboundNotices', {
+  words: say('外部通知：处理失败', 'Inbound notices: could not be processed'),
+  right: 'inboundNotice.processAgain',
+  of: inboundNotice,
+  where: { state: inboundState.failed },
+  path: '/systemManagement/inboundNotice',
+})
+needSources.fill('processes', {
+  words: say('流程：卡住，待处理', 'Processes: stuck'),
+  right: 'processRun.tryAgain',
+  of: processRun,
+  where: { state: processState.stuck },
+  path: '/systemManagement/processRun',
 })
 /**
  * What is waiting for this operator: unread messages, and the rows of registered sources that their

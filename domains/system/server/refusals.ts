@@ -182,3 +182,8 @@ export const taskNotRepeatable = refusal(
   say('只有失败或已取消的任务可以重试', 'Only failed or cancelled tasks can be retried'),
   { advice: say('刷新后查看其状态', 'Refresh to see its status') },
 )
+export const taskMovedOn = refusal(
+  'taskMovedOn',
+  say('任务的状态已变化，不能再这样处理', 'The task has moved on and this can no longer be done'),
+  { advice: say('刷新后查看其状态', 'Refresh to see its status') },
+)

@@ -202,11 +202,12 @@ describe('rights', () => {
         (Object.entries(of.fields) as [string, AnyField][])
           .filter(
             ([fieldName, { required, kind }]) =>
-              required && fieldName !== name && /text|secret|file|integer|code|phone/i.test(kind),
+              required && fieldName !== name && /text|secret|file|integer|code|phone|json/i.test(kind),
           )
           .map(([fieldName, { kind, codes }]) => {
             const [first] = codes ? entriesOf(codes) : []
-            return [fieldName, first?.code ?? (kind === 'integer' ? 1 : kind === 'phone' ? '13912341234' : '示例')]
+            const others: Record<string, unknown> = { integer: 1, phone: '13912341234', json: {} }
+            return [fieldName, first?.code ?? others[kind] ?? '示例']
           }),
       )
       const row = (await server.system

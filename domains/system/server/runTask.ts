@@ -6,18 +6,10 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maskedText, Refusal, result } from '@pavilion/declare'
 import { databaseOf, diskFull, isDiskFull, isUnreachable, sql, type Context, type SystemContext } from '@pavilion/store'
-import {
-  backgroundTask,
-  backgroundTaskStatus as status,
-  relSysUserRole,
-  sysRole,
-  sysUser,
-  sysUserStatus,
-} from '../model/index.ts'
+import { backgroundTask, backgroundTaskStatus as status } from '../model/index.ts'
 import { enqueueTask, isLastTime, keyOf, starterNow, workOf, type Task, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
-import { sendMessage } from './messages.ts'
-import { administrator } from './seed.ts'
+import { tellStarter } from './telling.ts'
 
 class Cancelled extends Error {}
 
@@ -113,34 +105,12 @@ async function end(
     if (!ended || move === 'cancel') return
     const at = language === 'en' ? 1 : 0
     const title = `${words[move][at]}${at ? ': ' : '：'}${name}`.slice(0, 100)
-    if (await isActive(tx, sysUserId))
-      return sendMessage(tx, {
-        title,
-        content: why ?? (at ? 'See the job centre for details.' : '可在任务中心查看。'),
-        to: { sysUserId: sysUserId as number },
-      })
-    // Administrators are notified of a failed task that nobody started, or whose starter is gone.
-    const role = move === 'fail' ? await administratorRole(tx) : undefined
-    if (role) await sendMessage(tx, { title, content: why ?? '', to: { sysRoleId: role.id } })
+    await tellStarter(tx, sysUserId, {
+      title,
+      content: why ?? (at ? 'See the job centre for details.' : '可在任务中心查看。'),
+      failed: move === 'fail',
+    })
   })
-}
-async function isActive(tx: Context, sysUserId: number | null): Promise<boolean> {
-  const found = await tx.query(
-    sql`select 1 from ${sysUser} u where u.id = ${sysUserId}::bigint and u."status" = ${sysUserStatus.normal}`,
-  )
-  return found.length > 0
-}
-/** The administrator role, if an active operator has it. */
-async function administratorRole(tx: Context): Promise<{ id: number } | undefined> {
-  const [role] = await tx.query<{ id: number }>(
-    sql`select r.id
-    from ${sysRole} r
-    join ${relSysUserRole} l on l."sysRoleId" = r.id
-    join ${sysUser} u on u.id = l."sysUserId" and u."status" = ${sysUserStatus.normal}
-    where r."code" = ${administrator}
-    limit 1`,
-  )
-  return role
 }
 
 const reportEveryMs = 500

@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { job, mayEverywhere, post, schedule, type Call, type Job } from '@pavilion/http'
+import { type Call, job, type Job, madeUpFor, mayEverywhere, post, schedule } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sealLog, verifySeals } from './seals.ts'
 
@@ -22,11 +22,15 @@ const again = (ctx: Context, seconds: number) =>
  * minute that there is one.
  */
 export const sealJobs: Job[] = [
-  job(name, async ctx => {
-    await sealLog(ctx)
-    await again(ctx, everySeconds)
-  }),
-  schedule('system.keepSealing', '* * * * *', ctx => again(ctx, 0)),
+  job(
+    name,
+    async ctx => {
+      await sealLog(ctx)
+      await again(ctx, everySeconds)
+    },
+    { tries: 3, minutes: 5, givenUp: madeUpFor },
+  ),
+  schedule('system.keepSealing', '* * * * *', ctx => again(ctx, 0), { tries: 3, minutes: 5, givenUp: madeUpFor }),
 ]
 /** Verifies the sealed log. */
 export const sealCalls: Call[] = [

@@ -2,7 +2,8 @@ import { movesOf, rightsOf, type AnyResource, type Pair, type Domain, type Scree
 import type { Call, ServerDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sysMenu, sysMenuType, sysOperation, sysRole } from '../model/index.ts'
-import { directoryOf } from './menuDirectories.ts'
+import { areaPlace, isArea } from './menuDirectories.ts'
+import { addDirectories, sidebarPlace } from './sidebar.ts'
 
 /** The code of the role with all rights; nobody can change it. */
 export const administrator = 'administrator'
@@ -115,8 +116,6 @@ interface Menu {
   readonly icon: string | null
   readonly hidden: boolean
   readonly noCache: boolean
-  readonly sortNumber: number
-  readonly directory: string | undefined
 }
 /** A menu for every screen that operators open from the sidebar or by its address. */
 export function menusFor(models: readonly Domain[]): Menu[] {
@@ -125,19 +124,7 @@ export function menusFor(models: readonly Domain[]): Menu[] {
     path: string,
     [name, englishName]: Pair,
     { icon, hidden = false }: { icon?: string | undefined; hidden?: boolean | undefined },
-  ) => {
-    const directory = path.split('/').length > 2 ? directoryOf(path).key : undefined
-    menus.push({
-      seedKey: path,
-      name,
-      englishName,
-      icon: icon ?? null,
-      hidden,
-      noCache: path === '/dashboard',
-      sortNumber: path === '/dashboard' ? 0 : menus.length + 1,
-      directory,
-    })
-  }
+  ) => menus.push({ seedKey: path, name, englishName, icon: icon ?? null, hidden, noCache: path === '/dashboard' })
   for (const { screens } of models)
     for (const set of screens) {
       if (set.resource) add(set.path, [set.resource.zh, set.resource.en], set)
@@ -160,31 +147,30 @@ async function seedMenus(tx: Context, wanted: readonly Menu[]): Promise<void> {
   )
   const missing = wanted.filter(({ seedKey }) => !known.has(seedKey))
   if (!missing.length) return
-  const keys = new Set(missing.flatMap(({ directory }) => (directory && !known.has(directory) ? [directory] : [])))
-  const made = await tx.store(sysMenu).createMany(
-    [...keys].map(key => {
-      const { path, name, icon, sortNumber } = directoryOf(key)
+  // Whoever has the sidebar by areas keeps it until they ask for the one by jobs.
+  const placeOf = [...known.keys()].some(isArea) ? areaPlace : sidebarPlace
+  const places = new Map(
+    missing.filter(({ seedKey }) => seedKey.split('/').length > 2).map(({ seedKey }) => [seedKey, placeOf(seedKey)]),
+  )
+  await addDirectories(
+    tx,
+    known,
+    [...places.values()].map(({ directory }) => directory),
+  )
+  const unplaced = missing.map(({ seedKey }) => seedKey)
+  await tx.store(sysMenu).createMany(
+    missing.map(({ seedKey, ...menu }) => {
+      const place = places.get(seedKey)
       return {
-        name: name[0],
-        englishName: name[1],
-        path,
-        seedKey: key,
-        icon,
-        sortNumber,
-        type: sysMenuType.directory,
-        alwaysShow: true,
+        ...menu,
+        ...(place?.name && { name: place.name[0], englishName: place.name[1] }),
+        seedKey,
+        path: seedKey,
+        component: seedKey.slice(1),
+        type: sysMenuType.page,
+        sortNumber: seedKey === '/dashboard' ? 0 : (place?.sortNumber ?? unplaced.indexOf(seedKey) + 1),
+        parentId: (place && known.get(place.directory.key)) || null,
       }
     }),
-  )
-  for (const { id, seedKey } of made) if (seedKey) known.set(seedKey, id)
-  await tx.store(sysMenu).createMany(
-    missing.map(({ directory, seedKey, ...menu }) => ({
-      ...menu,
-      seedKey,
-      path: seedKey,
-      component: seedKey.slice(1),
-      type: sysMenuType.page,
-      parentId: (directory && known.get(directory)) || null,
-    })),
   )
 }

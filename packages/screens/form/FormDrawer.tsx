@@ -14,10 +14,10 @@ import { type FormProps, type RowForm, useRowForm } from './useRowForm.ts'
  * the row meanwhile, both versions are shown side by side.
  */
 export function FormDrawer(props: FormProps) {
-  const { of, row, alterations, onClose } = props
+  const { of, row } = props
   const { say, narrow } = useHere()
   const rowForm = useRowForm(props)
-  const { form, fields, start, seen, dirty, newer, uploading, currentValues, save, close } = rowForm
+  const { fields, seen, dirty, close } = rowForm
   const locks = locksOf(of, seen, fields)
   const title = row
     ? say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`)
@@ -33,8 +33,20 @@ export function FormDrawer(props: FormProps) {
       getContainer={false}
       rootClassName="pv-drawer"
       keyboard
-      footer={<Footer rowForm={rowForm} isWhollyLocked={locks.isWhollyLocked} />}
+      footer={<FormFooter rowForm={rowForm} isWhollyLocked={locks.isWhollyLocked} />}
     >
+      <FormBody {...props} rowForm={rowForm} />
+    </Drawer>
+  )
+}
+
+/** The fields of a row in their sections; both versions where somebody else saved meanwhile. */
+export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { rowForm: RowForm }) {
+  const { say } = useHere()
+  const { form, fields, start, seen, newer, uploading, currentValues, save } = rowForm
+  const locks = locksOf(of, seen, fields)
+  return (
+    <>
       {newer && (
         <Conflict of={of} open={rowForm.differences} newer={newer} onSettle={rowForm.merge} onDiscard={onClose} />
       )}
@@ -88,7 +100,7 @@ export function FormDrawer(props: FormProps) {
           </Form.Item>
         )}
       </Form>
-    </Drawer>
+    </>
   )
 }
 
@@ -104,7 +116,7 @@ function Info({ children, onClose }: { children: ReactNode; onClose?: () => void
   )
 }
 
-function Footer({ rowForm, isWhollyLocked }: { rowForm: RowForm; isWhollyLocked: boolean }) {
+export function FormFooter({ rowForm, isWhollyLocked }: { rowForm: RowForm; isWhollyLocked: boolean }) {
   const { say } = useHere()
   const { error, saving, newer, save, close } = rowForm
   return (

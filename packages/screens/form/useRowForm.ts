@@ -1,6 +1,7 @@
 import { type AnyResource, result } from '@pavilion/declare'
 import { App, Form } from 'antd'
 import { useMemo, useReducer, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Alterations } from '../alter.ts'
 import { useAttempt } from '../call/attempt.ts'
 import { CallRefused } from '../call/client.ts'
@@ -66,6 +67,7 @@ function reduceForm(state: FormState, action: FormAction): FormState {
 export function useRowForm({ of, row, given, alterations, onClose, onSaved }: FormProps) {
   const { say, project } = useHere()
   const { modal } = App.useApp()
+  const go = useNavigate()
   const forget = useForget()
   const toast = useTell()
   const attempt = useAttempt()
@@ -147,6 +149,7 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
       await forget(of.name)
       onSaved?.(saved)
       onClose()
+      if (!seen && alterations?.opens) go(alterations.opens(saved))
     } catch (error) {
       refuse(error)
     } finally {

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
 import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
 import { Button } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Alterations } from '../alter.ts'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
@@ -39,7 +39,7 @@ export function ListTools(props: Props) {
   const { set, of, list, view, body, settings, names, changeColumns, batchBar, onCreate, onToggleBin, refresh } = props
   const { say, may } = useHere()
   const shownNames = settings.filter(({ key, shown }) => shown && key in props.fields).map(({ key }) => key)
-  const Tools = list?.tools
+  const Tools = list?.tools as ComponentType<{ refresh(): void; body: ListBody }> | undefined
   const Exports = list?.exports
   return (
     <div className="pv-tools">
@@ -52,7 +52,7 @@ export function ListTools(props: Props) {
           )}
           {Tools && (
             <Suspense>
-              <Tools refresh={refresh} />
+              <Tools refresh={refresh} body={body} />
             </Suspense>
           )}
           {set.import && may(rightOf(of, 'import')) && <ImportButton of={of} onDone={refresh} />}

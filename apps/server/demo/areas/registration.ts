@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { importBatchOutcome } from '@pavilion/form/model/index.ts'
 import * as registration from '@pavilion/registration/model/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
@@ -218,10 +219,13 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
       rfid: rfid as string,
       registerUserId: id,
       boundAt: daysAgo(random.between(26, 30)),
+      status: registration.cardStatus.bound,
     })),
     ...some(40, () => ({ rfid: `04${digits(random, 12)}` })),
   ])
   await put(demo, registration.registerUserSeqNo, [{ no: attendees.length }])
+  await followRecords(demo)
+  await fillDraws(demo, attendees)
   await put(
     demo,
     registration.student,
@@ -292,6 +296,70 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
     crowd(random, 9780, 9).map(({ name, phone, company }) => ({ name, phoneNumber: phone, company, position: '—' })),
   )
   await fillSync(demo, attendees, lastYear, random)
+}
+/** Attendees go on to follow the records they came from; new ones get a badge of the visitors. */
+async function followRecords(demo: Demo): Promise<void> {
+  const { projectId } = demo.made
+  await demo.ctx.sql(
+    `insert into "registerUserRecord" ("projectId", "registerUserId", "webFormRecordId")
+    select "projectId", id, "webFormRecordId"
+    from "registerUser"
+    where "projectId" = $1 and "webFormRecordId" is not null`,
+    [projectId],
+  )
+  await demo.ctx.sql(
+    `update "webForm"
+    set "registerUserCertTypeId" = (
+      select "registerUserCertTypeId" from "webFormCertType" where "webFormId" = "webForm".id order by id limit 1
+    )
+    where "projectId" = $1`,
+    [projectId],
+  )
+}
+/** A draw of last month with its winners, one that is still to come, and two entries of one guest that were merged. */
+async function fillDraws(demo: Demo, attendees: readonly Attendee[]): Promise<void> {
+  const entrants = attendees
+    .filter(({ winStatus: status }) => status !== winStatus.notJoined)
+    .map(({ number }) => number as string)
+    .sort()
+  const sealed = async (name: string, englishName: string, many: number, drawn: boolean) => {
+    const seed = randomBytes(32).toString('hex')
+    const { drawStatus, sha256, winnersOf } = registration
+    return {
+      name,
+      englishName,
+      winners: many,
+      status: drawStatus[drawn ? 'drawn' : 'committed'],
+      commitment: await sha256(seed),
+      sealedSeed: seed,
+      ...(drawn && {
+        seed,
+        entrants,
+        entrantCount: entrants.length,
+        winningNumbers: await winnersOf(seed, entrants, many),
+        drawnAt: daysAgo(24),
+      }),
+    }
+  }
+  await put(demo, registration.registerUserDraw, [
+    await sealed('采购商之夜抽奖', 'Buyers’ night draw', 10, true),
+    await sealed('闭幕抽奖', 'Closing draw', 5, false),
+  ] as never)
+  const [keep] = attendees.filter(({ cert }) => cert === 'vip')
+  if (!keep) return
+  const { id, name, company, phoneNumber } = keep
+  const other = await putOne(demo, registration.registerUser, {
+    number: 'R09999',
+    name,
+    company,
+    phoneNumber,
+    status: registration.registerUserStatus.deleted,
+    mergedIntoId: id,
+    createdAt: daysAgo(33),
+  } as never)
+  await put(demo, registration.registerUserMerge, [
+    { registerUserId: id, otherId: other.id, moved: {}, values: '{"before":{},"after":{}}', createdAt: daysAgo(25) },
+  ] as never)
 }
 /** Last year's guests who were taken over to this year's event. */
 async function fillSync(demo: Demo, attendees: readonly Attendee[], lastYear: number, random: Chance): Promise<void> {

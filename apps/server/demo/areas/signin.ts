@@ -33,13 +33,17 @@ export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], sta
       })),
     ),
   )
-  const expected = attendees
-    .filter(({ cert }) => cert === 'buyer' || cert === 'vip' || cert === 'media')
-    .map(who => ({
-      who,
-      desk: random.whole(0, kept.length - 1),
-      at: who.stays[0] ? after(who.stays[0].in, -random.between(4, 25) * minute) : null,
-    }))
+  const visitors = attendees.filter(({ cert }) => cert === 'visitor')
+  const expected = [
+    ...attendees.filter(({ cert }) => cert === 'buyer' || cert === 'vip' || cert === 'media'),
+    // Those who are still awaited give the desks something to do.
+    ...visitors.filter(({ stays }) => stays.length).slice(0, 120),
+    ...visitors.filter(({ stays }) => !stays.length).slice(0, 240),
+  ].map(who => ({
+    who,
+    desk: random.whole(0, kept.length - 1),
+    at: who.stays[0] ? after(who.stays[0].in, -random.between(4, 25) * minute) : null,
+  }))
   const groups = new Map<string, typeof expected>()
   for (const one of expected)
     if (one.who.groupId) groups.set(one.who.groupId, [...(groups.get(one.who.groupId) ?? []), one])
@@ -57,6 +61,7 @@ export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], sta
         signIner: leaders[at]?.name as string,
         phoneNumber: leaders[at]?.phone as string,
         signInTime: signed ? (first ?? null) : null,
+        signInAmt: members.filter(({ at: when }) => when).length,
         createdAt: daysAgo(24),
       }
     }),
@@ -80,6 +85,7 @@ export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], sta
       status: signInStatus[at ? 'signedIn' : 'notSignedIn'],
       signInTime: at,
       sysUserId: at ? random.pick(reception).id : null,
+      signedInAt: at ? (desks[desk] as string) : null,
       createdAt: daysAgo(24),
     })),
   )
@@ -89,13 +95,68 @@ export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], sta
     desks.map((name, desk) => {
       const atDesk = expected.filter(one => one.desk === desk)
       const came = atDesk.filter(({ at }) => at).length
-      return { name, allAmt: atDesk.length, signInAmt: came, unsignInAmt: atDesk.length - came }
+      return {
+        name,
+        registerUserSignInHotelId: kept[desk]?.id as number,
+        allAmt: atDesk.length,
+        signInAmt: came,
+        unsignInAmt: atDesk.length - came,
+      }
     }),
   )
   await put(
     demo,
     signin.registerUserSignInContact,
-    crowd(random, 4790, 12).map(({ name, phone }) => ({ name, phoneNumber: phone })),
+    crowd(random, 4790, 12).map(({ name, phone }, at) => ({
+      name,
+      phoneNumber: phone,
+      registerUserSignInHotelId: kept[at % kept.length]?.id as number,
+    })),
+  )
+  const kiosks = await put(
+    demo,
+    signin.registerUserSignInKiosk,
+    kept.slice(0, 2).map(({ id }, at) => ({
+      name: `${at + 1} 号自助机`,
+      registerUserSignInHotelId: id,
+      code: `TEAEXPO${at + 1}${random.whole(10, 99)}`.replace(/[01]/g, '8'),
+      seenAt: null,
+    })),
+  )
+  const { correctionField, correctionStatus } = signin
+  const asked = (
+    [
+      [correctionField.company, correctionStatus.open, '浙江茗源茶业股份有限公司'],
+      [correctionField.position, correctionStatus.open, '采购总监'],
+      [correctionField.englishName, correctionStatus.open, 'Chen Xiaoyun'],
+      [correctionField.company, correctionStatus.open, '福建武夷岩茶贸易有限公司'],
+      [correctionField.position, correctionStatus.applied, '国际部经理'],
+      [correctionField.name, correctionStatus.declined, '测试'],
+    ] as const
+  ).map(([field, status, value], at) => ({ field, status, value, who: expected[at * 7 + 3]?.who }))
+  await put(
+    demo,
+    signin.registerUserCorrection,
+    asked.flatMap(({ field, status, value, who }, at) =>
+      who
+        ? [
+            {
+              registerUserId: who.id,
+              field,
+              status,
+              formerValue: (who[signin.correctedField[field] as 'name'] as string | null | undefined) ?? null,
+              value,
+              registerUserSignInKioskId: kiosks[at % kiosks.length]?.id as number,
+              createdAt: after(Date.now(), -(at + 1) * 11 * minute),
+              ...(status !== correctionStatus.open && {
+                sysUserId: random.pick(reception).id,
+                decidedAt: after(Date.now(), -at * 9 * minute),
+              }),
+              ...(status === correctionStatus.declined && { reason: '与证件不符' }),
+            },
+          ]
+        : [],
+    ),
   )
   await put(
     demo,

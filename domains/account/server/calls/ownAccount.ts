@@ -1,6 +1,6 @@
-import { image, integer, json, password, say, shape, text } from '@pavilion/declare'
+import { image, instant, integer, json, password, say, shape, text } from '@pavilion/declare'
 import { type Answer, anyone, type Call, post, visitor } from '@pavilion/http'
-import { updateAvatar } from '../avatars.ts'
+import { avatarLinkAbout, updateAvatar } from '../avatars.ts'
 import { eraseMyData, previewErasure } from '../erasing/erase.ts'
 import { getWebUser, meWithRecords, updateMe } from '../me.ts'
 import { myData } from '../myData.ts'
@@ -101,6 +101,25 @@ export const ownAccountCalls: readonly Call[] = [
       answer: { shape: shape({ sections: json()('分类', 'Kinds') }) },
     },
     ({ ctx }) => myThings(ctx),
+  ),
+  post(
+    '/registerUser/ext/getAvatarLink',
+    {
+      guard: anyone(),
+      summary: say('照片链接的用途', 'What a link to a new photo is for'),
+      rate: { max: 60, seconds: 60, by: 'ip' },
+      body: shape({ code: text('照片链接码', 'Link code', { required: true, max: 200 }) }),
+      answer: {
+        shape: shape({
+          name: text('姓名', 'Name'),
+          event: text('活动', 'Event'),
+          englishEvent: text('活动英文名称', 'Event in English'),
+          until: instant('有效期至', 'Valid until'),
+        }),
+      },
+      writes: false,
+    },
+    ({ ctx, body }) => avatarLinkAbout(ctx, body.code),
   ),
   post(
     '/registerUser/ext/updateAvatar',

@@ -132,6 +132,8 @@ export const signInCalls: readonly Call[] = [
     '/webUser/ext/autoSignInByToken',
     {
       ...open,
+      // Sister sites are asked outside of any transaction, so no key can keep the answer.
+      writes: false,
       summary: say('用地址中的令牌登录', 'Sign in with a token from the address'),
       answer: token,
       body: shape({ token: ticket }),

@@ -36,6 +36,8 @@ export const weChatCalls: readonly Call[] = [
     '/wxAccessTokenJsapiTicket/ext/getWebAccessToken',
     {
       ...open,
+      // WeChat is asked outside of any transaction, so no key can keep the answer.
+      writes: false,
       summary: say('微信网页授权', 'WeChat web authorisation'),
       body: shape({ appid, code: text('授权码', 'Code', { required: true, max: 1000 }), type: client }),
       answer: {
@@ -66,6 +68,7 @@ export const weChatCalls: readonly Call[] = [
     '/wxAccessTokenJsapiTicket/ext/getWxConfigData',
     {
       ...open,
+      writes: false,
       summary: say('微信页面脚本配置', 'Configuration of WeChat’s page script'),
       body: shape({ url: address('页面地址', 'Page address') }),
       answer: {

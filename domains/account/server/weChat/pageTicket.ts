@@ -1,58 +1,91 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { unseal, type Context } from '@pavilion/store'
+import { setTimeout } from 'node:timers/promises'
+import { unseal, type Context, type Transaction } from '@pavilion/store'
 import { siteHostRedirect } from '@pavilion/site/model/project.ts'
 import { wechatClientType } from '../../model/codes.ts'
 import { wxAccessTokenJsapiTicket } from '../../model/weChat.ts'
 import { organiserOf } from '../organiser.ts'
-import { hostNotListed, weChatNotOpen } from '../refusals.ts'
+import { hostNotListed, weChatAway, weChatNotOpen } from '../refusals.ts'
 import { weChat } from './choose.ts'
 import type { ClientType } from './platform.ts'
 
 /** How long before their expiry they are renewed. */
 export const renewSeconds = 600
+/** How long a process may ask for a new one before another asks, in seconds. */
+const patienceSeconds = 15
+const lookAgainMs = 150
 interface TicketRow {
   id: number
   jsapiTicket: string | null
   live: boolean
+  claimed: boolean
 }
 const kept = `
   select "id", "jsapiTicket",
-    "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live"
+    "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live",
+    coalesce("renewingUntil" > clock_timestamp(), false) as "claimed"
   from "wxAccessTokenJsapiTicket"
   where "appid" = $1
     and "deletedAt" is null
   order by "id"
   limit 1`
 
+interface PageTicket {
+  readonly appid: string
+  readonly ticket: string
+}
+const usable = (appid: string, row: TicketRow | undefined): PageTicket | undefined =>
+  row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined
+
 /**
- * The app's page ticket: one row per app for all processes. The first to find it old renews it
- * while the others wait, so WeChat is asked once.
+ * The app's page ticket: one row per app for all processes. The first to find it old marks the row
+ * and asks WeChat, outside of any transaction, while the others look again: it is asked once.
+ * @throws weChatNotOpen, weChatAway
  */
-export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appid: string; ticket: string }> {
-  const platform = weChat()
-  const appid = platform.appid(type)
+export async function pageTicket(ctx: Context, type: ClientType): Promise<PageTicket> {
+  const appid = weChat().appid(type)
   if (!appid) throw weChatNotOpen()
-  const usable = (row: TicketRow | undefined) =>
-    row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined
-  const before = usable((await ctx.sql<TicketRow>(kept, [appid]))[0])
-  if (before) return before
-  return ctx.transaction(async tx => {
+  for (let looked = 0; looked * lookAgainMs < patienceSeconds * 1000; looked++) {
+    const found = usable(appid, (await ctx.sql<TicketRow>(kept, [appid]))[0]) ?? (await claim(ctx, appid, type))
+    if (typeof found === 'number') return renew(ctx, { id: found, appid, type })
+    if (found) return found
+    await setTimeout(lookAgainMs)
+  }
+  throw weChatAway()
+}
+/** The row to renew, if this process may; a ticket that came meanwhile; or neither. */
+const claim = (ctx: Context, appid: string, type: ClientType): Promise<number | PageTicket | undefined> =>
+  ctx.transaction(async tx => {
     await tx.hold('weChatTicket', appid)
     const [row] = await tx.sql<TicketRow>(kept, [appid])
-    const meanwhile = usable(row)
-    if (meanwhile) return meanwhile
-    const { accessToken, jsapiTicket, seconds } = await platform.ticket(type)
-    const tickets = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
-    // By the database clock, which also checks it.
-    const [until] = await tx.sql<{ expireAt: string }>(
-      'select clock_timestamp() + make_interval(secs => $1::float8) as "expireAt"',
-      [Number(seconds) || 0],
-    )
-    const values = { accessToken, jsapiTicket, ...until, type }
-    await (row ? tickets.set(row.id, values) : tickets.create({ appid, ...values }))
-    return { appid, ticket: jsapiTicket }
+    const meanwhile = usable(appid, row)
+    if (meanwhile || row?.claimed) return meanwhile
+    const id = row?.id ?? (await ticketsOf(tx).create({ appid, type })).id
+    await ticketsOf(tx).set(id, { renewingUntil: await secondsFromNow(tx, patienceSeconds) })
+    return id
   })
+async function renew(
+  ctx: Context,
+  { id, appid, type }: { readonly id: number; readonly appid: string; readonly type: ClientType },
+): Promise<PageTicket> {
+  const asked = await weChat()
+    .ticket(type)
+    .catch(async (error: unknown) => {
+      await ctx.transaction(tx => ticketsOf(tx).set(id, { renewingUntil: null }))
+      throw error
+    })
+  const { accessToken, jsapiTicket, seconds } = asked
+  await ctx.transaction(async tx => {
+    const expireAt = await secondsFromNow(tx, Number(seconds) || 0)
+    await ticketsOf(tx).set(id, { accessToken, jsapiTicket, type, expireAt, renewingUntil: null })
+  })
+  return { appid, ticket: jsapiTicket }
 }
+const ticketsOf = (tx: Transaction) => tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
+/** By the database clock, which also checks it. */
+const secondsFromNow = async (tx: Transaction, seconds: number): Promise<string> =>
+  (await tx.sql<{ at: string }>('select clock_timestamp() + make_interval(secs => $1::float8) as at', [seconds]))[0]
+    ?.at as string
 
 export interface PageConfig {
   readonly appId: string

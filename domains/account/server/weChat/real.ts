@@ -1,4 +1,6 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import { briefText } from '@pavilion/http'
+import { mustBeOutsideTransactions } from '@pavilion/store'
 import { wechatClientType } from '../../model/codes.ts'
 import { weChatAway, weChatRefused } from '../refusals.ts'
 import type { ClientType, WeChatPlatform } from './platform.ts'
@@ -39,12 +41,14 @@ export function realWeChat({
     })()
   /** @throws weChatAway, weChatRefused */
   async function ask<T extends object>(path: string, query: Record<string, string>): Promise<T> {
+    mustBeOutsideTransactions('WeChat')
     let body: T & { errcode?: number }
+    const asked = fetchOutside(new URL(`${path}?${new URLSearchParams(query)}`, endpoint), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
     try {
-      const answer = await fetch(new URL(`${path}?${new URLSearchParams(query)}`, endpoint), {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
+      const answer = await asked
       if (!answer.ok) throw new Error(String(answer.status))
       body = (JSON.parse(await briefText(answer)) ?? {}) as T & { errcode?: number }
     } catch {

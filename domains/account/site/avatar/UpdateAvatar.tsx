@@ -6,6 +6,13 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react'
 const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
   uploadFile('/uploadedFile/ext/uploadForRegisterUser', new File([file], name, { type: file.type }), options)
 
+interface About {
+  readonly name: string
+  readonly event: string
+  readonly englishEvent: string | null
+  readonly until: string
+}
+
 /**
  * Uploads a new face photo for the registered person named in the link, or for the visitor's
  * registration. The photo becomes unchecked again.
@@ -15,6 +22,8 @@ export default function UpdateAvatar() {
   const { say, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendFace }), [language, device])
   const [link, setLink] = useState<{ code?: string; id?: number }>()
+  const [about, setAbout] = useState<About>()
+  const [refused, setRefused] = useState<string>()
   const [avatar, setAvatar] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -25,6 +34,10 @@ export default function UpdateAvatar() {
     const code = query.get('code')
     const id = Number(query.get('id'))
     setLink(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
+    if (!code) return
+    callApi<About>('/registerUser/ext/getAvatarLink', { code }).then(setAbout, (failure: unknown) =>
+      failure instanceof CallRefused ? setRefused(failure.errmsg) : undefined,
+    )
   }, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,12 +73,12 @@ export default function UpdateAvatar() {
         </div>
       </div>
     )
-  if (link && !link.code && !link.id)
+  if (link && (refused || (!link.code && !link.id)))
     return (
       <div className="entry">
         <h1>{title}</h1>
         <p className="entry-intro" role="alert">
-          {say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser sent you.')}
+          {refused ?? say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser sent you.')}
         </p>
         <div className="entry-below">
           <a href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
@@ -82,6 +95,16 @@ export default function UpdateAvatar() {
             'Upload a recent front-facing photo of your face for your badge and the entrance.',
           )}
         </p>
+        {about && (
+          <dl className="entry-about">
+            <dt>{say('姓名', 'Name')}</dt>
+            <dd>{about.name}</dd>
+            <dt>{say('活动', 'Event')}</dt>
+            <dd>{language === 'en' ? about.englishEvent || about.event : about.event}</dd>
+            <dt>{say('链接有效期至', 'Link valid until')}</dt>
+            <dd>{new Date(about.until).toLocaleDateString(language === 'en' ? 'en-GB' : 'zh-CN')}</dd>
+          </dl>
+        )}
         <form className="pf-form entry-form" noValidate onSubmit={save} aria-busy={busy}>
           <ImageField
             name="avatar"

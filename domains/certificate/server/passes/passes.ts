@@ -52,17 +52,24 @@ async function validSerials(tx: Transaction, holders: readonly Holder[]): Promis
   return new Map(rows.map(({ id, registerUserId }) => [registerUserId, id]))
 }
 
-/** Takes all valid passes of a person away: gates refuse them from now on. */
+/** Takes all valid passes of people away: gates refuse them from now on. */
 export async function revokePasses(
   tx: Transaction,
-  personId: number,
+  people: readonly number[],
   why: Row<typeof registerUserPass>['revokedFor'],
 ): Promise<void> {
+  if (!people.length) return
   const rows = await tx.query<{ id: number }>(
     sql`select p.id from ${registerUserPass} p
-    where p."registerUserId" = ${personId} and p."status" = ${passStatus.valid} order by p.id`,
+    where p."registerUserId" = any(${[...people]}::bigint[]) and p."status" = ${passStatus.valid} order by p.id`,
   )
-  for (const { id } of rows) await tx.move(registerUserPass, { id }, 'revoke', { revokedFor: why })
+  if (rows.length)
+    await tx.moveMany(
+      registerUserPass,
+      rows.map(({ id }) => id),
+      'revoke',
+      { revokedFor: why },
+    )
 }
 /** The serials that gates of a project refuse although their signature is right. */
 export const revokedSerials = async (ctx: Context, projectId: number, since?: Date): Promise<number[]> => {

@@ -1,5 +1,4 @@
 import type { Context, Transaction } from '@pavilion/store'
-import { mostTimes } from '@pavilion/system/server/index.ts'
 import { importBatch } from '../../model/index.ts'
 import { type Batch, type ImportJob, importJob, jobKey, unfinished } from './batch.ts'
 import { importStarted } from './refusals.ts'
@@ -52,7 +51,7 @@ export async function enqueueBatch(tx: Transaction, { id, projectId }: Pick<Batc
       ip: tx.ip,
       path: tx.path,
     } satisfies ImportJob,
-    { key: jobKey(id), maxAttempts: mostTimes },
+    { key: jobKey(id) },
   )
 }
 

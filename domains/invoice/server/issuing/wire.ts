@@ -1,3 +1,4 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import { briefText } from '@pavilion/http'
 import type { InvoiceAnswer, InvoiceRequest } from './issuer.ts'
 import { IssuerError } from './issuer.ts'
@@ -17,7 +18,7 @@ const largestAnswer = 12_000_000
  * @throws IssuerError: `unavailable` when certainly nothing was issued, `unknown` when it may have been
  */
 export async function askService(url: URL, init: RequestInit, timeout = 20_000): Promise<unknown> {
-  const response = await fetch(url, {
+  const response = await fetchOutside(url, {
     ...init,
     method: 'POST',
     redirect: 'manual',

@@ -27,7 +27,7 @@ export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Pro
   await receiversOf(tx, which, row)
   // Messages waiting for a retry when it was paused lose their retry job: count from zero again.
   await tx.update(outboxMessage, {
-    set: sql`"tries" = 0`,
+    set: sql`"tries" = 0, "dueAt" = null`,
     where: sql`a."batch" = ${batchOf(which)} and a."state" = ${state.queued} and a."tries" > 0`,
   })
   const runAt = timeOf(row)

@@ -2,7 +2,7 @@ import { sql } from '@pavilion/store'
 import { backgroundWork, type TaskTools } from '@pavilion/system/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
-import { deliver, lateWords } from '../deliver.ts'
+import { lateWords, messageBox } from '../messageBox.ts'
 import { sendCutOff, sendsFailed } from '../refusals.ts'
 import { queueAgain } from '../settle.ts'
 import { type Which, batchOf, massOf, open, read, within } from './kinds.ts'
@@ -37,41 +37,30 @@ backgroundWork.fill('send', {
       await tools.progress(now?.done ?? 0, now?.total ?? 0)
       return now
     }
-    // With a hundred thousand messages, neither look at the finished ones nor count all of them for
-    // every ten.
-    for (let after = 0, untold = 0, total = 0; ; ) {
-      const now = await read(ctx, which)
-      if (now?.status !== open(which.kind)) return
-      if (now.sendEndTime && Date.parse(now.sendEndTime) < Date.now()) {
+    // With a hundred thousand messages, do not count all of them for every ten.
+    let [untold, total] = [0, 0]
+    const allSent = await messageBox.sendWaiting(
+      ctx,
+      { projectId: which.projectId, where: sql`a."batch" = ${batch}`, atOnce },
+      async sent => {
+        untold += sent
+        if (sent && untold * 20 >= total) {
+          total = (await report())?.total ?? 0
+          untold = 0
+        }
+        const now = await read(ctx, which)
+        if (now?.status !== open(which.kind)) return false
+        if (!now.sendEndTime || Date.parse(now.sendEndTime) >= Date.now()) return true
         const count = await ctx.transaction(async tx => {
           const cutOff = await tx.moveWhere(massOf(which.kind), 'cutOff', { ids: [which.id], where: undefined })
           return cutOff.length ? stopSend(tx, which, lateWords) : 0
         })
         await report()
         if (count) throw sendCutOff({ count })
-        return
-      }
-      // Messages waiting for a retry have their own jobs.
-      const waiting = await ctx.query<{ id: number }>(
-        sql`select m.id
-        from ${outboxMessage} m
-        where m."batch" = ${batch}
-          and m.id > ${after}
-          and m."state" = ${state.queued}
-          and m."tries" = 0
-        order by m.id
-        limit ${atOnce}`,
-      )
-      // Start once more from the beginning: one that was locked for a moment is still waiting.
-      if (!waiting.length && after === 0) break
-      after = waiting.at(-1)?.id ?? 0
-      await Promise.all(waiting.map(({ id }) => deliver(ctx, { id, projectId: which.projectId })))
-      untold += waiting.length
-      if (untold * 20 >= total) {
-        total = (await report())?.total ?? 0
-        untold = 0
-      }
-    }
+        return false
+      },
+    )
+    if (!allSent) return
     await recount(ctx, which)
     const last = await report()
     if (last?.failed) throw sendsFailed({ count: last.failed, why: last.why ?? '' })

@@ -6,7 +6,6 @@ import { optOutSource } from '../../model/codes.ts'
 import { escaped } from '../notices.ts'
 import { mailOf, type BulkMail } from './links.ts'
 import { refuseBulk, takeBack } from './optOuts.ts'
-import { hear, isReplyKey, repliesIn } from './replies.ts'
 
 const words = {
   ask: say('不再接收此类邮件？', 'Stop receiving these e-mails?'),
@@ -62,8 +61,8 @@ const show = (reply: FastifyReply, page: string, status = 200) =>
     .send(page)
 
 /**
- * Opting out without signing in: `/unsubscribe/…` from a mail (also in one click by the mail
- * program, RFC 8058), and the address to which the SMS platform pushes replies.
+ * Opting out without signing in: `/unsubscribe/…` from a mail, also in one click by the mail
+ * program (RFC 8058).
  */
 export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (app, { store }) => {
   // The form body of mail programs adds nothing to the address.
@@ -94,10 +93,4 @@ export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (ap
       return show(reply, pageOf(language, 'done', 'about', mail, { word: 'undo', query: '?again=1' }))
     },
   )
-  // The answer the cloud vendor expects; otherwise it pushes the same reply again.
-  app.post<{ Params: { key: string } }>('/api/smsReplies/:key', { bodyLimit: 1_000_000 }, async (request, reply) => {
-    if (!isReplyKey(request.params.key)) return reply.code(404).send({ code: 404, msg: 'no such address' })
-    await hear(store.system('smsReplies'), repliesIn(request.body))
-    return { code: 0, msg: '接收成功' }
-  })
 }

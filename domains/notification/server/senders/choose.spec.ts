@@ -44,7 +44,7 @@ describe('choosing the providers', () => {
     const chosen = chooseSenders({ NODE_ENV: 'production' })
     expect([chosen.sms.simulated, chosen.sms.configured, chosen.mail.configured]).toEqual([false, false, false])
     await expect(chosen.sms.send(message)).rejects.toMatchObject({
-      kind: 'configMissing',
+      kind: 'notSent',
       message: expect.stringContaining('SMS_ACCESS_KEY_ID'),
     })
     expect(chooseSenders({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' }).sms.simulated).toBe(true)

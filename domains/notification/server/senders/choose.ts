@@ -90,7 +90,7 @@ function readTemplates(text: string) {
 }
 function notConfigured(what: string, names: readonly string[], platform: SmsPlatform): SmsSender & MailSender {
   const refuse = async (): Promise<never> => {
-    throw new SendFailed('configMissing', `No ${what} service is configured: set ${names.join(', ')}`)
+    throw new SendFailed('notSent', `No ${what} service is configured: set ${names.join(', ')}`)
   }
   return { name: `no ${what} service`, platform, simulated: false, configured: false, send: refuse, report: refuse }
 }

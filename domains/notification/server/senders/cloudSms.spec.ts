@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { cloudSms } from './cloudSms.ts'
 import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
-import { SendFailed, type FailureKind } from './sender.ts'
+import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import { SendFailed } from './sender.ts'
 
 const key = { id: 'test-key', secret: 'test-secret' }
 /** A stand-in for the vendor: it verifies each signature and answers as the test says. */
@@ -70,7 +71,7 @@ const message = {
   variables: { code: '123456', event: "Fair (A*B)! 'x'" },
   outId: 'pavilion-1-2',
 }
-const kindOfFailure = (work: Promise<unknown>): Promise<FailureKind | 'sent'> =>
+const kindOfFailure = (work: Promise<unknown>): Promise<OutsideErrorKind | 'sent'> =>
   work.then(
     () => 'sent' as const,
     (error: unknown) => {
@@ -132,7 +133,7 @@ describe('the cloud vendor’s text messages', () => {
   })
   it('names a missing template instead of sending something else', async () => {
     await expect(sender().send({ ...message, template: 'recordValid' })).rejects.toMatchObject({
-      kind: 'configMissing',
+      kind: 'notSent',
       message: expect.stringContaining('recordValid'),
     })
   })

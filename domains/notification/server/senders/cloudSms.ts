@@ -61,7 +61,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
     configured: true,
     async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<SendResult> {
       const templateCode = config.templates[template]?.[language] ?? config.templates[template]?.zh
-      if (!templateCode) throw new SendFailed('configMissing', `SMS_TEMPLATES names no template for ${template}`)
+      if (!templateCode) throw new SendFailed('notSent', `SMS_TEMPLATES names no template for ${template}`)
       const answer = await call('SendSms', {
         PhoneNumbers: dialled(phoneNumber),
         SignName: config.signName,

@@ -1,3 +1,4 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import { briefText } from '@pavilion/http'
 import { SendFailed } from './sender.ts'
 
@@ -18,7 +19,7 @@ const neverConnected = new Set([
  */
 export async function ask(url: URL, request: RequestInit & { readonly timeout: number }): Promise<Response> {
   const { timeout, ...init } = request
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
+  const response = await fetchOutside(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
     (error: unknown): never => {
       const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
       throw new SendFailed(neverConnected.has(code) ? 'unavailable' : 'unknown', code)

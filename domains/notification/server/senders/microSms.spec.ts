@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { accessKey, microSms } from './microSms.ts'
-import { SendFailed, type FailureKind } from './sender.ts'
+import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
+import { SendFailed } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }
 /**
@@ -69,7 +70,7 @@ const message = {
   variables: { code: '123456' },
   outId: 'pavilion-1-2',
 }
-const kindOfFailure = (work: Promise<unknown>): Promise<FailureKind | 'sent'> =>
+const kindOfFailure = (work: Promise<unknown>): Promise<OutsideErrorKind | 'sent'> =>
   work.then(
     () => 'sent' as const,
     (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { CodeOf, Language } from '@pavilion/declare'
+import type { OutsideErrorKind } from '@pavilion/system/server/index.ts'
 import type { smsPlatform } from '../../model/codes.ts'
 
 /** A text message to send. `outId` is ours: the provider returns it in receipts and queries. */
@@ -69,16 +70,12 @@ export interface Senders {
   readonly mail: MailSender
 }
 
-/**
- * Why a message failed. `unavailable` and `rateLimited`: certainly not sent, may be retried;
- * `unknown`: it may have been sent, so it is not sent again automatically.
- */
-export type FailureKind = 'configMissing' | 'rejected' | 'rateLimited' | 'unavailable' | 'unknown'
+/** Why a message was not sent, or that nobody knows. `notSent`: settings are missing. */
 export class SendFailed extends Error {
-  readonly kind: FailureKind
+  readonly kind: OutsideErrorKind
   /** The mailbox does not exist and never will. */
   readonly noSuchAddress: boolean
-  constructor(kind: FailureKind, why: string, { noSuchAddress = false } = {}) {
+  constructor(kind: OutsideErrorKind, why: string, { noSuchAddress = false } = {}) {
     super(why)
     this.name = 'SendFailed'
     this.kind = kind

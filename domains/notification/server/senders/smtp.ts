@@ -1,3 +1,4 @@
+import { mustBeOutsideTransactions } from '@pavilion/store'
 import type { Transporter } from 'nodemailer'
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts'
 import { SendFailed } from './sender.ts'
@@ -34,6 +35,7 @@ export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSende
     simulated: false,
     configured: true,
     async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<SendResult> {
+      mustBeOutsideTransactions('SMTP')
       try {
         const { messageId } = await (await transport()).sendMail({
           from,

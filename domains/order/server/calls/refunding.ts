@@ -1,8 +1,10 @@
-import { integer, longText, money, parts, ref, shape } from '@pavilion/declare'
-import { may, post, rowOf, visitor, type Call } from '@pavilion/http'
+import { integer, longText, money, parts, ref, shape, text } from '@pavilion/declare'
+import { listQuery, may, post, rowOf, visitor, type Call } from '@pavilion/http'
 import { order, refund } from '../../model/index.ts'
 import { applyRefund, approveRefund } from '../refunding/apply.ts'
-import { id } from './common.ts'
+import { previewRefunds } from '../refunding/massPlan.ts'
+import { massRefundProgress, startMassRefund } from '../refunding/massRefund.ts'
+import { id, listBody, projectOf, view } from './common.ts'
 
 const refundBody = shape({
   orderId: ref('order', '订单', 'Order', { required: true }),
@@ -18,7 +20,49 @@ const refundBody = shape({
   amount: money('金额', 'Amount', { min: 1 }),
   reason: longText('原因', 'Reason', { max: 500 }),
 })
+const filterBody = { where: listBody.fields.where, search: listBody.fields.search }
 export const refunding: Call[] = [
+  post(
+    '/massRefund/preview',
+    {
+      guard: may('massRefund.start'),
+      writes: false,
+      summary: ['活动取消：预览批量退款', 'Cancelled event: dry run of a mass refund'],
+      body: shape(filterBody),
+      answer: view,
+    },
+    ({ ctx, body }) => {
+      projectOf(ctx)
+      return previewRefunds(ctx, listQuery(body as Record<string, unknown>))
+    },
+  ),
+  post(
+    '/massRefund/start',
+    {
+      guard: may('massRefund.start'),
+      summary: ['活动取消：开始批量退款', 'Cancelled event: start a mass refund'],
+      body: shape({
+        ...filterBody,
+        key: text('业务编号', 'Key', { required: true, max: 64 }),
+        reason: longText('原因', 'Reason', { required: true, max: 500 }),
+        digest: text('预览摘要', 'Digest of the dry run', { required: true, max: 64 }),
+      }),
+      answer: view,
+    },
+    ({ ctx, body: { key, reason, digest, ...filter } }) =>
+      startMassRefund(ctx, { key, reason, digest, ...listQuery(filter as Record<string, unknown>) }),
+  ),
+  post(
+    '/massRefund/getProgress',
+    {
+      guard: may('massRefund.getList'),
+      writes: false,
+      summary: ['批量退款的进度', 'Progress of a mass refund'],
+      body: shape({ id }),
+      answer: view,
+    },
+    ({ ctx, body }) => massRefundProgress(ctx, body.id),
+  ),
   post(
     '/refund/ext/create',
     {

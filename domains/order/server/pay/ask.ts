@@ -1,3 +1,4 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import { amountOf, type Amount } from '@pavilion/declare'
 import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
@@ -9,7 +10,7 @@ export interface Way {
   /** How long an answer is waited for; 10 s by default. */
   readonly patience?: number
 }
-export const usualWay: Way = { fetch: (address, init) => fetch(address, init), now: () => Date.now() }
+export const usualWay: Way = { fetch: fetchOutside, now: () => Date.now() }
 
 export interface Answer {
   readonly status: number
@@ -30,9 +31,11 @@ export function kindOfFailure(error: unknown): ProviderErrorKind {
  * Sends one request. Redirects are not followed: they would carry signed requests elsewhere.
  * @throws ProviderError notSent, or unknown when it may have arrived
  */
-export async function ask({ fetch, patience = 10_000 }: Way, address: string, init: RequestInit): Promise<Answer> {
+export async function ask(way: Way, address: string, init: RequestInit): Promise<Answer> {
+  const { patience = 10_000 } = way
+  const asked = way.fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init })
   try {
-    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init })
+    const answer = await asked
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() }
   } catch (error) {

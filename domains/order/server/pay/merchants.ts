@@ -1,5 +1,5 @@
 import { keyedPort } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { mustBeOutsideTransactions, type Context } from '@pavilion/store'
 import type { PayProvider } from './provider.ts'
 
 /** A merchant of a seller that takes money in one of the ways of paying. */
@@ -31,6 +31,31 @@ export const merchantKinds = keyedPort<string, MerchantKind>('order.merchants', 
   what: 'who takes online payments: configured merchants, and the sandbox where there is none',
   optional: true,
 })
+/** A merchant that refuses to be asked inside a transaction, whoever it is. */
+function outsideOnly(merchant: Merchant): Merchant {
+  const { provider } = merchant
+  const guarded =
+    <A extends unknown[], R>(ask: (...given: A) => R) =>
+    (...given: A): R => {
+      mustBeOutsideTransactions(merchant.name)
+      return ask.apply(provider, given)
+    }
+  return {
+    ...merchant,
+    provider: {
+      types: provider.types,
+      accepted: provider.accepted,
+      refused: provider.refused,
+      readNotice: raw => provider.readNotice(raw),
+      create: guarded(provider.create),
+      query: guarded(provider.query),
+      close: guarded(provider.close),
+      refund: guarded(provider.refund),
+      queryRefund: guarded(provider.queryRefund),
+      dayBill: guarded(provider.dayBill),
+    },
+  }
+}
 const inTurn = (): MerchantKind[] => {
   const kinds = merchantKinds.all().map(([, kind]) => kind)
   return [...kinds.filter(({ standsIn }) => !standsIn), ...kinds.filter(({ standsIn }) => standsIn)]
@@ -42,14 +67,15 @@ export async function merchantFor(
 ): Promise<Merchant | undefined> {
   for (const kind of inTurn()) {
     const found = await kind.find(ctx, about)
-    if (found) return found
+    if (found) return outsideOnly(found)
   }
   return undefined
 }
 /** The merchant that took a payment. */
 export async function merchantNamed(ctx: Context, name: string): Promise<Merchant | undefined> {
   const [kind = '', ...rest] = name.split(':')
-  return merchantKinds.get(kind)?.byId(ctx, rest.join(':'))
+  const found = await merchantKinds.get(kind)?.byId(ctx, rest.join(':'))
+  return found && outsideOnly(found)
 }
 /** All pay types that a seller can offer online now. */
 export async function onlineTypes(ctx: Context, sellerId: number): Promise<number[]> {
@@ -58,5 +84,7 @@ export async function onlineTypes(ctx: Context, sellerId: number): Promise<numbe
 }
 /** All merchants whose bills can be asked for. */
 export async function allMerchants(ctx: Context) {
-  return (await Promise.all(inTurn().map(kind => kind.all(ctx)))).flat()
+  return (await Promise.all(inTurn().map(kind => kind.all(ctx))))
+    .flat()
+    .map(({ sellerId, merchant }) => ({ sellerId, merchant: outsideOnly(merchant) }))
 }

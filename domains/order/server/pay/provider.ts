@@ -80,6 +80,8 @@ export interface RawNotice {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly query: Readonly<Record<string, string>>
+  /** When it came, in milliseconds since 1970, where it is read again later. */
+  readonly receivedAt?: number
 }
 /** A verified notice. `id` is the same when the provider sends it again. */
 export type Notice =

@@ -1,3 +1,4 @@
+import { fetchOutside } from '@pavilion/http/outside.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { payType } from '@pavilion/platform/model/codes.ts'
 import { now } from '@pavilion/store'
@@ -53,7 +54,7 @@ function partsOf(box: Sandbox): Readonly<Record<Part, PayProvider>> {
   const known = made.get(box)
   if (known) return known
   const { merchants, state } = box
-  const way: Way = { fetch: (address, init) => fetch(address, init), now: () => state.now() }
+  const way: Way = { fetch: fetchOutside, now: () => state.now() }
   const fresh = {
     alipay: alipay(merchants.alipay, way),
     wechat: weChatPay(merchants.weChat, way),
@@ -164,7 +165,7 @@ export const sandboxPlugin: FastifyPluginAsync = async app => {
     const target = box && inward(request.raw.url ?? '', request.ip)
     if (!box || !target || (request.method === 'POST' && !isOurs(request)))
       return reply.code(404).type('text/plain; charset=utf-8').send('not found')
-    const answer = await fetch(box.url + target, {
+    const answer = await fetchOutside(box.url + target, {
       method: request.method,
       redirect: 'manual',
       headers: { 'accept-language': request.headers['accept-language'] ?? 'zh' },

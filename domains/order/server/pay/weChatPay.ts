@@ -103,8 +103,8 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       ...(body && { body }),
     })
   }
-  /** Whether WeChat signed these bytes, lately. */
-  function isTheirs(header: (name: string) => string | undefined, body: string): boolean {
+  /** Whether WeChat signed these bytes, lately: by the time when they came. */
+  function isTheirs(header: (name: string) => string | undefined, body: string, at = way.now()): boolean {
     const [signature = '', serial = '', timestamp = '', nonce = ''] = ['signature', 'serial', 'timestamp', 'nonce'].map(
       name => header(`wechatpay-${name}`),
     )
@@ -112,7 +112,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
     return (
       key !== undefined &&
       !probe.test(signature) &&
-      Math.abs(way.now() / 1000 - Number(timestamp)) <= mostSkewSeconds &&
+      Math.abs(at / 1000 - Number(timestamp)) <= mostSkewSeconds &&
       isAnswerSigned({ timestamp, nonce, body }, signature, key)
     )
   }
@@ -249,7 +249,7 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
         const value = raw.headers[name]
         return typeof value === 'string' ? value : undefined
       }
-      if (!isTheirs(header, text)) throw new BadNotice('the signature is wrong or old')
+      if (!isTheirs(header, text, raw.receivedAt)) throw new BadNotice('the signature is wrong or old')
       try {
         const notice = objectIn(text)
         const about = objectIn(unseal(notice.resource as never, settings.apiV3Key))

@@ -4,6 +4,7 @@ import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { moveClock, resetClock } from '@pavilion/store'
 import { attemptState, orderStatus, payOutcome } from '../../model/index.ts'
 import { closeDue } from '../closing.ts'
+import { merchantNamed } from '../pay/merchants.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -33,6 +34,19 @@ async function afterClosing(work: () => Promise<void>): Promise<void> {
   }
 }
 
+describe('a provider', () => {
+  it('is never asked inside a transaction, whoever it is', async () => {
+    const shop = await openShop(server)
+    const { order } = await opened(shop)
+    const [attempt] = await attempts(order.id)
+    await server.system.transaction(async tx => {
+      const merchant = await merchantNamed(tx, `test:${shop.sellerId}`)
+      expect(() => merchant?.provider.query(attempt?.outTradeNo as string)).toThrow('inside a database transaction')
+    })
+    const merchant = await merchantNamed(server.system, `test:${shop.sellerId}`)
+    expect(await merchant?.provider.query(attempt?.outTradeNo as string)).toMatchObject({ state: 'waiting' })
+  })
+})
 describe('a notice of payment', () => {
   it('pays once, however often and however many at once it comes', async () => {
     const shop = await openShop(server)

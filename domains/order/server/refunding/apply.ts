@@ -15,7 +15,7 @@ import {
 import { claimOf, postToLedger } from '../ledger.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
-import { invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
+import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
 import { orderSettings } from '../settings.ts'
 import { voidTickets } from '../tickets.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
@@ -56,6 +56,19 @@ export async function applyRefund(
 export async function refundAll(tx: Transaction, orderId: number, reason: string): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
   if (buys && refundable(buys) > 0) await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null })
+}
+/**
+ * Refunds an order whole, exactly as it was planned, for a service.
+ * @throws changedAfterPlan when it has another amount to refund by now; what `applyRefund` throws
+ */
+export async function refundWhole(
+  tx: Transaction,
+  { orderId, amount, reason }: { readonly orderId: number; readonly amount: number; readonly reason: string },
+  sysUserId: number | null,
+): Promise<Row<typeof refund>> {
+  const buys = await tx.store(order).lock(orderId)
+  if (refundable(buys) !== amount) throw changedAfterPlan()
+  return apply(tx, buys, { orderId, reason }, { approve: true, sysUserId })
 }
 
 interface By {

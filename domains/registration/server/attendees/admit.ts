@@ -6,9 +6,9 @@ import { nextNumbers } from './numbers.ts'
 import { keysOf, type RecordPerson } from './person.ts'
 import { type PassNeeded, passesFollow } from './passes.ts'
 
-/** The person of one valid record. */
+/** The person of one valid record, or of an attendee of another project. */
 export interface Admitted {
-  readonly recordId: number
+  readonly recordId: number | null
   /** The attendee that this record made before. */
   readonly attendeeId: number | null
   readonly webUserId: number | null
@@ -23,14 +23,14 @@ interface Person {
   readonly of: Admitted[]
 }
 
-/** Makes, updates and reinstates the attendees of valid records. */
+/** Makes, updates and reinstates the attendees of valid records, and answers who became whom. */
 export async function admit(
   tx: Transaction,
   projectId: number,
   admitted: readonly Admitted[],
   reinstates: boolean,
-): Promise<void> {
-  if (!admitted.length) return
+): Promise<Map<Admitted, number>> {
+  if (!admitted.length) return new Map()
   const people = await whoIsWho(tx, projectId, admitted)
   const fresh = people.filter(({ id }) => id === undefined)
   const born = await write(tx, projectId, fresh)
@@ -45,7 +45,9 @@ export async function admit(
       of.flatMap(({ person }) => keysOf(person).map(key => ({ key, registerUserId: id as number }))),
     ),
   )
-  const links = people.flatMap(({ id, of }) => of.filter(one => one.attendeeId !== id).map(one => [id, one.recordId]))
+  const links = people.flatMap(({ id, of }) =>
+    of.filter(one => one.recordId !== null && one.attendeeId !== id).map(one => [id, one.recordId]),
+  )
   if (links.length)
     await tx.sql(
       `insert into "registerUserRecord" ("projectId", "registerUserId", "webFormRecordId")
@@ -55,6 +57,7 @@ export async function admit(
       [projectId, links.map(([id]) => id), links.map(([, id]) => id)],
     )
   await passesFollow(tx, projectId, [...born, ...changed])
+  return new Map(people.flatMap(({ id, of }) => of.map(one => [one, id as number] as const)))
 }
 
 /** Brings together the records of one person, and finds those who are attendees already. */

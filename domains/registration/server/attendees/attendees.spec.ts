@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { registerChannel } from '@pavilion/form/model/index.ts'
+import { fillsIn } from '@pavilion/form/server/visitorForm.ts'
 import { passes, type PassNeeded } from './passes.ts'
 import { registerUser } from '../../model/index.ts'
 import { attending } from '../testing/attending.ts'
@@ -120,6 +122,26 @@ describe('a record that becomes valid', () => {
     expect((await attendees('"status"'))[1]).toEqual({ status: 10 })
     await decide('reject', ids[1] as number)
     expect((await attendees('"status"'))[1]).toEqual({ status: 20 })
+  })
+  it('keeps the channel it came by; none means the public one [channel-10002]', async () => {
+    const { projectId, call, decide, attendees, form, fields } = await event()
+    const channel = await server.system.store(registerChannel).create({ projectId, name: '渠道', code: '10002' })
+    const ids: number[] = []
+    for (const [nth, registerChannelId] of [channel.id, null].entries()) {
+      const { token } = await server.visitor({ projectId })
+      const { data } = await server.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: form.id, registerChannelId, webFormRecordValues: fillsIn(fields, person(nth)) },
+        { token, projectId },
+      )
+      ids.push(data.id)
+    }
+    await decide('approve', ...ids)
+    expect(await attendees('"registerChannelId"')).toEqual([
+      { registerChannelId: channel.id },
+      { registerChannelId: null },
+    ])
+    expect((await call('/registerChannel/getList')).data.rows).toMatchObject([{ code: '10002', registerCount: 1 }])
   })
   it('is one attendee too when two of its records are approved at the same time', async () => {
     const { send, decide, attendees } = await event()

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '@pavilion/store'
-import { registerUser, registerUserSeqNo } from '../../model/index.ts'
+import { registerUserSeqNo } from '../../model/index.ts'
 
 const written = (no: number) => `R${String(no).padStart(5, '0')}`
 

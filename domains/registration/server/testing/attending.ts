@@ -28,6 +28,11 @@ export function attending(server: TestServer) {
     const { token } = await server.operator({ projects: [projectId] })
     const call = (path: string, body: object = {}, as: object = {}) =>
       server.call(path, body, { token, projectId, ...as })
+    /** Makes an operator's move of a row as it is now. */
+    const move = async (resource: string, name: string, id: number) => {
+      const { data } = await call(`/${resource}/getDetail`, { id })
+      return call(`/${resource}/${name}`, { id, updatedAt: data.updatedAt })
+    }
     const send = async (answers: Record<string, unknown>): Promise<number> => {
       const sender = await server.visitor({ projectId })
       const { result, data, errmsg } = await server.call(
@@ -44,7 +49,7 @@ export function attending(server: TestServer) {
       server.sql(`select ${columns} from "registerUser" where "projectId" = $1 and "deletedAt" is null order by id`, [
         projectId,
       ])
-    return { projectId, sellerId, token, visitorType, buyerType, ...made, call, send, decide, attendees }
+    return { projectId, sellerId, token, visitorType, buyerType, ...made, call, move, send, decide, attendees }
   }
   return { event }
 }

@@ -1,4 +1,4 @@
-import { schedule, type Job } from '@pavilion/http'
+import { type Job, madeUpFor, schedule } from '@pavilion/http'
 import { pay } from '@pavilion/order/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import { collectionSource, projectCollectionDailySummary as summary } from '../../model/index.ts'
@@ -77,4 +77,6 @@ export async function sumUpDays(ctx: SystemContext): Promise<void> {
       })
   }
 }
-export const collectionJobs: readonly Job[] = [schedule('report.sumUpDays', '20 * * * *', sumUpDays)]
+export const collectionJobs: readonly Job[] = [
+  schedule('report.sumUpDays', '20 * * * *', sumUpDays, { tries: 5, minutes: 30, givenUp: madeUpFor }),
+]

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Pair } from '@pavilion/declare'
-import { signed, type Call, type RawAnswer, type RawRequest } from '@pavilion/http'
-import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { type Pair, say } from '@pavilion/declare'
+import { job, madeUpFor, schedule, signed, type Call, type Job, type RawAnswer, type RawRequest } from '@pavilion/http'
+import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { inboundNotice, inboundState } from '../../model/index.ts'
+import { wordsOf } from './failure.ts'
 
-/** A verified notice: `id` is the same when it is sent again. */
+/** A verified notice. `id` is the same when it is sent again; by default its body decides. */
 export interface VerifiedNotice<N> {
-  readonly id: string
+  readonly id?: string
   readonly about: N
   readonly projectId?: number | null
 }
@@ -15,8 +16,15 @@ export interface Inbound<N> {
   /** Below /api, with parameters: `/payNotices/:kind/:id`. */
   readonly path: string
   readonly summary: Pair
-  /** Who sends it, from the parameters of the path: `payNotices wechat:3`. */
-  readonly source: (request: RawRequest) => string
+  /**
+   * Who sends it, from the parameters of the path: `pay wechat:3`; undefined where nothing is
+   * accepted at this address: then nothing is kept.
+   */
+  readonly source: (request: RawRequest) => string | undefined
+  /** Parameters of the path that are secret: they are not kept. */
+  readonly secret?: readonly string[]
+  /** Days after which headers and body are removed, where they name people. */
+  readonly forgetAfter?: number
   /**
    * Verifies and reads it. Nothing of it is trusted before.
    * @throws Error for a forged, altered or foreign notice: it is kept as refused
@@ -38,69 +46,107 @@ const headersToKeep = (headers: RawRequest['headers']) =>
   )
 const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('hex')
 
+const declared = new Map<string, Inbound<never>>()
 /**
  * A call for notices from outside: the raw body is kept first, then verified, applied once in a
  * transaction, and answered after its commit. Repeated, late and reordered notices are harmless.
  */
-export const inbound = <N>(about: Inbound<N>): Call => ({
-  method: 'POST',
-  path: about.path,
-  guard: signed(),
-  summary: about.summary,
-  writes: false,
-  raw: true,
-  bodyLimit: 200_000,
-  rate: { max: 6000, seconds: 60, by: 'ip' },
-  handler: async ({ ctx, raw }) => receive(ctx, about, raw as RawRequest),
-})
+export function inbound<N>(about: Inbound<N>): Call {
+  declared.set(about.path, about as unknown as Inbound<never>)
+  return {
+    method: 'POST',
+    path: about.path,
+    guard: signed(),
+    summary: about.summary,
+    writes: false,
+    raw: true,
+    bodyLimit: 200_000,
+    rate: { max: 6000, seconds: 60, by: 'ip' },
+    handler: async ({ ctx, raw }) => receive(ctx, about, raw as RawRequest),
+  }
+}
 
+const inboxOf = (ctx: Context) => ctx.acting('inbox', { projectId: null })
 async function receive<N>(ctx: Context, about: Inbound<N>, request: RawRequest): Promise<RawAnswer> {
-  const inside = ctx.acting('inbox', { projectId: null })
+  const inside = inboxOf(ctx)
   const source = about.source(request)
-  const id = await keep(inside, source, request)
+  if (source === undefined) return about.refused(inside, request)
+  const id = await keep(inside, about, source, request)
+  return (await take(inside, about, { id, source, request }))
+    ? about.accepted(inside, request)
+    : about.refused(inside, request)
+}
+interface Kept {
+  readonly id: number
+  readonly source: string
+  readonly request: RawRequest
+}
+/**
+ * Verifies a kept notice and applies it.
+ * @returns false when it is not believed
+ * @throws whatever applying it throws; the notice stands as failed, with the reason
+ */
+async function take<N>(ctx: Context, about: Inbound<N>, { id, source, request }: Kept): Promise<boolean> {
   let notice: VerifiedNotice<N>
   try {
-    notice = await about.read(inside, request)
+    notice = await about.read(ctx, request)
   } catch (error) {
-    await refuse(inside, id, error)
-    return about.refused(inside, request)
+    await end(ctx, id, 'refuse', error)
+    return false
   }
-  await applyOnce(ctx, about, id, { source, notice })
-  return about.accepted(inside, request)
+  try {
+    await applyOnce(ctx, about, id, { source, notice: { ...notice, id: notice.id ?? digestOf(request.body) } })
+  } catch (error) {
+    await end(ctx, id, 'fail', error)
+    throw error
+  }
+  return true
 }
 /** Keeps a notice as it arrived. The same body from the same source is one row. */
-async function keep(ctx: Context, source: string, { body, headers }: RawRequest): Promise<number> {
+async function keep<N>(
+  ctx: Context,
+  { path, secret = [], forgetAfter }: Inbound<N>,
+  source: string,
+  { body, headers, params, query }: RawRequest,
+): Promise<number> {
   return ctx.transaction(async tx => {
     const digest = digestOf(body)
+    // The same notice twice at one moment: the second waits, then finds the first.
+    await tx.hold('inboundNotice', `${source} ${digest}`)
     const [again] = await tx.update<{ id: number }>(inboundNotice, {
       set: sql`"times" = a."times" + 1`,
       where: sql`a."source" = ${source} and a."noticeId" = ${digest}`,
       returning: sql`a.id`,
     })
     if (again) return again.id
+    const open = Object.entries(params).filter(([name]) => !secret.includes(name))
     const row = await tx.store(inboundNotice).create({
       projectId: null,
       source,
       noticeId: digest,
+      path,
+      asked: { params: Object.fromEntries(open), query },
       headers: headersToKeep(headers),
       body: body.toString('utf8').replaceAll('\0', ''),
+      forgetAt: forgetAfter === undefined ? null : new Date(Date.now() + forgetAfter * 86_400_000).toISOString(),
     } as never)
     return row.id
   })
 }
-async function refuse(ctx: Context, id: number, error: unknown): Promise<void> {
-  const why = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+/** Ends a notice that was not applied, with the reason. */
+async function end(ctx: Context, id: number, move: 'refuse' | 'fail', error: unknown): Promise<void> {
+  const why = wordsOf(error)
   await ctx.transaction(async tx => {
-    await tx.moveWhere(inboundNotice, 'refuse', { ids: [id], where: undefined, set: sql`"error" = ${why}::text` })
+    await tx.moveWhere(inboundNotice, move, { ids: [id], where: undefined, set: sql`"error" = ${why}::text` })
   })
 }
 async function applyOnce<N>(
   ctx: Context,
   about: Inbound<N>,
   id: number,
-  { source, notice }: { readonly source: string; readonly notice: VerifiedNotice<N> },
+  { source, notice }: { readonly source: string; readonly notice: VerifiedNotice<N> & { readonly id: string } },
 ): Promise<void> {
-  await ctx.acting('inbox', { projectId: null }).transaction(async tx => {
+  await ctx.transaction(async tx => {
     // Two notices of one event under different bodies wait for each other here.
     await tx.hold('inboundNotice', `${source} ${notice.id}`)
     const [done] = await tx.query(
@@ -114,9 +160,53 @@ async function applyOnce<N>(
       set: sql`"appliedAt" = ${now().toISOString()}::timestamptz, "error" = null, "eventId" = ${notice.id}::text`,
     })
     if (done || !moved.length) return
-    await about.apply(
-      tx.acting('inbox', notice.projectId === undefined ? { projectId: null } : { projectId: notice.projectId }),
-      notice.about,
-    )
+    await about.apply(tx.acting('inbox', { projectId: notice.projectId ?? null }), notice.about)
   })
 }
+
+export const processNotice = 'system.processNotice'
+/**
+ * Verifies and applies a kept notice again, because an operator wishes it. Its signature is
+ * verified as of the time when it came.
+ */
+async function processAgain(ctx: SystemContext, { id }: { readonly id: number }): Promise<void> {
+  const inside = inboxOf(ctx)
+  const row = await inside.store(inboundNotice).find({ id })
+  const about = row?.path ? declared.get(row.path) : undefined
+  if (!row || row.state !== inboundState.received) return
+  if (!about || row.body === null)
+    return end(inside, id, 'refuse', about ? 'its text is no longer kept' : 'nothing accepts it any longer')
+  await take(inside, about, {
+    id,
+    source: row.source,
+    request: {
+      params: row.asked?.params ?? {},
+      query: row.asked?.query ?? {},
+      headers: (row.headers ?? {}) as RawRequest['headers'],
+      body: Buffer.from(row.body ?? ''),
+      receivedAt: Date.parse(row.createdAt),
+    },
+  }).catch(() => {
+    // It stands as failed, with the reason: trying again is the operator's to decide.
+  })
+}
+/** Removes the texts that name people, when their time is over. */
+async function forgetTexts(ctx: SystemContext): Promise<void> {
+  await inboxOf(ctx).transaction(async tx => {
+    await tx.update(inboundNotice, {
+      set: sql`"body" = null, "headers" = null, "forgetAt" = null`,
+      where: sql`a."forgetAt" < clock_timestamp()`,
+    })
+  })
+}
+export const inboxJobs: readonly Job[] = [
+  job(processNotice, processAgain, {
+    tries: 8,
+    minutes: 10,
+    givenUp: say(
+      '一条外部通知未能处理；在「外部通知」中重新处理',
+      'A notice could not be processed. Process it again in “Inbound notices”',
+    ),
+  }),
+  schedule('system.forgetNotices', '7 19 * * *', forgetTexts, { tries: 3, minutes: 30, givenUp: madeUpFor }),
+]

@@ -1,0 +1,57 @@
+import { callApi } from '@pavilion/screens/call/client.ts'
+import { useHere } from '@pavilion/screens/environment.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+interface Step {
+  readonly key: string
+  readonly name: readonly [zh: string, en: string]
+  readonly state: 'none' | 'begun' | 'done' | 'optional'
+  readonly zh: string
+  readonly en: string
+  readonly path: string
+}
+/**
+ * What to prepare next for an event: each step with its state and the way there, until the event is
+ * over. When nothing is missing one line remains.
+ */
+export function Steps({ project }: { project: number }) {
+  const { say } = useHere()
+  const { data } = useQuery({
+    queryKey: ['dashboardSteps', project],
+    queryFn: () => callApi<{ steps: Step[] }>('/dashboard/getSteps'),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const steps = data?.steps ?? []
+  if (!steps.length) return null
+  const isOpen = ({ state }: Step) => state === 'none' || state === 'begun'
+  const missing = steps.filter(isOpen)
+  const next = missing[0]?.key
+  const ready = steps.length - missing.length
+  return (
+    <section className="ad-panel ad-steps" aria-label={say('活动准备', 'Getting ready')}>
+      <h2>
+        {say('活动准备', 'Getting ready')}{' '}
+        <small>
+          {missing.length
+            ? say(`${ready} / ${steps.length} 已就绪`, `${ready} of ${steps.length} ready`)
+            : say('都已就绪', 'Everything is ready')}
+        </small>
+      </h2>
+      {missing.length > 0 && (
+        <ol>
+          {steps.map(step => (
+            <li key={step.key} data-state={step.state} {...(step.key === next && { 'aria-current': 'step' as const })}>
+              <Link to={step.path}>
+                <i aria-hidden="true">{isOpen(step) ? '' : '✓'}</i>
+                <b>{say(...(step.name as [string, string]))}</b>
+                <span>{say(step.zh, step.en)}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

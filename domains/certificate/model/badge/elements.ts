@@ -1,0 +1,110 @@
+import type { Pair } from '@pavilion/declare'
+
+export const elementKinds = ['text', 'image', 'qrcode', 'barcode', 'avatar', 'line'] as const
+export type ElementKind = (typeof elementKinds)[number]
+export type Align = 'left' | 'center' | 'right'
+
+/**
+ * One element of a certificate: bound to a field of the person, or fixed. Positions and sizes are
+ * millimetres of the background; the size of text is in points.
+ */
+export interface CertElement {
+  readonly kind: ElementKind
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** A field of the person; for a QR code also `pass`, the signed code that gates read. */
+  readonly field?: string
+  /** Fixed text, the address of a fixed image, or a fixed code. */
+  readonly value?: string
+  readonly font?: 'regular' | 'bold'
+  /** The largest size of text in points, or the width of a line in millimetres. */
+  readonly size?: number
+  readonly colour?: string
+  readonly align?: Align
+  readonly maxLines?: number
+}
+/** A layout as the renderer takes it. */
+export interface BadgeLayout {
+  /** Millimetres. */
+  readonly width: number
+  readonly height: number
+  readonly background: string | null
+  readonly elements: readonly CertElement[]
+}
+/** What an element may show of a person, with its name in the designer. */
+export const badgeFields: Readonly<Record<string, Pair>> = {
+  name: ['姓名', 'Name'],
+  englishName: ['英文姓名', 'English name'],
+  company: ['单位', 'Company'],
+  position: ['职务', 'Position'],
+  country: ['国家', 'Country'],
+  certNo: ['证件编号', 'Cert number'],
+  number: ['编号', 'Number'],
+  externalNumber: ['外部编号', 'External number'],
+  groupId: ['团体标识', 'Group id'],
+  certType: ['证件类型', 'Cert type'],
+  certTypeEN: ['证件类型（英文）', 'Cert type in English'],
+  userType: ['用户类型', 'User type'],
+  event: ['展会名称', 'Event'],
+  eventEN: ['展会英文名称', 'Event in English'],
+}
+/** What a QR code or barcode may hold. The signed pass fits a QR code only. */
+export const codeFields: Readonly<Record<string, Pair>> = {
+  pass: ['通行码（闸机识别）', 'Pass, read by gates'],
+  certNo: badgeFields.certNo as Pair,
+  number: badgeFields.number as Pair,
+  externalNumber: badgeFields.externalNumber as Pair,
+}
+export const mostElements = 60
+const largest = 2000
+const numbers = ['x', 'y', 'width', 'height'] as const
+const known = new Set(['kind', ...numbers, 'field', 'value', 'font', 'size', 'colour', 'align', 'maxLines'])
+
+export interface ElementFault {
+  /** Counted from 1; 0: the list itself. */
+  readonly nth: number
+  readonly why: Pair
+}
+/** The first thing that is wrong with a list of elements; undefined: nothing. */
+export function faultIn(elements: unknown): ElementFault | undefined {
+  if (elements === null || elements === undefined) return undefined
+  if (!Array.isArray(elements)) return { nth: 0, why: ['应为元素列表', 'it must be a list of elements'] }
+  if (elements.length > mostElements)
+    return { nth: 0, why: [`最多 ${mostElements} 个元素`, `at most ${mostElements} elements`] }
+  for (const [at, element] of elements.entries()) {
+    const why = wrongWith(element)
+    if (why) return { nth: at + 1, why }
+  }
+  return undefined
+}
+function wrongWith(element: unknown): Pair | undefined {
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return ['应为元素', 'not an element']
+  const given = element as Record<string, unknown>
+  const { kind, field, value, font, size, colour, align, maxLines } = given
+  if (!elementKinds.includes(kind as ElementKind)) return ['未知的种类', 'unknown kind']
+  const strange = Object.keys(given).find(name => !known.has(name))
+  if (strange) return [`未知的属性 ${strange.slice(0, 40)}`, `unknown property ${strange.slice(0, 40)}`]
+  for (const name of numbers)
+    if (!isWithin(given[name], name === 'x' || name === 'y' ? -largest : 0, largest))
+      return [`${name} 应为 0 到 ${largest} 的毫米数`, `${name} must be millimetres up to ${largest}`]
+  const fields = kind === 'qrcode' || kind === 'barcode' ? codeFields : badgeFields
+  if (field !== undefined && (kind === 'image' || typeof field !== 'string' || !Object.hasOwn(fields, field)))
+    return ['未知的字段', 'unknown field']
+  if (kind === 'barcode' && field === 'pass') return ['通行码只能用二维码', 'a pass needs a QR code']
+  if (value !== undefined && (typeof value !== 'string' || value.length > 500))
+    return ['固定内容最多 500 字', 'fixed content has at most 500 characters']
+  if (kind === 'image' && value && !/^\/files\/[\w/.-]+$/.test(value as string))
+    return ['图片须先上传', 'an image must be uploaded']
+  if (font !== undefined && font !== 'regular' && font !== 'bold') return ['未知的字体', 'unknown font']
+  if (size !== undefined && !isWithin(size, 0.1, 400)) return ['字号有误', 'the size is wrong']
+  if (colour !== undefined && !/^#[0-9a-f]{6}$/i.test(String(colour))) return ['颜色有误', 'the colour is wrong']
+  if (align !== undefined && !['left', 'center', 'right'].includes(align as string))
+    return ['对齐方式有误', 'the alignment is wrong']
+  if (maxLines !== undefined && (!Number.isInteger(maxLines) || !isWithin(maxLines, 1, 20)))
+    return ['最多行数应为 1 到 20', 'lines must be 1 to 20']
+  return undefined
+}
+const isWithin = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max

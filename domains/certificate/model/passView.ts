@@ -1,0 +1,18 @@
+/** A pass as its holder sees it. */
+export interface PassView {
+  readonly id: number
+  /** The signed text of the QR code. */
+  readonly text: string
+  readonly name: string
+  readonly englishName: string | null
+  readonly company: string | null
+  readonly certNo: string | null
+  readonly number: string | null
+  readonly certType: string | null
+  readonly certTypeEN: string | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly event: string
+  readonly eventEN: string
+  readonly timeZone: string | null
+}

@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Drawn, DrawnImage } from '../../model/badge/draw.ts'
+import type { Weight } from '../../model/badge/metrics.ts'
+
+// The fonts lie beside what their package exports; they and pdfkit are loaded with the first badge.
+const files = { regular: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' } as const
+const letters = new Map<Weight, Promise<Buffer>>()
+function fontOf(weight: Weight): Promise<Buffer> {
+  const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
+  const font = letters.get(weight) ?? readFile(join(dirname(entry), '../fonts', files[weight]))
+  letters.set(weight, font)
+  return font
+}
+const points = (millimetres: number) => (millimetres * 72) / 25.4
+
+export interface BadgePage {
+  readonly width: number
+  readonly height: number
+  readonly drawn: readonly Drawn[]
+}
+/** The bytes of a picture for an area as JPEG or PNG; undefined when it is gone. */
+export type PictureOf = (drawn: DrawnImage) => Promise<Buffer | undefined>
+
+/**
+ * Badges as one PDF, page by page: a page is drawn only when the reader has taken the ones before,
+ * so that 10,000 badges never lie in memory.
+ */
+export async function badgesPdf(
+  pages: AsyncIterable<BadgePage> | Iterable<BadgePage>,
+  { title, pictureOf }: { title: string; pictureOf: PictureOf },
+): Promise<Readable> {
+  const [{ default: PdfDocument }, regular, bold] = await Promise.all([
+    import('pdfkit'),
+    fontOf('regular'),
+    fontOf('bold'),
+  ])
+  const pdf = new PdfDocument({ autoFirstPage: false, margin: 0, info: { Title: title } })
+  pdf.registerFont('regular', regular).registerFont('bold', bold)
+  const out = pdf as unknown as Readable
+  const opened = new Map<string, Promise<PDFKit.Mixins.ImageSrc | undefined>>()
+  const images = { pictureOf, opened }
+  const drawAll = async () => {
+    for await (const page of pages) {
+      pdf.addPage({ size: [points(page.width), points(page.height)], margin: 0 })
+      for (const drawn of page.drawn) await draw(pdf, drawn, images)
+      await taken(out)
+    }
+    pdf.end()
+  }
+  drawAll().catch(error => out.destroy(error as Error))
+  return out
+}
+/** Waits until the reader has taken most of what was written. */
+async function taken(out: Readable): Promise<void> {
+  while (out.readableLength > 1_000_000 && !out.destroyed) await new Promise(resolve => setImmediate(resolve))
+  if (out.destroyed) throw new Error('nobody reads the badges any more')
+}
+interface Images {
+  readonly pictureOf: PictureOf
+  readonly opened: Map<string, Promise<PDFKit.Mixins.ImageSrc | undefined>>
+}
+async function draw(pdf: PDFKit.PDFDocument, drawn: Drawn, images: Images): Promise<void> {
+  switch (drawn.what) {
+    case 'text':
+      pdf
+        .font(drawn.weight)
+        .fontSize(drawn.size)
+        .fillColor(drawn.colour)
+        .text(drawn.text, points(drawn.x), points(drawn.y), { lineBreak: false, baseline: 'alphabetic' })
+      return
+    case 'line':
+      pdf
+        .moveTo(points(drawn.x1), points(drawn.y1))
+        .lineTo(points(drawn.x2), points(drawn.y2))
+        .lineWidth(points(drawn.thickness))
+        .strokeColor(drawn.colour)
+        .stroke()
+      return
+    case 'code': {
+      const [across, down] = [points(drawn.width) / drawn.columns, points(drawn.height) / drawn.rows]
+      const [left, top] = [points(drawn.x), points(drawn.y)]
+      for (const [x, y, width, height] of drawn.bars)
+        pdf.rect(left + x * across, top + y * down, width * across, height * down)
+      pdf.fillColor(drawn.colour).fill()
+      return
+    }
+    case 'box':
+      pdf.rect(points(drawn.x), points(drawn.y), points(drawn.width), points(drawn.height))
+      pdf.lineWidth(0.5).strokeColor('#9aa5b1').stroke()
+      return
+    case 'image':
+      await drawImage(pdf, drawn, images)
+  }
+}
+async function drawImage(pdf: PDFKit.PDFDocument, drawn: DrawnImage, { pictureOf, opened }: Images): Promise<void> {
+  const key = `${drawn.image} ${drawn.width} ${drawn.height} ${drawn.fit}`
+  // Backgrounds are on every page and embedded once; a photo is on one page and forgotten.
+  const shared = drawn.fit === 'contain' || (drawn.x === 0 && drawn.y === 0)
+  const open = async () => {
+    const bytes = await pictureOf(drawn)
+    return bytes && (pdf as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }).openImage(bytes)
+  }
+  const image = await (shared ? (opened.get(key) ?? keep(opened, key, open())) : open())
+  const [x, y, width, height] = [drawn.x, drawn.y, drawn.width, drawn.height].map(points) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (!image) {
+    if (!shared) await draw(pdf, { ...drawn, what: 'box', for: 'avatar' } as Drawn, { pictureOf, opened })
+    return
+  }
+  if (drawn.fit === 'contain') pdf.image(image, x, y, { fit: [width, height], align: 'center', valign: 'center' })
+  else {
+    pdf.save().rect(x, y, width, height).clip()
+    pdf.image(image, x, y, { cover: [width, height], align: 'center', valign: 'center' }).restore()
+  }
+}
+function keep<T>(map: Map<string, Promise<T>>, key: string, value: Promise<T>): Promise<T> {
+  map.set(key, value)
+  return value
+}

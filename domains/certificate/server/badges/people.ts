@@ -1,0 +1,87 @@
+import { inLanguage, wordFor } from '@pavilion/declare'
+import { registerUser, registerUserStatus, registerUserType } from '@pavilion/registration/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import { bytesOf } from '@pavilion/system/server/index.ts'
+import { drawBadge, type BadgeValues, type DrawnImage } from '../../model/badge/draw.ts'
+import type { BadgeLayout } from '../../model/badge/elements.ts'
+import { encoders } from '../../model/badge/encoders.ts'
+import { registerUserCertType } from '../../model/certType.ts'
+import { passesOf } from '../passes/passes.ts'
+import type { BadgePage, PictureOf } from './pdf.ts'
+
+interface PersonRow extends Record<string, string | number | null> {
+  readonly id: number
+  readonly certTypeId: number
+  readonly avatar: string | null
+}
+const atOnce = 200
+
+/** The badges of people in their order, read a few hundred at a time. */
+export async function* badgePages(
+  ctx: Context,
+  projectId: number,
+  ids: readonly number[],
+  layouts: ReadonlyMap<number, BadgeLayout>,
+  report: (done: number) => Promise<void> = async () => {},
+): AsyncGenerator<BadgePage> {
+  const needPass = [...layouts.values()].some(({ elements }) => elements.some(({ field }) => field === 'pass'))
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const lot = ids.slice(from, from + atOnce)
+    const people = new Map((await rowsOf(ctx, lot)).map(row => [row.id, row]))
+    const passes = needPass ? await passesOf(ctx, projectId, lot) : undefined
+    for (const id of lot) {
+      const row = people.get(id)
+      const layout = row && layouts.get(row.certTypeId)
+      if (layout) yield pageOf(layout, valuesOf(row, passes?.get(id)?.text))
+    }
+    await report(Math.min(ids.length, from + atOnce))
+  }
+}
+export const pageOf = (layout: BadgeLayout, values: BadgeValues): BadgePage => ({
+  width: layout.width,
+  height: layout.height,
+  drawn: drawBadge(layout, values, encoders),
+})
+export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[]> =>
+  ctx.query<PersonRow>(
+    sql`select u.id, u."certTypeId", u."avatar", u."name", u."englishName", u."company", u."position", u."country",
+      u."certNo", u."number", u."externalNumber", u."groupId", u."userType", t."name" as "certType",
+      coalesce(t."nameEN", t."name") as "certTypeEN", p."name" as "event",
+      coalesce(p."englishName", p."name") as "eventEN"
+    from ${registerUser} u
+    join ${registerUserCertType} t on t.id = u."certTypeId"
+    join ${project} p on p.id = u."projectId"
+    where u.id = any(${[...ids]}::bigint[]) and u."status" = ${registerUserStatus.normal}`,
+  )
+export function valuesOf(row: PersonRow, pass: string | undefined): BadgeValues {
+  const { id: _id, certTypeId: _type, avatar, userType, ...fields } = row
+  const words = userType === null ? '' : inLanguage(wordFor(registerUserType, userType), 'zh')
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === null ? null : String(value)]),
+  )
+  return { avatar, fields: { ...texts, userType: words, pass: pass ?? null } }
+}
+
+const dotsPerMillimetre = 300 / 25.4
+/** A stored picture at the size in which it is printed: 300 dots to the inch. */
+export const storedPicture: PictureOf = async ({ image, width, height, fit }: DrawnImage) => {
+  const bytes = await bytesOf(image)
+  if (!bytes) return undefined
+  const { default: sharp } = await import('sharp')
+  const sized = sharp(bytes, { failOn: 'none' })
+    .rotate()
+    .resize({
+      width: Math.max(1, Math.round(width * dotsPerMillimetre)),
+      height: Math.max(1, Math.round(height * dotsPerMillimetre)),
+      fit: fit === 'cover' ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    })
+  try {
+    const { hasAlpha } = await sharp(bytes).metadata()
+    return hasAlpha ? await sized.png().toBuffer() : await sized.jpeg({ quality: 88 }).toBuffer()
+  } catch {
+    // A damaged picture leaves its place empty and stops no print.
+    return undefined
+  }
+}

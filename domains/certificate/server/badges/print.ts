@@ -1,0 +1,74 @@
+import { invalidInput } from '@pavilion/declare'
+import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import type { Readable } from 'node:stream'
+import { numberPeople } from '../numbers/numbers.ts'
+import { badgesPrintedBefore, noBadgeToPrint, tooManyBadges } from '../refusals.ts'
+import { layoutsOf } from './layouts.ts'
+import { badgePages, storedPicture } from './people.ts'
+import { badgesPdf } from './pdf.ts'
+import { markPrinted } from './reprints.ts'
+
+/** More badges than this are a batch, which is made in the background. */
+export const mostAtOnce = 200
+export interface PrintWish {
+  readonly ids: readonly number[]
+  readonly templateId: number | null
+  /** Print although a badge was printed before. */
+  readonly again: boolean
+}
+/** The ids in a body. @throws invalidInput */
+export function idsIn(value: unknown): number[] {
+  if (Array.isArray(value) && value.length && value.every(id => Number.isSafeInteger(id) && id > 0))
+    return [...new Set(value as number[])]
+  throw invalidInput({ ids: ['请选择人员', 'Please choose people'] })
+}
+
+/**
+ * The badges of some people as PDF. Each counts as printed: of two operators who print the same
+ * badge at once, the second is told so.
+ * @throws noBadgeToPrint, badgesPrintedBefore, badgeLayoutMissing, certNumbersUsedUp, tooManyBadges
+ */
+export async function printBadges(ctx: Context, { ids, templateId, again }: PrintWish): Promise<Readable> {
+  if (ids.length > mostAtOnce) throw tooManyBadges({ most: mostAtOnce })
+  const { projectId, people, layouts } = await ctx.transaction(async tx => {
+    const people = await printable(tx, ids)
+    const projectId = people[0]?.projectId as number
+    const inside = tx.acting('certificate', { projectId })
+    const printed = people.filter(({ printNum }) => printNum > 0)
+    if (printed[0] && !again) throw badgesPrintedBefore({ printed: printed.length, first: printed[0].name })
+    const layouts = await layoutsOf(
+      inside,
+      people.map(({ certTypeId }) => certTypeId),
+      templateId,
+    )
+    const all = people.map(({ id }) => id)
+    await numberPeople(inside, projectId, all)
+    await markPrinted(inside, all)
+    for (const id of all) await tx.log('printBadge', { resource: registerUser.name, id, projectId })
+    return { projectId, people: all, layouts }
+  })
+  const inside = ctx.acting('certificate', { projectId })
+  return badgesPdf(badgePages(inside, projectId, people, layouts), { title: 'Badges', pictureOf: storedPicture })
+}
+interface Printable {
+  readonly id: number
+  readonly projectId: number
+  readonly certTypeId: number
+  readonly name: string
+  readonly printNum: number
+}
+/** The people of one project who can have a badge, locked, in the order that was asked. */
+async function printable(tx: Transaction, ids: readonly number[]): Promise<Printable[]> {
+  const rows = await tx.query<Printable>(
+    sql`select u.id, u."projectId", u."certTypeId", u."name", u."printNum"
+    from ${registerUser} u
+    where u.id = any(${[...ids]}::bigint[]) and u."status" = ${registerUserStatus.normal} and u."certTypeId" is not null
+    order by u.id
+    for update of u`,
+  )
+  const [first] = rows
+  if (!first || rows.some(({ projectId }) => projectId !== first.projectId)) throw noBadgeToPrint()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

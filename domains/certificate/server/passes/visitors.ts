@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { signature, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
+import { registerUserCertType } from '../../model/certType.ts'
+import type { PassView } from '../../model/passView.ts'
+import { passNotYours } from '../refusals.ts'
+import { passesOf } from './passes.ts'
+
+/** The passes of the signed-in visitor at an event, the newest first. */
+export async function ownPasses(ctx: Context, projectId: number): Promise<{ rows: PassView[] }> {
+  const { id } = ctx.caller
+  return { rows: await viewsOf(ctx, projectId, sql`u."webUserId" = ${id}`) }
+}
+const seal = (personId: number) => signature(`pass-link:${personId}`)
+/** The end of a link that shows one person's pass without signing in. */
+export const linkToken = (personId: number): string => `${personId}.${seal(personId)}`
+/** The pass that a link shows. @throws passNotYours */
+export async function passByLink(ctx: Context, token: string): Promise<{ rows: PassView[] }> {
+  const [, id, given = ''] = /^([1-9]\d{0,15})\.([\w-]{20,64})$/.exec(token) ?? []
+  const [expected, offered] = [Buffer.from(seal(Number(id))), Buffer.from(given)]
+  if (!id || expected.length !== offered.length || !timingSafeEqual(expected, offered)) throw passNotYours()
+  const [row] = await ctx.sql<{ projectId: number }>(
+    `select "projectId" from "registerUser" where id = $1 and "deletedAt" is null`,
+    [Number(id)],
+  )
+  if (!row) throw passNotYours()
+  const rows = await viewsOf(ctx, row.projectId, sql`u.id = ${Number(id)}`)
+  if (!rows.length) throw passNotYours()
+  return { rows }
+}
+async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<PassView[]> {
+  const inside = ctx.acting('certificate', { projectId })
+  const rows = await inside.query<Omit<PassView, 'text'>>(
+    sql`select u.id, u."name", u."englishName", u."company", u."certNo", u."number", t."name" as "certType",
+      coalesce(t."nameEN", t."name") as "certTypeEN",
+      coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
+      coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until", p."name" as "event",
+      coalesce(p."englishName", p."name") as "eventEN", p."timeZone"
+    from ${registerUser} u
+    join ${project} p on p.id = u."projectId"
+    left join ${registerUserCertType} t on t.id = u."certTypeId"
+    where ${sqlJoin([whose])} and u."projectId" = ${projectId} and u."status" = ${registerUserStatus.normal}
+    order by u.id desc
+    limit 20`,
+  )
+  const texts = await passesOf(
+    inside,
+    projectId,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(row => {
+    const pass = texts.get(row.id)
+    return pass ? [{ ...row, text: pass.text }] : []
+  })
+}

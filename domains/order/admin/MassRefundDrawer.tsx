@@ -1,0 +1,251 @@
+import {
+  callApi,
+  ExportButton,
+  Failed,
+  moneyText,
+  newKey,
+  numberText,
+  useFocusBack,
+  useHere,
+  useTell,
+} from '@pavilion/screens'
+import { entryOf } from '@pavilion/declare'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Input, Progress, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  massRefundOrder,
+  massRefundScreens,
+  massRefundWhy,
+  orderScreens,
+  type MassRefundPreview,
+  type MassRefundProgress,
+} from '../model/index.ts'
+import './admin.css'
+
+interface Filter {
+  readonly where?: Record<string, unknown>
+  readonly search?: string
+}
+/**
+ * A mass refund: first a dry run with totals and reasons, then its progress and results. It goes on
+ * in the background when the drawer is closed.
+ */
+export function MassRefundDrawer({ filter, onClose }: { filter: Filter; onClose(): void }) {
+  useFocusBack()
+  const { say, narrow, language } = useHere()
+  const toast = useTell()
+  // Sent twice, it is started once.
+  const [key] = useState(newKey)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [started, setStarted] = useState<number>()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['massRefund', 'preview', filter],
+    queryFn: () => callApi<MassRefundPreview>('/massRefund/preview', filter),
+    enabled: started === undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  async function start() {
+    setTried(true)
+    if (!data || !reason.trim() || busy) return
+    setBusy(true)
+    try {
+      const { id } = await callApi<{ id: number }>('/massRefund/start', {
+        ...filter,
+        key,
+        reason: reason.trim(),
+        digest: data.digest,
+      })
+      setStarted(id)
+    } catch (failure) {
+      toast.refused(failure, ['退款未开始', 'The refunds have not been started'])
+      await refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sum = data?.totals.map(({ currency, amount }) => moneyText(amount, currency, language)).join(' + ')
+  return (
+    <Drawer
+      open
+      title={say('活动取消：批量退款', 'Cancelled event: refund all')}
+      size={narrow ? '100%' : 640}
+      onClose={onClose}
+      getContainer={false}
+      rootClassName="pv-drawer"
+      footer={
+        <div className="pv-form-foot">
+          <Button onClick={onClose}>{started === undefined ? say('取消', 'Cancel') : say('关闭', 'Close')}</Button>
+          {started === undefined && data && data.toRefund > 0 && (
+            <Button type="primary" danger loading={busy} onClick={start}>
+              {say(`退款 ${data.toRefund} 单，共 ${sum}`, `Refund ${orders(data.toRefund)}, ${sum}`)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {started !== undefined ? (
+        <Results id={started} />
+      ) : error && !data ? (
+        <Failed error={error} again={refetch} />
+      ) : isPending || !data ? (
+        <Skeleton active title={false} />
+      ) : (
+        <div className="or-form">
+          <Preview preview={data} />
+          {data.toRefund > 0 && (
+            <div>
+              <label htmlFor="mass-refund-reason">{say('原因（买家会看到）', 'Reason (buyers see it)')}</label>
+              <Input.TextArea
+                id="mass-refund-reason"
+                value={reason}
+                maxLength={500}
+                autoSize={{ minRows: 2, maxRows: 5 }}
+                aria-invalid={tried && !reason.trim()}
+                onChange={event => setReason(event.target.value)}
+              />
+              {tried && !reason.trim() && (
+                <p className="pv-bad" role="alert">
+                  {say('请输入原因', 'Please enter a reason')}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
+function Preview({ preview }: { preview: MassRefundPreview }) {
+  const { say, language } = useHere()
+  const { toRefund, totals, reasons, rows } = preview
+  return (
+    <>
+      <p>
+        {say(
+          `列表当前筛选共 ${numberText(preview.orders, language)} 单，其中 ${numberText(toRefund, language)} 单将全额退款（已退部分除外）。`,
+          `The list shows ${orders(preview.orders)}. ${toRefund} of them will be refunded, with all that is left of each.`,
+        )}
+      </p>
+      <dl className="or-totals">
+        {totals.map(({ currency, orders: count, amount }) => (
+          <div key={currency}>
+            <dt>{say(`${currency}：${count} 单`, `${currency}: ${orders(count)}`)}</dt>
+            <dd>{moneyText(amount, currency, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Reasons reasons={reasons} />
+      <ul className="or-mass" aria-label={say('预览', 'Dry run')}>
+        {rows.map(row => (
+          <li key={row.orderId}>
+            <span>
+              <Link to={`${orderScreens.path}/detail?id=${row.orderId}`}>{row.orderNumber}</Link>
+              {row.contact && ` · ${row.contact}`}
+            </span>
+            {row.amount === null ? (
+              <span className="pv-bad">
+                <Why why={row.why} />
+              </span>
+            ) : (
+              <b>{moneyText(row.amount, row.currency, language)}</b>
+            )}
+          </li>
+        ))}
+      </ul>
+      {preview.orders > rows.length && (
+        <p className="pv-hint">
+          {say(
+            `仅列出前 ${rows.length} 单；全部结果在开始后可查看和下载。`,
+            `Only the first ${rows.length} are listed. All results can be seen and downloaded after the start.`,
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+function Why({ why }: { why: number | null }) {
+  const { say } = useHere()
+  const entry = entryOf(massRefundWhy, why)
+  return entry ? <>{say(entry.zh, entry.en)}</> : null
+}
+/** What is not refunded, and why. */
+function Reasons({ reasons }: { reasons: MassRefundPreview['reasons'] }) {
+  const { say } = useHere()
+  if (!reasons.length) return null
+  return (
+    <ul className="or-reasons" aria-label={say('不退款的订单', 'Orders that are not refunded')}>
+      {reasons.map(({ why, orders: count }) => (
+        <li key={why}>
+          <Why why={why} />
+          {say(`：${count} 单`, `: ${orders(count)}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+function Results({ id }: { id: number }) {
+  const { say, may, language } = useHere()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['massRefund', 'progress', id],
+    queryFn: () => callApi<MassRefundProgress>('/massRefund/getProgress', { id }),
+    staleTime: 0,
+    refetchInterval: query => (query.state.data?.isOver ? false : 2_000),
+  })
+  if (error && !data) return <Failed error={error} again={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  const { orders: all, left, totals, reasons } = data
+  return (
+    <div className="or-form">
+      <div role="status">
+        <p>
+          {data.isOver
+            ? say('每张订单都有结果。', 'Every order has a result.')
+            : say('退款在后台进行，可以关闭此窗口。', 'The refunds go on in the background. You may close this.')}
+        </p>
+        <Progress
+          percent={all ? Math.floor(((all - left) / all) * 100) : 100}
+          aria-label={say('进度', 'Progress')}
+          status={data.isStuck ? 'exception' : data.isOver ? 'success' : 'active'}
+        />
+      </div>
+      {data.isStuck && (
+        <Alert
+          type="error"
+          showIcon
+          title={say('退款停住了，可在任务中心重试', 'The refunds are stuck. Try again in the job centre')}
+          description={data.lastError && say(...data.lastError)}
+        />
+      )}
+      <dl className="or-totals">
+        {totals.map(({ currency, refunded, amount, settled }) => (
+          <div key={currency}>
+            <dt>
+              {say(`${currency}：${refunded} 单，已到账 `, `${currency}: ${orders(refunded)}, of which arrived `)}
+              {moneyText(settled, currency, language)}
+            </dt>
+            <dd>{moneyText(amount, currency, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Reasons reasons={reasons} />
+      <p className="pv-words">
+        <Link to={`${massRefundScreens.path}/detail?id=${id}`}>{say('查看每单结果', 'See the result of each')}</Link>
+        {may('massRefundOrder.export') && (
+          <ExportButton
+            of={massRefundOrder}
+            body={{ where: { massRefundId: id } }}
+            columns={['orderId', 'orderContactId', 'state', 'amount', 'currencyId', 'why', 'error', 'refundId']}
+          />
+        )}
+      </p>
+    </div>
+  )
+}

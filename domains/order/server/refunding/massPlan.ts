@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { permissionDenied } from '@pavilion/declare'
+import { currency } from '@pavilion/platform/model/index.ts'
+import { sql, type Context, type ListQuery } from '@pavilion/store'
+import {
+  order,
+  orderContact,
+  refundPlanOf,
+  type MassRefundLine,
+  type MassRefundPreview,
+  type Refundable,
+} from '../../model/index.ts'
+import { tooManyToRefund } from '../refusals.ts'
+
+/** One order of the filter, and what is to become of it. */
+export interface Planned {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly orderContactId: number | null
+  readonly currencyId: number | null
+  readonly amount: number | null
+  readonly why: number | null
+}
+type Found = Refundable & {
+  readonly id: number
+  readonly orderNumber: string
+  readonly orderContactId: number | null
+  readonly currencyId: number | null
+}
+export type OrderFilter = Pick<ListQuery, 'where' | 'search'>
+/** How many orders one mass refund may have. */
+const mostOrders = 50_000
+/** How many orders a dry run shows by name. */
+const shownOrders = 200
+
+/**
+ * Every order of the filter within the caller’s reach, by id.
+ * @throws permissionDenied, tooManyToRefund
+ */
+export async function planRefunds(ctx: Context, { where, search }: OrderFilter): Promise<Planned[]> {
+  const there = ctx.where('order.getList')
+  if (!there) throw permissionDenied()
+  const planned: Planned[] = []
+  await there.store(order).eachBatch(
+    { ...(where && { where: where as never }), ...(search && { search }), order: [['id', 'asc']] },
+    1000,
+    async rows => {
+      for (const row of rows as unknown as Found[]) {
+        const plan = refundPlanOf(row)
+        planned.push({
+          orderId: row.id,
+          orderNumber: row.orderNumber,
+          orderContactId: row.orderContactId ?? null,
+          currencyId: row.currencyId ?? null,
+          amount: 'amount' in plan ? plan.amount : null,
+          why: 'why' in plan ? plan.why : null,
+        })
+      }
+      if (planned.length > mostOrders) throw tooManyToRefund({ most: mostOrders })
+    },
+    { whole: true },
+  )
+  return planned.sort((a, b) => a.orderId - b.orderId)
+}
+/** What an operator has seen of a plan, in a few characters. Pure. */
+export const digestOf = (planned: readonly Planned[]): string =>
+  createHash('sha256')
+    .update(planned.map(({ orderId, amount }) => `${orderId}:${amount ?? ''}`).join(','))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The codes of currencies by id. */
+export async function currencies(ctx: Context): Promise<(id: number | null) => string> {
+  const rows = await ctx.query<{ id: number; abbr: string }>(sql`select c.id, c."abbr" from ${currency} c`)
+  const codes = new Map(rows.map(({ id, abbr }) => [id, abbr]))
+  return id => codes.get(id ?? 0) ?? 'CNY'
+}
+const tally = <K>(keys: Iterable<K>): Map<K, number> => {
+  const counts = new Map<K, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+/**
+ * The dry run: who gets how much, what cannot be refunded and why, and totals per currency.
+ * @throws permissionDenied, tooManyToRefund
+ */
+export async function previewRefunds(ctx: Context, filter: OrderFilter): Promise<MassRefundPreview> {
+  const planned = await planRefunds(ctx, filter)
+  const codeOf = await currencies(ctx.acting('order', { projectId: ctx.projectId as number }))
+  const amounts = new Map<string, { orders: number; amount: number }>()
+  for (const { currencyId, amount } of planned) {
+    if (amount === null) continue
+    const sum = amounts.get(codeOf(currencyId)) ?? { orders: 0, amount: 0 }
+    amounts.set(codeOf(currencyId), { orders: sum.orders + 1, amount: sum.amount + amount })
+  }
+  // What cannot be refunded comes first: somebody has to look at it.
+  const shown = [...planned]
+    .sort((a, b) => Number(a.amount !== null) - Number(b.amount !== null) || a.orderId - b.orderId)
+    .slice(0, shownOrders)
+  return {
+    orders: planned.length,
+    toRefund: planned.filter(({ amount }) => amount !== null).length,
+    totals: [...amounts].map(([code, sum]) => ({ currency: code, ...sum })),
+    reasons: [...tally(planned.flatMap(({ why }) => why ?? []))].map(([why, orders]) => ({ why, orders })),
+    rows: await named(ctx, shown, codeOf),
+    digest: digestOf(planned),
+  }
+}
+async function named(
+  ctx: Context,
+  planned: readonly Planned[],
+  codeOf: (id: number | null) => string,
+): Promise<MassRefundLine[]> {
+  const ids = planned.flatMap(({ orderContactId }) => orderContactId ?? [])
+  const contacts = await ctx
+    .acting('order', { projectId: ctx.projectId as number })
+    .query<{ id: number; name: string | null }>(
+      sql`select k.id, k."name" from ${orderContact} k where k.id = any(${ids}::bigint[])`,
+    )
+  const names = new Map(contacts.map(({ id, name }) => [id, name]))
+  return planned.map(({ orderId, orderNumber, orderContactId, currencyId, amount, why }) => ({
+    orderId,
+    orderNumber,
+    contact: names.get(orderContactId ?? 0) ?? null,
+    currency: codeOf(currencyId),
+    amount,
+    why,
+  }))
+}

@@ -1,0 +1,196 @@
+import { noData, Refusal, say } from '@pavilion/declare'
+import { again, process, type NotYet, type RunAbout, step } from '@pavilion/system/server/index.ts'
+import { processRun, processState } from '@pavilion/system/model/index.ts'
+import { operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  massRefund,
+  massRefundOrder,
+  massRefundState as state,
+  massRefundWhy,
+  refund,
+  type MassRefundProgress,
+} from '../../model/index.ts'
+import { massPlanChanged, nothingToRefund } from '../refusals.ts'
+import { refundWhole } from './apply.ts'
+import { currencies, digestOf, planRefunds, type OrderFilter, type Planned } from './massPlan.ts'
+
+interface Input {
+  readonly massRefundId: number
+  readonly reason: string
+  readonly orders: number
+}
+/** How many orders are refunded in one transaction. */
+const lotSize = 20
+/** From this try on, each order is refunded alone; an error is kept with its order. */
+const carefulFrom = 3
+
+const runKey = (massRefundId: number) => `massRefund ${massRefundId}`
+const refunding = process<Input>({
+  kind: 'order.massRefund',
+  title: ({ reason, orders }) =>
+    say(`批量退款（${orders} 单）：${reason}`, `Mass refund (${orders} orders): ${reason}`),
+  steps: [
+    step('refund', say('逐单退款', 'Refund the orders one by one'), {
+      run: refundNext,
+      tries: 5,
+      seconds: 120,
+      advice: say(
+        '已退款的订单不会重复退款；排除原因后重试，或取消其余退款',
+        'Orders that were refunded are not refunded again. Remove the cause and try again, or cancel the rest',
+      ),
+    }),
+  ],
+})
+/** Refunds the next orders of the plan: each one exactly as planned, or not at all, with the reason. */
+async function refundNext(tx: Transaction, { massRefundId, reason }: Input, run: RunAbout): Promise<NotYet | void> {
+  const isCareful = run.tries >= carefulFrom
+  const lot = await tx.query<{ id: number; orderId: number; amount: number }>(
+    sql`select r.id, r."orderId", r."amount"
+    from ${massRefundOrder} r
+    where r."massRefundId" = ${massRefundId} and r."state" = ${state.planned}
+    order by r."orderId"
+    limit ${isCareful ? 1 : lotSize}
+    for update`,
+  )
+  if (!lot.length) return
+  for (const { id, orderId, amount } of lot)
+    try {
+      const made = await tx.attempt(() => refundWhole(tx, { orderId, amount, reason }, run.sysUserId))
+      await tx.moveWhere(massRefundOrder, 'refund', {
+        ids: [id],
+        where: undefined,
+        set: sql`"refundId" = ${made.id}::bigint`,
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) && !isCareful) throw error
+      await skip(tx, id, error)
+    }
+  const [counts] = await tx.query<{ done: number; total: number }>(
+    sql`select count(*) filter (where r."state" <> ${state.planned})::int as "done", count(*)::int as "total"
+    from ${massRefundOrder} r
+    where r."massRefundId" = ${massRefundId}`,
+  )
+  return again(counts)
+}
+async function skip(tx: Transaction, id: number, error: unknown): Promise<void> {
+  const isChanged = error instanceof Refusal && error.code === 'changedAfterPlan'
+  const words = error instanceof Refusal ? error.words.join(' · ') : String(error)
+  await tx.moveWhere(massRefundOrder, 'skip', {
+    ids: [id],
+    where: undefined,
+    set: sql`"why" = ${isChanged ? massRefundWhy.changed : massRefundWhy.refused}::int,
+      "error" = ${isChanged ? null : words.slice(0, 500)}::text`,
+  })
+}
+
+export interface MassRefundWish extends OrderFilter {
+  /** Of the dialog: sent twice, it is started once. */
+  readonly key: string
+  readonly reason: string
+  /** Of the dry run that the operator has seen. */
+  readonly digest: string
+}
+/**
+ * Starts to refund all orders of a filter, as the dry run has shown them.
+ * @throws massPlanChanged when the orders have changed since; nothingToRefund, tooManyToRefund
+ */
+export async function startMassRefund(ctx: Context, wish: MassRefundWish): Promise<{ id: number }> {
+  const { projectId } = ctx
+  if (projectId === undefined) throw noData()
+  return ctx.transaction(async tx => {
+    await tx.hold('massRefund', projectId)
+    const inside = tx.acting('refund', { projectId })
+    const known = await inside.store(massRefund).find({ key: wish.key })
+    if (known) return { id: known.id }
+    const planned = await planRefunds(tx, wish)
+    if (digestOf(planned) !== wish.digest) throw massPlanChanged()
+    const toRefund = planned.filter(({ amount }) => amount !== null)
+    if (!toRefund.length) throw nothingToRefund()
+    const sysUserId = operatorBehind(ctx)
+    const { id } = await inside.store(massRefund).create({
+      projectId,
+      key: wish.key,
+      reason: wish.reason,
+      filter: { where: wish.where ?? {}, search: wish.search ?? null },
+      orders: planned.length,
+      toRefund: toRefund.length,
+      sysUserId,
+    } as never)
+    await writeRows(inside, { projectId, massRefundId: id }, planned)
+    await refunding.start(
+      inside,
+      { massRefundId: id, reason: wish.reason, orders: toRefund.length },
+      { key: runKey(id), projectId, subject: { resource: massRefund.name, id }, sysUserId },
+    )
+    await tx.log('massRefund', {
+      resource: massRefund.name,
+      id,
+      projectId,
+      details: { orders: [null, toRefund.length] },
+    })
+    return { id }
+  })
+}
+async function writeRows(
+  tx: Transaction,
+  of: { readonly projectId: number; readonly massRefundId: number },
+  planned: readonly Planned[],
+): Promise<void> {
+  const rows = tx.store(massRefundOrder)
+  for (let at = 0; at < planned.length; at += 500) {
+    const lot = planned.slice(at, at + 500).map(({ orderNumber: _number, ...plan }) => ({ ...of, ...plan }))
+    const [due, skipped] = [lot.filter(({ why }) => why === null), lot.filter(({ why }) => why !== null)]
+    if (due.length) await rows.createMany(due as never)
+    if (skipped.length) await rows.createMany(skipped as never, { birth: 'skippedAtOnce' })
+  }
+}
+
+/** How far a mass refund is. @throws noData */
+export async function massRefundProgress(ctx: Context, id: number): Promise<MassRefundProgress> {
+  const row = await ctx.store(massRefund).getDetail(id)
+  const inside = ctx.acting('refund', { projectId: row.projectId as number })
+  const [run] = await inside.query<{ state: number; lastError: string | null; englishError: string | null }>(
+    sql`select r."state", r."lastError", r."englishError"
+    from ${processRun} r
+    where r."resource" = ${massRefund.name} and r."rowId" = ${id}`,
+  )
+  const groups = await inside.query<{
+    state: number
+    why: number | null
+    currencyId: number | null
+    orders: number
+    amount: number
+    settled: number
+  }>(
+    sql`select r."state", r."why", r."currencyId", count(*)::int as "orders", coalesce(sum(r."amount"), 0)::bigint as "amount",
+      coalesce(sum(r."amount") filter (where f."completedAt" is not null), 0)::bigint as "settled"
+    from ${massRefundOrder} r
+    left join ${refund} f on f.id = r."refundId"
+    where r."massRefundId" = ${id}
+    group by 1, 2, 3`,
+  )
+  const codeOf = await currencies(inside)
+  const sums = new Map<string, { refunded: number; amount: number; settled: number }>()
+  const reasons = new Map<number, number>()
+  for (const group of groups) {
+    if (group.why !== null) reasons.set(group.why, (reasons.get(group.why) ?? 0) + group.orders)
+    if (group.state !== state.refunded) continue
+    const code = codeOf(group.currencyId)
+    const sum = sums.get(code) ?? { refunded: 0, amount: 0, settled: 0 }
+    sums.set(code, {
+      refunded: sum.refunded + group.orders,
+      amount: sum.amount + group.amount,
+      settled: sum.settled + group.settled,
+    })
+  }
+  return {
+    id,
+    orders: row.orders as number,
+    left: groups.filter(group => group.state === state.planned).reduce((sum, { orders }) => sum + orders, 0),
+    isOver: run ? run.state >= processState.done && run.state !== processState.stuck : true,
+    isStuck: run?.state === processState.stuck,
+    lastError: run?.lastError ? [run.lastError, run.englishError ?? run.lastError] : null,
+    totals: [...sums].map(([code, sum]) => ({ currency: code, ...sum })),
+    reasons: [...reasons].map(([why, orders]) => ({ why, orders })),
+  }
+}

@@ -1,0 +1,235 @@
+import './admin.css'
+import { type BatchOutcome, titleOf, useAttempt, useHere, useTell, wallClock } from '@pavilion/screens'
+import { RowSelect } from '@pavilion/screens'
+import { Alert, Button, Form, Input, InputNumber, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { registerUser } from '../model/registerUser.ts'
+import type { Asked, Question } from './asking.ts'
+
+interface Props {
+  question: Question
+  onClose: (outcome: BatchOutcome | undefined) => void
+}
+/** The dialog of one action on attendees: bind a card, a photo link, a face database, another project. */
+export function Dialog({ question, onClose }: Props) {
+  const Body = bodies[question.kind]
+  const { say, language } = useHere()
+  const names = question.rows.map(row => titleOf(registerUser, row, language))
+  return (
+    <Modal open title={say(titles[question.kind])} footer={null} destroyOnHidden onCancel={() => onClose(undefined)}>
+      <p className="rg-who">
+        {names.slice(0, 3).join('、')}
+        {names.length > 3 && say(` 等 ${names.length} 人`, ` and ${names.length - 3} more`)}
+      </p>
+      <Body question={question} onClose={onClose} />
+    </Modal>
+  )
+}
+const titles = {
+  card: ['绑卡', 'Bind a card'],
+  photo: ['更新照片的链接', 'Link for a new photo'],
+  faces: ['加入人脸库', 'Add to a face database'],
+  project: ['同步到另一项目', 'Take over into another project'],
+} as const satisfies Record<Asked, readonly [string, string]>
+
+/** Sends a call once, and keeps its refusal for the person to read. */
+function useSending() {
+  const attempt = useAttempt()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const send = async <T,>(path: string, body: object): Promise<T | undefined> => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      return (await attempt.send(path, body)) as T
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, trouble }
+}
+const Trouble = ({ text }: { text: string | undefined }): ReactNode =>
+  text && <Alert className="rg-note" type="error" showIcon title={text} role="alert" />
+
+function Card({ question: { rows }, onClose }: Props) {
+  const { say } = useHere()
+  const tell = useTell()
+  const { send, busy, trouble } = useSending()
+  const former = rows[0]?.rfid
+  const bind = async ({ rfid }: { rfid: string }) => {
+    const done = await send('/registerUser/bindCard', { id: rows[0]?.id, rfid })
+    if (!done) return
+    tell.done('已绑卡', 'Card bound')
+    onClose({ done: 1, skipped: [] })
+  }
+  return (
+    <Form layout="vertical" onFinish={bind}>
+      {Boolean(former) && (
+        <Alert
+          className="rg-note"
+          type="warning"
+          showIcon
+          title={say(
+            `现有卡号 ${former}，绑定新卡后原卡作废。`,
+            `The present card ${former} stops working when a new one is bound.`,
+          )}
+        />
+      )}
+      <Form.Item
+        name="rfid"
+        label={say('卡号', 'Card number')}
+        extra={say('将光标放在此处，刷卡即可。', 'Put the cursor here and scan the card.')}
+        rules={[{ required: true, message: say('请刷卡或输入卡号', 'Please scan or enter the card number') }]}
+      >
+        <Input autoFocus autoComplete="off" maxLength={64} />
+      </Form.Item>
+      <Trouble text={trouble} />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {say('绑定', 'Bind')}
+      </Button>
+    </Form>
+  )
+}
+
+function Photo({ question: { rows } }: Props) {
+  const { say, zone } = useHere()
+  const tell = useTell()
+  const { send, busy, trouble } = useSending()
+  const [made, setMade] = useState<{ link: string; until: string }>()
+  const address = made && new URL(made.link, location.origin).href
+  return (
+    <Form
+      layout="vertical"
+      onFinish={async ({ days }: { days?: number }) =>
+        setMade(await send('/registerUser/makePhotoLink', { id: rows[0]?.id, ...(days && { days }) }))
+      }
+    >
+      <p>
+        {say(
+          '持有链接的人可以更换此人的照片，直到链接过期。请只发给本人。',
+          'Whoever has the link can replace the photo of this person until it expires. Send it to nobody else.',
+        )}
+      </p>
+      <Form.Item
+        name="days"
+        label={say('有效天数', 'Valid for days')}
+        extra={say('留空则按项目设置。', 'Empty: as the project settings say.')}
+      >
+        <InputNumber min={1} max={90} precision={0} />
+      </Form.Item>
+      <Trouble text={trouble} />
+      {address && (
+        <Alert
+          className="rg-note"
+          type="success"
+          title={say('链接已生成', 'The link is ready')}
+          description={
+            <>
+              <Input.TextArea readOnly autoSize value={address} aria-label={say('链接', 'Link')} />
+              <p className="pv-hint">
+                {say('有效期至 ', 'Valid until ')}
+                {wallClock(made.until, zone)}
+              </p>
+              <Button
+                onClick={() =>
+                  navigator.clipboard.writeText(address).then(() => tell.done('已复制', 'Copied'), tell.refused)
+                }
+              >
+                {say('复制', 'Copy')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <Button type={made ? 'default' : 'primary'} htmlType="submit" loading={busy}>
+        {say('生成链接', 'Make a link')}
+      </Button>
+    </Form>
+  )
+}
+
+function Faces({ question: { rows }, onClose }: Props) {
+  const { say, catalogue } = useHere()
+  const { send, busy, trouble } = useSending()
+  const [database, setDatabase] = useState<number>()
+  const of = catalogue.resources.get('registerUserFaceDatabase')
+  const add = async () => {
+    const done = await send<{ done: number; withoutPhoto: string[] }>('/registerUser/syncFaceDatabase', {
+      ids: rows.map(({ id }) => id),
+      registerUserFaceDatabaseId: database,
+    })
+    if (!done) return
+    const without = rows.filter(row => done.withoutPhoto.includes(String(row.name)))
+    onClose({
+      done: done.done,
+      skipped: without.map(({ id }) => ({ id, why: say('没有照片', 'no photo') })),
+    })
+  }
+  return (
+    <Form layout="vertical" onFinish={add}>
+      <Form.Item label={say('人脸库', 'Face database')} htmlFor="rg-database">
+        {of && (
+          <RowSelect
+            of={of}
+            id="rg-database"
+            many={false}
+            ids={database ? [database] : []}
+            onChange={([id]) => setDatabase(id)}
+          />
+        )}
+      </Form.Item>
+      <Trouble text={trouble} />
+      <Button type="primary" htmlType="submit" disabled={!database} loading={busy}>
+        {say('加入', 'Add')}
+      </Button>
+    </Form>
+  )
+}
+
+function Project({ question: { rows }, onClose }: Props) {
+  const { say, catalogue } = useHere()
+  const { send, busy, trouble } = useSending()
+  const [target, setTarget] = useState<number>()
+  const of = catalogue.resources.get('project')
+  const start = async () => {
+    const done = await send<{ done: number }>('/registerUser/syncToProject', {
+      ids: rows.map(({ id }) => id),
+      targetProjectId: target,
+    })
+    if (done) onClose({ done: done.done, skipped: [] })
+  }
+  return (
+    <Form layout="vertical" onFinish={start}>
+      <p>
+        {say(
+          '个人资料和照片将同步；编号、卡和现场记录属于各自的项目。结果见“用户同步”。',
+          'Personal data and photos are taken over. Numbers, cards and what happened on site belong to each project. See “User synchronisation” for the result.',
+        )}
+      </p>
+      <Form.Item label={say('目标项目', 'Target project')} htmlFor="rg-project">
+        {of && (
+          <RowSelect
+            of={of}
+            id="rg-project"
+            many={false}
+            ids={target ? [target] : []}
+            onChange={([id]) => setTarget(id)}
+          />
+        )}
+      </Form.Item>
+      <Trouble text={trouble} />
+      <Button type="primary" htmlType="submit" disabled={!target} loading={busy}>
+        {say('同步', 'Take over')}
+      </Button>
+    </Form>
+  )
+}
+const bodies: Readonly<Record<Asked, (props: Props) => ReactNode>> = {
+  card: Card,
+  photo: Photo,
+  faces: Faces,
+  project: Project,
+}

@@ -1,0 +1,40 @@
+import './admin.css'
+import { Failed, useForget, useHere, useList } from '@pavilion/screens'
+import { FormPage } from '@pavilion/screens/form/FormPage.tsx'
+import { Notice } from '@pavilion/screens'
+import { Skeleton } from 'antd'
+import { projectSetting } from '../model/projectSetting.ts'
+
+/** All switches of the project on one page, each with a sentence that says what it does. */
+export function SettingsPage() {
+  const { say, project, may } = useHere()
+  const forget = useForget()
+  const { data, error, refetch } = useList(projectSetting, { pagination: { page: 1, limit: 1 } })
+  if (!project)
+    return (
+      <Notice title={say('请先选择项目', 'Select a project first')}>
+        {say('设置属于一个项目。', 'Settings belong to one project.')}
+      </Notice>
+    )
+  if (error) return <Failed error={error} again={refetch} />
+  if (!data) return <Skeleton active />
+  const row = data.rows[0]
+  const right = row ? 'projectSetting.update' : 'projectSetting.create'
+  return (
+    <div className="rg-settings">
+      <h1>{say('项目设置', 'Project settings')}</h1>
+      {!may(right) && (
+        <Notice title={say('只能查看', 'You can only look')}>
+          {say('修改设置需要相应权限。', 'Changing settings needs a right that you do not have.')}
+        </Notice>
+      )}
+      <FormPage
+        key={`${project.id} ${row?.updatedAt ?? ''}`}
+        of={projectSetting}
+        {...(row && { row })}
+        mayEdit={may(right)}
+        onSaved={() => void forget(projectSetting.name)}
+      />
+    </div>
+  )
+}

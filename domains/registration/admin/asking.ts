@@ -1,0 +1,21 @@
+import type { AnyRow, BatchOutcome } from '@pavilion/screens'
+
+/** What is asked about chosen attendees before something happens to them. */
+export type Asked = 'card' | 'photo' | 'faces' | 'project'
+export interface Question {
+  readonly kind: Asked
+  readonly rows: readonly AnyRow[]
+  readonly answer: (outcome: BatchOutcome | undefined) => void
+}
+let open: ((question: Question) => void) | undefined
+
+/** The dialogs above a list listen here while the list is shown. */
+export function listen(listener: (question: Question) => void): () => void {
+  open = listener
+  return () => {
+    if (open === listener) open = undefined
+  }
+}
+/** Opens a dialog about these rows; settles when it is answered or closed. */
+export const ask = (kind: Asked, rows: readonly AnyRow[]): Promise<BatchOutcome | undefined> =>
+  new Promise(answer => (open ? open({ kind, rows, answer }) : answer(undefined)))

@@ -1,0 +1,91 @@
+import { alter, type Alterations, type AnyRow, later, ListScreen, type RowAction } from '@pavilion/screens'
+import { registerUserStatus, signInStatus } from '../model/codes.ts'
+import {
+  registerUserDrawScreens,
+  projectSettingScreens,
+  registerUserMergeScreens,
+  registerUserScreens,
+} from '../model/screens.ts'
+import { ask } from './asking.ts'
+import { Dialogs } from './Dialogs.tsx'
+
+export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
+const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
+const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
+
+const isNormal = (row: AnyRow) => row.status === registerUserStatus.normal
+const bindCard: RowAction = {
+  name: ['绑卡', 'Bind card'],
+  right: 'registerUserRfid.bind',
+  when: isNormal,
+  act: row => ask('card', [row]),
+}
+const photoLink: RowAction = {
+  name: ['照片链接', 'Photo link'],
+  right: 'registerUser.update',
+  act: row => ask('photo', [row]),
+}
+const signIn: RowAction = {
+  name: ['签到', 'Sign in'],
+  right: 'registerUserSignInRecord.signIn',
+  when: row => isNormal(row) && row.signInStatus !== signInStatus.signedIn,
+  act: async (row, tools) => {
+    await (await import('./signIn.ts')).signIn(row)
+    tools.done('已签到', 'Signed in')
+    tools.refresh()
+  },
+}
+const addFaces = {
+  name: ['加入人脸库', 'Add to a face database'],
+  right: 'relRegisterUserFaceDatabase.create',
+  act: rows => ask('faces', rows),
+} as const satisfies NonNullable<NonNullable<Alterations['list']>['batchActions']>[number]
+const toProject = {
+  name: ['同步到另一项目', 'Take over into another project'],
+  right: 'registerUserSync.create',
+  act: rows => ask('project', rows),
+} as const satisfies NonNullable<NonNullable<Alterations['list']>['batchActions']>[number]
+
+/** A list of attendees for one job, with its columns and the one action that matters there. */
+const variant =
+  (list: NonNullable<Alterations['list']>, columns: readonly string[], searchBar: readonly string[]) => () => (
+    <ListScreen
+      set={{ ...registerUserScreens, columns, searchBar, import: false }}
+      alterations={{ list: { ...list, above: Dialogs } }}
+    />
+  )
+const who = ['number', 'name', 'company', 'certTypeId']
+/** Sign-in from a list: who has come, who has not (back-office §2). */
+export const SignInList = variant(
+  { key: 'registerUserSignIn', rowActions: [signIn], rowLinks: ['detail'] },
+  [...who, 'signInStatus', 'signInDates', 'phoneNumber', 'status'],
+  ['signInStatus', 'certTypeId', 'status', 'registerUserCompanyId'],
+)
+/** Data and photos that people have to correct. */
+export const UpdateList = variant(
+  { key: 'registerUserUpdate', rowActions: [photoLink], rowLinks: ['edit', 'detail'] },
+  [...who, 'avatar', 'idCardAvatarCheckStatus', 'phoneNumber', 'updatedAt'],
+  ['idCardAvatarCheckStatus', 'certTypeId', 'userType', 'status'],
+)
+/** Cards are bound by scanning. */
+export const BindCardList = variant(
+  { key: 'registerUserBindCard', rowActions: [bindCard], rowLinks: ['detail'] },
+  [...who, 'certNo', 'rfid', 'status'],
+  ['certTypeId', 'status', 'registerUserCompanyId'],
+)
+/** Whose photos are in face databases. */
+export const FaceList = variant(
+  { key: 'registerUserFaces', batchActions: [addFaces], rowLinks: ['detail'] },
+  [...who, 'avatar', 'idCardAvatarCheckStatus', 'syncStatus', 'status'],
+  ['syncStatus', 'idCardAvatarCheckStatus', 'certTypeId', 'status'],
+)
+
+/** Changes to the generated screens of the registration domain. */
+export default [
+  alter(registerUserScreens, {
+    list: { above: Dialogs, rowActions: [signIn, bindCard, photoLink], batchActions: [addFaces, toProject] },
+  }),
+  alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),
+  alter(registerUserDrawScreens, { detail: { above: row => <DrawLink row={row} /> } }),
+  alter(projectSettingScreens, { screens: { list: SettingsPage } }),
+]

@@ -1,0 +1,147 @@
+import type { Wraps } from '@pavilion/http'
+import { hashOf, sql, type Context, type Transaction } from '@pavilion/store'
+import { registerUserStatus } from '../../model/codes.ts'
+import { registerUser } from '../../model/index.ts'
+import { samePersonThere } from '../refusals.ts'
+import { attendeeSettings } from '../settings.ts'
+import { claimKeys, giveKeys } from './claims.ts'
+import { nextNumbers } from './numbers.ts'
+import { passesFollow } from './passes.ts'
+import { keysOf } from './person.ts'
+
+interface Entered {
+  readonly id: number
+  readonly projectId: number
+  readonly number: string | null
+  readonly name: string
+  readonly phoneNumber: string | null
+  readonly idCard: string | null
+  readonly certTypeId: number | null
+  readonly groupType: number | null
+}
+
+/**
+ * Attendees whom operators entered or imported: numbers for those without one, keys by which records
+ * find them, and passes. A number of statements that does not depend on how many they are.
+ */
+export async function attendeesEntered(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.transaction(async tx => {
+    const rows = (await tx.store(registerUser).rows({ id: [...ids] }, { limit: ids.length })) as unknown as Entered[]
+    for (const [projectId, some] of Map.groupBy(rows, row => row.projectId)) {
+      const at = tx.acting('attendees', { projectId })
+      const bare = some.filter(({ number }) => !number)
+      if (bare.length) {
+        const numbers = await nextNumbers(at, projectId, bare.length)
+        await at
+          .store(registerUser)
+          .setMany(bare.map(({ id }, nth) => ({ id, number: numbers[nth] as string })) as never)
+      }
+      await claimFree(at, projectId, some)
+      await passesFollow(
+        at,
+        projectId,
+        some.map(({ id, certTypeId, groupType }) => ({ registerUserId: id, why: 'born', certTypeId, groupType })),
+      )
+    }
+  })
+}
+/** Keys that nobody has yet. Somebody entered twice on purpose has none of their own. */
+async function claimFree(tx: Transaction, projectId: number, rows: readonly Entered[]): Promise<void> {
+  const owned = rows.flatMap(({ id, name, phoneNumber, idCard }) =>
+    keysOf({ name, ...(phoneNumber && { phoneNumber }), ...(idCard && { idCard }) }).map(key => ({
+      key,
+      registerUserId: id,
+    })),
+  )
+  const owners = await claimKeys(
+    tx,
+    projectId,
+    owned.map(({ key }) => key),
+  )
+  const seen = new Set<string>()
+  await giveKeys(
+    tx,
+    owned.filter(({ key }) => owners.get(key) === null && !seen.has(key) && seen.add(key)),
+  )
+}
+
+/**
+ * Refuses a second badge of the same type for one person. Another type is the operator's decision.
+ * @throws samePersonThere
+ */
+async function refuseSecond(tx: Transaction, row: Entered): Promise<void> {
+  const idHash = hashOf(row.idCard)
+  if (!idHash && !row.phoneNumber) return
+  if (!(await attendeeSettings(tx, row.projectId)).samePersonRefused) return
+  const [other] = await tx.query<{ number: string | null; name: string }>(
+    sql`select u."number", u."name"
+    from ${registerUser} u
+    where u.id <> ${row.id} and u."projectId" = ${row.projectId} and u."status" = ${registerUserStatus.normal}
+      and u."certTypeId" is not distinct from ${row.certTypeId}::bigint
+      and (
+        u."idCardHash" = ${idHash}
+        or (u."phoneNumber" = ${row.phoneNumber} and lower(u."name") = ${row.name.toLowerCase()}
+          and (u."idCardHash" is null or ${idHash}::text is null))
+      )
+    limit 1`,
+  )
+  if (other) throw samePersonThere({ number: other.number ?? other.name })
+}
+
+/** People who were at a gate or a desk: their rows stay, as deleted ones. */
+const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
+  (
+    await tx.sql<{ id: number }>(
+      `select u.id
+      from unnest($1::bigint[]) u(id)
+      where exists (select 1 from "registerUserEntryRecord" e where e."registerUserId" = u.id)
+        or exists (select 1 from "registerUserBackCheckLog" b where b."registerUserId" = u.id)
+        or exists (
+          select 1 from "registerUserSignInRecord" s where s."registerUserId" = u.id and s."signInTime" is not null
+        )`,
+      [ids],
+    )
+  ).map(({ id }) => id)
+
+/** What operators' changes of attendees do besides. */
+export const attendeeWraps: Wraps = {
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as Entered
+      await refuseSecond(tx, row)
+      await attendeesEntered(tx, [row.id])
+      return tx.store(registerUser).getDetail(row.id)
+    }),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const before = await tx.store(registerUser).find({ id: body.id as number })
+      const row = (await next(tx, body)) as Entered
+      const at = tx.acting('attendees', { projectId: row.projectId })
+      if (['name', 'phoneNumber', 'idCard'].some(name => name in body)) await claimFree(at, row.projectId, [row])
+      if (before && before.certTypeId !== row.certTypeId) {
+        const { id, certTypeId, groupType } = row
+        await passesFollow(at, row.projectId, [{ registerUserId: id, why: 'certType', certTypeId, groupType }])
+        return tx.store(registerUser).getDetail(id)
+      }
+      return row
+    }),
+  // Deleting sets the status 30. People with a history stay in the lists with it, others go to the bin.
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id)) as number[]
+      const seen = body.updatedAt && ids.length === 1 ? { [ids[0] as number]: body.updatedAt as string } : {}
+      const { refused } = await tx.moveMany(registerUser, ids, 'remove', {}, seen)
+      for (const why of refused.values()) if (why.code !== 'moveNotAllowed' && !Array.isArray(body.ids)) throw why
+      const history = new Set(await withHistory(tx, ids))
+      const bare = ids.filter(id => !history.has(id))
+      if (!Array.isArray(body.ids)) return bare.length ? next(tx, { id: body.id }) : null
+      if (!bare.length) return { done: ids.length, skipped: [] }
+      const answer = (await next(tx, { ids: bare })) as { done: number; skipped: readonly object[] }
+      return { ...answer, done: answer.done + history.size }
+    }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as { id: number; status: number }
+      return row.status === registerUserStatus.deleted ? tx.move(registerUser, { id: row.id }, 'reinstate') : row
+    }),
+}

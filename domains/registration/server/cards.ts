@@ -1,0 +1,74 @@
+import { noData } from '@pavilion/declare'
+import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
+import { cardStatus, registerUserStatus } from '../model/codes.ts'
+import { registerUser, registerUserRfid } from '../model/index.ts'
+import { attendeeStopped, cardTaken, cardWithdrawn } from './refusals.ts'
+
+/** A card number as readers and people write it: without spaces, in capitals. */
+export const cardNumber = (rfid: string): string =>
+  rfid
+    .normalize('NFKC')
+    .replace(/[\s:-]+/g, '')
+    .toUpperCase()
+
+/**
+ * Binds a card to an attendee, by its number; a card that is not in stock is added. The former card
+ * is replaced and opens no gate any more. The same card again changes nothing.
+ * @throws noData, attendeeStopped, cardTaken, cardWithdrawn
+ */
+export async function bindCard(ctx: Context, { id, rfid }: { id: number; rfid: string }) {
+  return ctx.transaction(async tx => {
+    const person = await tx.store(registerUser).lock(id)
+    const projectId = person.projectId
+    const at = tx.acting('cards', { projectId })
+    const number = cardNumber(rfid)
+    const card =
+      (await at.store(registerUserRfid).find({ rfid: number })) ??
+      (await at.store(registerUserRfid).create({ projectId, rfid: number }))
+    await refuseTaken(at, card, id)
+    if (card.status !== cardStatus.bound)
+      await tx.move(registerUserRfid, { id: card.id }, 'bind', { registerUserId: id })
+    return tx.store(registerUser).getDetail(id)
+  })
+}
+type Card = { readonly id: number; readonly status: number; readonly registerUserId: number | null }
+async function refuseTaken(tx: Transaction, { id, status, registerUserId }: Card, personId: number): Promise<void> {
+  if (status === cardStatus.replaced || status === cardStatus.lost) throw cardWithdrawn({}, { id })
+  if (status !== cardStatus.bound || registerUserId === personId) return
+  const [holder] = await tx.query<{ name: string }>(
+    sql`select u."name" from ${registerUser} u where u.id = ${registerUserId}::bigint`,
+  )
+  throw cardTaken({ name: holder?.name ?? '—' }, { id })
+}
+
+/** Takes the present card of a person out of use, or back into stock. */
+const released = async (
+  tx: Transaction,
+  { before }: { readonly before: (Partial<Card> & { rfid?: string }) | undefined },
+) => {
+  if (before?.registerUserId)
+    await tx.update(registerUser, {
+      set: sql`"rfid" = null`,
+      where: sql`a.id = ${before.registerUserId}::bigint and a."rfid" = ${before.rfid as string}`,
+    })
+}
+export const cardRules = moves(registerUserRfid, {
+  bind: {
+    refuse: (_before, { input }) => (input.registerUserId ? undefined : noData()),
+    set: () => ({ boundAt: now().toISOString() }),
+    async effect(tx, { after }) {
+      const person = await tx.store(registerUser).lock(after.registerUserId as number)
+      if (person.status !== registerUserStatus.normal) throw attendeeStopped({ name: person.name })
+      const former = await tx.query<{ id: number }>(
+        sql`select c.id from ${registerUserRfid} c
+        where c."registerUserId" = ${person.id} and c.id <> ${after.id} and c."status" = ${cardStatus.bound}
+        order by c.id`,
+      )
+      for (const { id } of former) await tx.move(registerUserRfid, { id }, 'replace')
+      await tx.store(registerUser).set(person.id, { rfid: after.rfid })
+    },
+  },
+  replace: { effect: released },
+  reportLost: { effect: released },
+  giveBack: { set: () => ({ registerUserId: null, boundAt: null }), effect: released },
+})

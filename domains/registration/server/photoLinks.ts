@@ -1,0 +1,34 @@
+import { avatarLink } from '@pavilion/account/server/index.ts'
+import { noData } from '@pavilion/declare'
+import { website, websiteStatus } from '@pavilion/site/model/index.ts'
+import { now, sql, type Context } from '@pavilion/store'
+import { registerUser } from '../model/index.ts'
+import { attendeeSettings } from './settings.ts'
+
+/**
+ * The address below the host with which one attendee replaces their photo for a number of days. It
+ * leads back to a website of the event in the operator's language.
+ * @throws noData
+ */
+export async function photoLink(
+  ctx: Context,
+  { id, days: wished }: { id: number; days?: number },
+): Promise<{ link: string; until: string; name: string }> {
+  const person = await ctx.store(registerUser).getDetail(id)
+  if (person.erasedAt) throw noData()
+  const days = wished ?? (await attendeeSettings(ctx, person.projectId)).photoLinkDays
+  const [site] = await ctx.acting('photoLink', { projectId: person.projectId }).query<{ root: string }>(
+    sql`select w."root"
+    from ${website} w
+    where w."status" = ${websiteStatus.active} and w."root" <> ''
+    order by (w."root" like '%/en') = ${ctx.language === 'en'} desc, w.id
+    limit 1`,
+  )
+  const root = site?.root ?? '/'
+  await ctx.log('photoLink', { resource: registerUser.name, id, projectId: person.projectId })
+  return {
+    link: avatarLink(id, { root, days }),
+    until: new Date(now().getTime() + days * 86_400_000).toISOString(),
+    name: person.name,
+  }
+}

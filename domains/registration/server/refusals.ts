@@ -1,0 +1,53 @@
+import { refusal, result } from '@pavilion/declare'
+
+export const attendeeStopped = refusal<{ name: string }>(
+  'attendeeStopped',
+  ({ name }) => [`${name} 已停用`, `${name} is discontinued`],
+  { advice: ['先恢复此人', 'Reinstate the person first'] },
+)
+export const cardTaken = refusal<{ name: string }>(
+  'cardTaken',
+  ({ name }) => [`此卡已绑定给 ${name}`, `This card is bound to ${name}`],
+  { advice: ['收回此卡，或换一张卡', 'Take the card back, or use another one'] },
+)
+export const cardWithdrawn = refusal(
+  'cardWithdrawn',
+  ['此卡已换卡或挂失，不能再使用', 'This card was replaced or reported lost and cannot be used again'],
+  { advice: ['换一张卡', 'Use another card'] },
+)
+export const samePersonThere = refusal<{ number: string }>(
+  'samePersonThere',
+  ({ number }) => [
+    `此人已以同一证件类型登记，编号 ${number}`,
+    `This person already has a badge of this type, number ${number}`,
+  ],
+  { advice: ['打开已有的注册用户，或选择其他证件类型', 'Open that attendee, or select another cert type'] },
+)
+export const sameProject = refusal(
+  'sameProject',
+  ['目标项目与来源项目相同', 'Source and target are the same project'],
+  {
+    advice: ['选择另一个项目', 'Select another project'],
+  },
+)
+export const otherSeller = refusal(
+  'otherSeller',
+  ['目标项目属于另一主办方', 'The target project belongs to another organiser'],
+  { result: result.denied, advice: ['选择同一主办方的项目', 'Select a project of the same organiser'] },
+)
+export const noFacePhoto = refusal('noFacePhoto', ['所选人员都没有照片', 'None of the selected people has a photo'], {
+  advice: ['先上传照片', 'Upload photos first'],
+})
+export const nobodyTakesPart = refusal('nobodyTakesPart', ['没有可参与抽奖的人', 'Nobody can take part in this draw'], {
+  advice: ['在证件类型中开启“允许抽奖”', 'Switch on “Can join the prize draw” for a cert type'],
+})
+export const notOnePerson = refusal(
+  'notOnePerson',
+  ['两人证件号码不同，不能合并', 'These people have different ID numbers and cannot be merged'],
+  { advice: ['核对证件号码', 'Check the ID numbers'] },
+)
+export const attendeeMergeNotUndone = refusal(
+  'attendeeMergeNotUndone',
+  ['此合并已撤销，或已超过 30 天', 'This merge was undone already, or is more than 30 days old'],
+  { advice: ['查看操作日志', 'See the operate log'] },
+)

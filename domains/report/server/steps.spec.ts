@@ -1,0 +1,53 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestServer } from '@pavilion/testing'
+import { website, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
+
+const server = await startTestServer()
+after(() => server.close())
+interface Step {
+  key: string
+  state: string
+  path: string
+}
+
+describe('the steps of preparing an event', () => {
+  it('say what is missing and lead there, only to people who may do it, and end with the event', async () => {
+    const project = await server.project()
+    const { token } = await server.operator()
+    const clerk = await server.operator({ rights: ['webForm.getList'], projects: [project.id] })
+    const steps = async (who = token, projectId: number | undefined = project.id) =>
+      (
+        await server.call<{ steps: Step[] }>(
+          '/dashboard/getSteps',
+          {},
+          { token: who, ...(projectId !== undefined && { projectId }) },
+        )
+      ).data.steps
+    const step = async (key: string) => (await steps()).find(one => one.key === key)
+    expect((await steps()).map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'website none',
+      'programme none',
+      'form none',
+      'price optional',
+      'messages optional',
+      'staff done',
+      'onSite none',
+    ])
+    expect(await step('website')).toMatchObject({ path: '/websiteManagement/fromTemplate' })
+    expect((await steps(clerk.token)).map(({ key }) => key)).toEqual(['form'])
+    const sites = server.system.store(website)
+    const { id } = await sites.create({
+      name: '电脑网站',
+      type: websiteType.desktop,
+      languageId: 1,
+      projectId: project.id,
+      status: websiteStatus.closed,
+    })
+    expect(await step('website')).toMatchObject({ state: 'begun', path: '/websiteManagement/website' })
+    await server.sql(`update "website" set status = $1 where id = $2`, [websiteStatus.active, id])
+    expect(await step('website')).toMatchObject({ state: 'done' })
+    await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [project.id])
+    expect(await steps()).toEqual([])
+  })
+})

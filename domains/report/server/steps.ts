@@ -1,0 +1,160 @@
+import { json, openCloseStatus, type Pair, say, shape } from '@pavilion/declare'
+import { operator, post, type Call } from '@pavilion/http'
+import { websiteStatus } from '@pavilion/site/model/codes.ts'
+import type { Context } from '@pavilion/store'
+
+/** How far a step of preparing an event is. An optional one that is not begun is no gap. */
+type State = 'none' | 'begun' | 'done' | 'optional'
+interface Step {
+  readonly key: string
+  readonly name: Pair
+  /** Only who may see its list sees the step. */
+  readonly right: string
+  /** How many there are, and how many of them are ready: conditions on `p`, the project. */
+  readonly all: string
+  readonly ready?: string
+  readonly optional?: true
+  readonly says: Readonly<Partial<Record<State, Pair>>>
+  readonly path: string
+  /** Where it begins, if that is elsewhere. */
+  readonly begin?: string
+}
+const own = (table: string, condition = 'true') =>
+  `(select count(*) from "${table}" r where r."projectId" = p.id and r."deletedAt" is null and ${condition})`
+
+// What prepares an event, in the order in which it is done.
+const steps: readonly Step[] = [
+  {
+    key: 'website',
+    name: say('网站', 'Website'),
+    right: 'website.getList',
+    all: own('website'),
+    ready: own('website', `r.status = ${websiteStatus.active}`),
+    says: {
+      none: say('还没有网站，访客看不到这个活动', 'No website yet: visitors cannot see this event'),
+      begun: say('网站已建好，尚未开放', 'The website exists and is still closed'),
+      done: say('网站已开放', 'The website is open'),
+    },
+    path: '/websiteManagement/website',
+    begin: '/websiteManagement/fromTemplate',
+  },
+  {
+    key: 'programme',
+    name: say('日程', 'Programme'),
+    right: 'conferenceSchedule.getList',
+    all: own('conferenceSchedule'),
+    says: {
+      none: say('还没有日程', 'No sessions yet'),
+      done: say('日程已录入', 'Sessions are in the timetable'),
+    },
+    path: '/conferenceManagement/timetable',
+  },
+  {
+    key: 'form',
+    name: say('登记表单', 'Registration form'),
+    right: 'webForm.getList',
+    all: own('webForm'),
+    ready: own('webForm', `r.status = ${openCloseStatus.open}`),
+    says: {
+      none: say('还没有表单，访客无法登记', 'No form yet: nobody can register'),
+      begun: say('表单已建好，尚未开放', 'The form exists and is still closed'),
+      done: say('可以登记', 'Registration is open'),
+    },
+    path: '/webFormManagement/webForm',
+  },
+  {
+    key: 'price',
+    name: say('登记收费', 'Price'),
+    right: 'webFormFeeRule.getList',
+    all: own('webFormFeeRule'),
+    optional: true,
+    says: {
+      optional: say('未设收费，登记免费', 'No price: registration is free'),
+      done: say('已设收费', 'A price is set'),
+    },
+    path: '/webFormManagement/webFormFeeRule',
+  },
+  {
+    key: 'messages',
+    name: say('消息', 'Messages'),
+    right: 'emailTemplate.getList',
+    all: own('emailTemplate'),
+    optional: true,
+    says: {
+      optional: say('使用内置的消息文字', 'The built-in wording is used'),
+      done: say('已有自己的消息文字', 'Messages have your own wording'),
+    },
+    path: '/messageManagement/emailTemplate',
+  },
+  {
+    key: 'staff',
+    name: say('同事', 'Staff'),
+    right: 'sysUser.getList',
+    all: `(
+      select count(distinct u."sysUserId")
+      from "relSysUserRole" u
+      join "relSysRoleProject" r on r."sysRoleId" = u."sysRoleId" and r."deletedAt" is null
+      where r."projectId" = p.id and u."deletedAt" is null and u."sysUserId" <> $2)`,
+    optional: true,
+    says: {
+      optional: say('还没有其他同事参与这个活动', 'Nobody else works on this event yet'),
+      done: say('同事已加入', 'Colleagues have joined'),
+    },
+    path: '/systemManagement/sysUser',
+  },
+  {
+    key: 'onSite',
+    name: say('现场', 'On site'),
+    right: 'registerUserCertType.getList',
+    all: own('registerUserCertType'),
+    ready: own('registerUserTermGroup'),
+    says: {
+      none: say('还没有证件类型，无法制证和验证', 'No badge types yet: no badges and no gates'),
+      begun: say('已有证件类型，还没有入口', 'Badge types exist, gates do not yet'),
+      done: say('证件和入口已设置', 'Badges and gates are set up'),
+    },
+    path: '/registerManagement/registerUserCertType',
+  },
+]
+interface Counted {
+  readonly all: number
+  readonly ready: number
+}
+function stateOf({ optional }: Step, { all, ready }: Counted): State {
+  return ready > 0 && all > 0 ? 'done' : all > 0 ? 'begun' : optional ? 'optional' : 'none'
+}
+/**
+ * What to prepare for the current event, each with its state, what that means and the way there.
+ * Nothing outside an event, and nothing for an event that is over or closed. One statement.
+ */
+export async function stepsOf(ctx: Context): Promise<object[]> {
+  const seen = steps.filter(({ right }) => ctx.has(right))
+  if (ctx.projectId === undefined || !seen.length) return []
+  const [row] = await ctx.sql<Record<string, number>>(
+    `select ${seen.map(({ all, ready = all }, nth) => `${all} "all${nth}", ${ready} "ready${nth}"`).join(', ')}
+    from "project" p
+    where p.id = $1 and p."deletedAt" is null and p.status = $3 and $2::bigint is not null
+      and (p."endTime" is null or p."endTime" > clock_timestamp())`,
+    [ctx.projectId, ctx.caller.id, openCloseStatus.open],
+  )
+  if (!row) return []
+  return seen.map((step, nth) => {
+    const counted = { all: row[`all${nth}`] ?? 0, ready: row[`ready${nth}`] ?? 0 }
+    const state = stateOf(step, counted)
+    const { key, name, says, path, begin = path } = step
+    const [zh, en] = says[state] ?? name
+    return { key, name, state, zh, en, path: counted.all > 0 ? path : begin }
+  })
+}
+export const stepCalls: Call[] = [
+  post(
+    '/dashboard/getSteps',
+    {
+      guard: operator(),
+      summary: say('活动准备步骤', 'Steps of preparing the event'),
+      writes: false,
+      answer: { shape: shape({ steps: json<object[]>()('步骤', 'Steps', { required: true }) }) },
+    },
+    async ({ ctx }) => ({ steps: await stepsOf(ctx) }),
+  ),
+]

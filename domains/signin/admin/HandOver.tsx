@@ -1,0 +1,187 @@
+import { FieldsProvider, SignatureField, type FieldsSetting } from '@pavilion/fields'
+import '@pavilion/fields/fields.css'
+import {
+  type AnyRow,
+  callApi,
+  CallRefused,
+  Failed,
+  uploadFile,
+  useAttempt,
+  useForget,
+  useHere,
+  useTell,
+} from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { signInBatchStatus, signInStatus } from '../model/codes.ts'
+
+interface Values {
+  readonly signIner: string
+  readonly phoneNumber?: string
+  readonly signaturePic?: string
+}
+interface Record extends AnyRow {
+  readonly status: number
+  readonly registerUser?: { readonly name: string; readonly company: string | null }
+}
+const list = '/registerManagement/registerUserSignInBatch'
+
+/** Hands a batch over to the person who signs for all: who they are, and their signature. */
+export function HandOver() {
+  const { say, language, narrow } = useHere()
+  const [params] = useSearchParams()
+  const id = Number(params.get('id')) || undefined
+  const title = say('整批签到', 'Hand over a batch')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registerUserSignInBatch', 'handOver', id],
+    enabled: id !== undefined,
+    queryFn: async () => {
+      const [batch, { rows }] = await Promise.all([
+        callApi<AnyRow>('/registerUserSignInBatch/getDetail', { id }),
+        callApi<{ rows: Record[] }>('/registerUserSignInRecord/getList', {
+          where: { registerUserSignInBatchId: id },
+          includes: ['registerUser'],
+          pagination: { page: 1, limit: 200 },
+        }),
+      ])
+      return { batch, rows }
+    },
+  })
+  const setting = useMemo<FieldsSetting>(
+    () => ({
+      language,
+      device: narrow ? 'mobile' : 'desktop',
+      upload: (file, name, { onProgress, signal }) =>
+        uploadFile('/uploadedFile/upload', file, {
+          name,
+          fields: { purpose: 'answer' },
+          ...(onProgress && { onProgress }),
+          ...(signal && { signal }),
+        }),
+    }),
+    [language, narrow],
+  )
+  return (
+    <section className="pv-detail si-page" aria-label={title}>
+      <header>
+        <h1>{title}</h1>
+      </header>
+      {id === undefined ? (
+        <p className="pv-hint">{say('请从批次列表中打开', 'Open a batch from the list')}</p>
+      ) : error ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        <Skeleton active />
+      ) : (
+        <FieldsProvider setting={setting}>
+          <p className="si-batch">
+            <strong>{String(data.batch.name)}</strong>
+            <span>
+              {say(
+                `已签到 ${data.batch.signInAmt} / ${data.batch.allAmt}`,
+                `${data.batch.signInAmt} of ${data.batch.allAmt} signed in`,
+              )}
+            </span>
+          </p>
+          <ul className="si-members" aria-label={say('成员', 'Members')}>
+            {data.rows.map(row => (
+              <li key={row.id}>
+                <b>{row.registerUser?.name ?? `#${row.id}`}</b> <span>{row.registerUser?.company}</span>{' '}
+                {row.status === signInStatus.signedIn ? say('已签到', 'signed in') : say('未签到', 'not signed in')}
+              </li>
+            ))}
+          </ul>
+          {data.batch.status === signInBatchStatus.signed ? (
+            <Alert
+              type="success"
+              showIcon
+              title={say(`已由 ${data.batch.signIner} 整批签到`, `Handed over to ${data.batch.signIner}`)}
+            />
+          ) : (
+            <HandOverForm batch={data.batch} />
+          )}
+        </FieldsProvider>
+      )}
+    </section>
+  )
+}
+function HandOverForm({ batch }: { readonly batch: AnyRow }) {
+  const { say, may } = useHere()
+  const [form] = Form.useForm<Values>()
+  const attempt = useAttempt()
+  const forget = useForget()
+  const tell = useTell()
+  const go = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const submit = async (values: Values) => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await attempt.send('/registerUserSignInBatch/handOver', {
+        id: batch.id,
+        updatedAt: batch.updatedAt,
+        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+      })
+      await forget('registerUserSignInBatch')
+      tell.done('整批已签到', 'The batch is signed in')
+      go(`${list}/detail?id=${batch.id}`)
+    } catch (error) {
+      if (error instanceof CallRefused && error.fields)
+        form.setFields(Object.entries(error.fields).map(([name, words]) => ({ name, errors: [words] })) as never)
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const phone = String(batch.phoneNumber ?? '')
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="si-form"
+      onFinish={submit}
+      disabled={!may('registerUserSignInBatch.handOver')}
+      initialValues={{ signIner: batch.signIner ?? '', phoneNumber: phone.includes('*') ? '' : phone }}
+    >
+      <Form.Item
+        name="signIner"
+        label={say('签到人', 'Signed in by')}
+        rules={[{ required: true, message: say('请输入签到人', 'Please enter who signs') }]}
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="phoneNumber" label={say('手机号', 'Phone number')}>
+        <Input type="tel" maxLength={30} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="signaturePic" noStyle>
+        <Signature label={say('签名', 'Signature')} />
+      </Form.Item>
+      {trouble && <Alert className="si-note" type="error" showIcon title={trouble} role="alert" />}
+      <Button type="primary" size="large" htmlType="submit" loading={busy}>
+        {say('全部签到', 'Sign all in')}
+      </Button>
+    </Form>
+  )
+}
+/** The board of the visitor's forms, as an input of this one. */
+function Signature({
+  value,
+  onChange,
+  label,
+}: {
+  readonly value?: string
+  readonly onChange?: (value: string | undefined) => void
+  readonly label: string
+}) {
+  return (
+    <SignatureField
+      name="signaturePic"
+      label={label}
+      value={value ?? ''}
+      onChange={next => onChange?.(next || undefined)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { CallRefused, fetchFile, useHere } from '@pavilion/screens'
+import { useEffect, useState } from 'react'
+
+/**
+ * Prints the badge of who has just come, by button or F2. A second copy is asked about first. The
+ * PDF opens in a tab of its own, where the browser prints it.
+ */
+export function PrintBadge({ id }: { readonly id: number }) {
+  const { say } = useHere()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const [again, setAgain] = useState(false)
+  const print = async () => {
+    if (busy) return
+    setBusy(true)
+    setTrouble(undefined)
+    // Opened with the key press: later the browser would take it for an advertisement.
+    const tab = window.open('', '_blank')
+    try {
+      const pdf = await fetchFile('/registerUser/printBadges', { ids: [id], ...(again && { again }) })
+      const address = URL.createObjectURL(pdf)
+      if (tab) tab.location.href = address
+      else location.assign(address)
+      setAgain(true)
+    } catch (error) {
+      tab?.close()
+      if (error instanceof CallRefused && error.code === 'badgesPrintedBefore') setAgain(true)
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return
+      event.preventDefault()
+      void print()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+  return (
+    <>
+      <button type="button" className="si-quiet" disabled={busy} onClick={() => void print()}>
+        {again ? say('再打一张（F2）', 'Print again (F2)') : say('打印证件（F2）', 'Print the badge (F2)')}
+      </button>
+      {trouble && (
+        <span role="alert" className="si-print">
+          {trouble}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import './admin.css'
+import { alter, later, type RowAction } from '@pavilion/screens'
+import { signInBatchStatus } from '../model/codes.ts'
+import { contactScreens, correctionScreens, kioskScreens, signInBatchScreens } from '../model/index.ts'
+
+export const Desk = later(() => import('./Desk.tsx'), 'Desk')
+export const HandOver = later(() => import('./HandOver.tsx'), 'HandOver')
+const RemindTool = later(() => import('./RemindTool.tsx'), 'RemindTool')
+const KioskCode = later(() => import('./KioskCode.tsx'), 'KioskCode')
+
+const handOver: RowAction = {
+  name: ['签名签到', 'Sign for all'],
+  inRow: true,
+  right: 'registerUserSignInBatch.handOver',
+  when: row => row.status === signInBatchStatus.notSigned,
+  open: row => `/registerManagement/handOverBatch?id=${row.id}`,
+}
+
+/** Changes to the generated screens of the sign-in desks. */
+export default [
+  alter(signInBatchScreens, { list: { rowActions: [handOver] } }),
+  alter(contactScreens, { list: { tools: RemindTool } }),
+  alter(kioskScreens, { detail: { above: row => <KioskCode row={row} /> } }),
+  alter(correctionScreens, { list: { rowActions: [{ move: 'apply' }, { move: 'decline' }] } }),
+]

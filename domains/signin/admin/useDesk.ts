@@ -1,0 +1,175 @@
+import { callApi, CallRefused, useHere } from '@pavilion/screens'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A person as the desk is told (server/look.ts). */
+export interface Met {
+  readonly id: number
+  readonly number: string | null
+  readonly name: string
+  readonly englishName: string | null
+  readonly company: string | null
+  readonly position: string | null
+  readonly certType: string | null
+  readonly certNo: string | null
+  readonly phoneTail: string | null
+  readonly recordId: number | null
+  readonly state?: 'already' | 'discontinued' | 'blackList' | 'signedIn'
+  readonly at: string | null
+  readonly by: string | null
+  readonly where: string | null
+  readonly expectedAt: string | null
+}
+export interface Found {
+  readonly exact: boolean
+  readonly rows: readonly Met[]
+  readonly more: boolean
+  readonly state?: 'forged' | 'expired'
+}
+export interface DeskFigures {
+  readonly places: readonly { readonly id: number; readonly name: string }[]
+  readonly allAmt: number
+  readonly signInAmt: number
+  readonly latest: readonly {
+    readonly id: number
+    readonly updatedAt: string
+    readonly at: string
+    readonly where: string | null
+    readonly name: string
+    readonly company: string | null
+  }[]
+}
+/** What the middle of the desk shows. */
+export type Shown =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'list'; readonly found: Found; readonly at: number }
+  | { readonly kind: 'person'; readonly person: Met }
+  | { readonly kind: 'undone'; readonly name: string }
+  | { readonly kind: 'none'; readonly text: string }
+  | { readonly kind: 'pass'; readonly state: 'forged' | 'expired' }
+  | { readonly kind: 'trouble'; readonly words: string }
+
+const rest = 180
+/** Seconds in which one key takes the last sign-in back; later it is taken back from the list. */
+export const undoSeconds = 10
+
+/**
+ * The work of a desk: what was typed or scanned is looked up and signed in, one after the other, so
+ * that a scanner that is faster than the line loses nothing.
+ */
+export function useDesk(placeId: number | undefined) {
+  const { say, project } = useHere()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState<Shown>({ kind: 'idle' })
+  const [waiting, setWaiting] = useState(0)
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const typed = useRef('')
+  const key = ['signInDesk', project?.id, placeId]
+  const figures = useQuery({
+    queryKey: key,
+    refetchInterval: 15_000,
+    queryFn: () =>
+      callApi<DeskFigures>('/registerUserSignInRecord/getDesk', {
+        ...(placeId && { registerUserSignInHotelId: placeId }),
+      }),
+  })
+  const again = () => queries.invalidateQueries({ queryKey: key.slice(0, 2) })
+  const failed = (error: unknown) =>
+    setShown({
+      kind: 'trouble',
+      words:
+        error instanceof CallRefused
+          ? error.message
+          : say('网络断开，未签到。恢复后请再扫一次', 'No connection: not signed in. Scan again once it is back'),
+    })
+  /** Does one thing after what is being done. */
+  const queue = (work: () => Promise<void>) => {
+    setWaiting(count => count + 1)
+    line.current = line.current
+      .then(work)
+      .catch(failed)
+      .finally(() => setWaiting(count => count - 1))
+  }
+  const find = (wanted: string) => callApi<Found>('/registerUserSignInRecord/find', { text: wanted })
+  const show = (found: Found, wanted: string, at: number) =>
+    setShown(
+      found.state
+        ? { kind: 'pass', state: found.state }
+        : found.rows.length
+          ? { kind: 'list', found, at }
+          : { kind: 'none', text: wanted },
+    )
+  const come = async (person: Met) => {
+    const outcome =
+      person.state === 'blackList' || person.state === 'discontinued'
+        ? person
+        : await callApi<Met>('/registerUserSignInRecord/signInPerson', {
+            registerUserId: person.id,
+            ...(placeId && { registerUserSignInHotelId: placeId }),
+          })
+    setShown({ kind: 'person', person: outcome })
+    again()
+  }
+  const clear = () => {
+    setText('')
+    typed.current = ''
+  }
+  const type = (next: string) => {
+    setText(next)
+    typed.current = next
+  }
+  // Letters show whom they may mean while they are typed; a scanner ends with Enter before that.
+  useEffect(() => {
+    const wanted = text.trim()
+    if ([...wanted].length < 2) {
+      if (!wanted) setShown(before => (before.kind === 'list' || before.kind === 'none' ? { kind: 'idle' } : before))
+      return
+    }
+    const timer = setTimeout(() => {
+      find(wanted).then(
+        found => {
+          if (typed.current.trim() === wanted) show(found, wanted, -1)
+        },
+        error => {
+          if (typed.current.trim() === wanted) failed(error)
+        },
+      )
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  /** A whole code, or the end of typing: one hit is signed in, several are shown. */
+  const enter = (given: string) => {
+    const wanted = given.trim()
+    if (!wanted) return
+    clear()
+    queue(async () => {
+      const found = await find(wanted)
+      const [only] = found.rows
+      if (found.rows.length === 1 && only) await come(only)
+      else show(found, wanted, found.rows.length ? 0 : -1)
+    })
+  }
+  const choose = (person: Met) => {
+    clear()
+    queue(() => come(person))
+  }
+  const move = (by: 1 | -1) =>
+    setShown(before =>
+      before.kind === 'list'
+        ? { ...before, at: Math.max(0, Math.min(before.found.rows.length - 1, before.at + by)) }
+        : before,
+    )
+  const undo = (record: { readonly id: number; readonly name: string; readonly updatedAt?: string }) =>
+    queue(async () => {
+      const updatedAt =
+        record.updatedAt ??
+        (await callApi<{ updatedAt: string }>('/registerUserSignInRecord/getDetail', { id: record.id })).updatedAt
+      await callApi('/registerUserSignInRecord/undoSignIn', { id: record.id, updatedAt })
+      setShown({ kind: 'undone', name: record.name })
+      again()
+    })
+  const rests = useCallback(() => setShown({ kind: 'idle' }), [])
+  return { text, type, shown, figures, busy: waiting > 0, enter, choose, move, undo, rests, clear }
+}

@@ -1,0 +1,87 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
+import { expectAccessible, expectNoTroubles, openPage, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import { openDesk } from '../server/testing/desks.ts'
+
+const server = await startTestServer()
+
+describe('the kiosk page', () => {
+  for (const { device, language } of twoWays)
+    it(`signs in, takes a correction, and forgets the person, on a ${device} in ${language}`, async () => {
+      const expo = await makeExpo(server)
+      const desk = await openDesk(server, { project: expo.project })
+      const place = await desk.place('自助区')
+      const { code } = await desk.kiosk('一号机', place.id)
+      const person = await desk.person({ name: '沈括', company: '梦溪茶行', position: '经理' })
+      const other = await desk.person({ name: '苏颂', company: '水运仪象' })
+      const zh = language === 'zh'
+      const say = (a: string, b: string) => (zh ? a : b)
+      const root = `/${expo.project.abbr}${device === 'phone' ? '/m' : ''}${zh ? '' : '/en'}`
+      const opened = await openPage({ device, language, baseURL: server.url })
+      const { page } = opened
+      await page.clock.install()
+      const look = async (name: string) => {
+        await expectAccessible(page)
+        await photograph(opened, `kiosk-${name}`)
+      }
+      await page.goto(`${root}/sign-in-kiosk`)
+      await expect(page.getByRole('heading', { name: say('打开自助签到', 'Open the kiosk') })).toBeVisible()
+      await look('code')
+      await page.getByLabel(say('开机码', 'Kiosk code')).fill('WRONGCODE2')
+      await page.getByRole('button', { name: say('打开', 'Open'), exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.getByLabel(say('开机码', 'Kiosk code')).fill(code)
+      await page.getByRole('button', { name: say('打开', 'Open'), exact: true }).click()
+      const start = page.getByRole('heading', { name: say('欢迎，请签到', 'Welcome. Please sign in') })
+      await expect(start).toBeVisible()
+      await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
+      await look('start')
+      const find = async (who: typeof person, tail = String(who.phoneNumber).slice(-4)) => {
+        await page.getByLabel(say('登记号或证件编号', 'Registration or badge number')).fill(String(who.number))
+        await page.keyboard.press('Enter')
+        await page.keyboard.type(tail)
+        await page.keyboard.press('Enter')
+      }
+      await find(person, '0000')
+      await expect(page.getByRole('alert')).toContainText(say('未找到', 'Not found'))
+      await find(person)
+      await expect(page.getByText('梦溪茶行')).toBeVisible()
+      await look('person')
+      await page.getByRole('button', { name: say('信息有误', 'Something is wrong') }).click()
+      await page.getByLabel(say('单位', 'Company')).check()
+      await page.getByLabel(say('应为', 'It should be')).fill('梦溪茶业')
+      await look('wrong')
+      await page.getByRole('button', { name: say('提交更正', 'Send'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: say('更正申请已提交', 'Your correction was sent') })).toBeVisible()
+      await page.getByRole('button', { name: say('签到', 'Sign in'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: say('签到成功', 'You are signed in') })).toBeVisible()
+      await look('done')
+      // It returns by itself, and nothing of the person is left.
+      await page.clock.fastForward(9_000)
+      await expect(start).toBeVisible()
+      await expect(page.getByText('沈括')).toHaveCount(0)
+      expect((await desk.row('registerUser', person.id)).signInStatus).toBe(20)
+      // Kiosk left open, in the other language: half a minute later it is as it was.
+      await page.getByRole('button', { name: zh ? 'English' : '中文' }).click()
+      await expect(page.getByRole('heading', { name: zh ? 'Welcome. Please sign in' : '欢迎，请签到' })).toBeVisible()
+      await page.getByRole('button', { name: zh ? '中文' : 'English' }).click()
+      await find(other)
+      await expect(page.getByText('水运仪象')).toBeVisible()
+      await page.clock.fastForward(31_000)
+      await expect(start).toBeVisible()
+      await expect(page.getByText('苏颂')).toHaveCount(0)
+      await expect(page.getByLabel(say('登记号或证件编号', 'Registration or badge number'))).toHaveValue('')
+      expect((await desk.row('registerUser', other.id)).signInStatus).toBe(10)
+      // The tablet keeps its code over a restart.
+      await page.reload()
+      await expect(start).toBeVisible()
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+  it('is installable: its manifest opens the same page without the browser', async () => {
+    const answer = await fetch(`${server.url}/assets/installed/expo/m/sign-in-kiosk.webmanifest`)
+    expect(await answer.json()).toMatchObject({ start_url: '/expo/m/sign-in-kiosk', display: 'fullscreen' })
+    expect((await fetch(`${server.url}/assets/installed/..%2Fx.webmanifest`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,166 @@
+import { callApi, CallRefused, useSite } from '@pavilion/pages'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The preview of a badge (server/kiosks.ts). */
+export interface Badge {
+  readonly name: string
+  readonly englishName: string | null
+  readonly company: string | null
+  readonly position: string | null
+  readonly certType: string | null
+  readonly number: string | null
+  readonly phoneNumber: string | null
+}
+export interface Opened {
+  readonly name: string
+  readonly place: string | null
+  readonly event: string
+  readonly englishEvent: string | null
+}
+interface Meeting {
+  readonly ticket: string
+  readonly person: Badge
+  readonly at?: string | null
+  readonly where?: string | null
+}
+export type Stage =
+  | { readonly at: 'loading' }
+  | { readonly at: 'code'; readonly wrong?: string }
+  | { readonly at: 'start' }
+  | { readonly at: 'person'; readonly meeting: Meeting }
+  | { readonly at: 'wrong'; readonly meeting: Meeting; readonly sent: boolean }
+  | {
+      readonly at: 'done'
+      readonly state: 'signedIn' | 'already'
+      readonly when: string
+      readonly where: string | null
+    }
+
+/** Seconds without a touch after which the person is forgotten. */
+export const idleSeconds = 30
+/** Seconds for which a kiosk shows that somebody is signed in. */
+export const doneSeconds = 8
+const kept = 'pavilion.kiosk'
+const read = () => {
+  try {
+    return localStorage.getItem(kept) ?? ''
+  } catch {
+    return ''
+  }
+}
+function keep(code: string): void {
+  try {
+    if (code) localStorage.setItem(kept, code)
+    else localStorage.removeItem(kept)
+  } catch {
+    // A tablet that keeps nothing asks for the code again.
+  }
+}
+
+/**
+ * A kiosk: the person stays in memory only, and is forgotten after half a minute without a touch.
+ */
+export function useKiosk() {
+  const site = useSite()
+  const [language, setLanguage] = useState(site.language)
+  const [stage, setStage] = useState<Stage>({ at: 'loading' })
+  const [opened, setOpened] = useState<Opened>()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  // Another key empties the inputs of a screen.
+  const [visit, setVisit] = useState(0)
+  const code = useRef('')
+  const say = (zh: string, en: string) => (language === 'en' ? en : zh)
+  const call = <T>(name: string, body: object) =>
+    callApi<T>(`/registerUserSignInKiosk/ext/${name}`, { code: code.current, ...body }, { quiet: true })
+
+  const restart = useCallback(() => {
+    setStage(before => (before.at === 'code' || before.at === 'loading' ? before : { at: 'start' }))
+    setTrouble(undefined)
+    setLanguage(site.language)
+    setVisit(nth => nth + 1)
+  }, [site.language])
+  /** Does one thing at a time, and says what went wrong in words for everybody. */
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'kioskUnknown') {
+        keep('')
+        setStage({ at: 'code', wrong: error.errmsg })
+      } else if (error instanceof CallRefused && error.code === 'kioskStartAgain') {
+        restart()
+        setTrouble(say('页面已超时，请重新开始', 'This page has timed out. Please start again'))
+      } else setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const open = (given: string) =>
+    attempt(async () => {
+      code.current = given
+      setOpened(await call<Opened>('open', {}))
+      keep(given)
+      setStage({ at: 'start' })
+    })
+  useEffect(() => {
+    const given = decodeURIComponent(location.hash.slice(1)) || read()
+    // Nobody who stands at the tablet should read the code in the address.
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search)
+    if (given) void open(given)
+    setStage(before => (before.at === 'loading' && !given ? { at: 'code' } : before))
+  }, [])
+  // Kiosk left open: half a minute without a touch, and nothing of the person is left.
+  useEffect(() => {
+    if (stage.at === 'loading' || stage.at === 'code') return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(restart, (stage.at === 'done' ? doneSeconds : idleSeconds) * 1000)
+    }
+    wait()
+    const touches = ['pointerdown', 'keydown', 'input'] as const
+    for (const touch of touches) document.addEventListener(touch, wait)
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) document.removeEventListener(touch, wait)
+    }
+  }, [stage, restart])
+
+  return {
+    site,
+    language,
+    setLanguage,
+    say,
+    stage,
+    opened,
+    busy,
+    trouble,
+    visit,
+    restart,
+    open,
+    find: (text: string, tail: string) =>
+      attempt(async () => {
+        setStage({ at: 'person', meeting: await call<Meeting>('find', { text, ...(tail && { tail }) }) })
+      }),
+    confirm: (meeting: Meeting) =>
+      attempt(async () => {
+        const { state, at, where } = await call<{ state: 'signedIn' | 'already'; at: string; where: string | null }>(
+          'signIn',
+          { ticket: meeting.ticket },
+        )
+        setStage({ at: 'done', state, when: at, where })
+      }),
+    wrong: (meeting: Meeting) => setStage({ at: 'wrong', meeting, sent: false }),
+    back: (meeting: Meeting) => setStage({ at: 'person', meeting }),
+    correct: (meeting: Meeting, field: number, value: string) =>
+      attempt(async () => {
+        await call('correct', { ticket: meeting.ticket, field, value })
+        setStage({ at: 'wrong', meeting, sent: true })
+      }),
+  }
+}
+export type KioskHandle = ReturnType<typeof useKiosk>
