@@ -119,5 +119,5 @@ export const syncMoves = {
 /** What an operator may start again. */
 export const syncAgainMoves = {
   ...syncMoves,
-  again: { from: ['synced', 'failed'], to: 'unsynced', label: ['重新同步', 'Synchronise again'] },
+  again: { from: ['syncing', 'synced', 'failed'], to: 'unsynced', label: ['重新同步', 'Synchronise again'] },
 } as const satisfies Record<string, Move>

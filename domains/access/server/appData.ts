@@ -1,4 +1,5 @@
 import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
+import { say } from '@pavilion/declare'
 import { job, type Wraps } from '@pavilion/http'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { moves, sql, type SystemContext, type Transaction } from '@pavilion/store'
@@ -64,4 +65,14 @@ async function make(ctx: SystemContext, { id, projectId }: About): Promise<void>
     })
   })
 }
-export const appDataJobs = [job<About>(name, make, { long: true })]
+export const appDataJobs = [
+  job<About>(name, make, {
+    tries: 3,
+    minutes: 60,
+    long: true,
+    givenUp: say(
+      '入场应用数据的文件没有生成，可在列表中重新同步',
+      'The file of the entry app was not made. “Synchronise again” in its list makes it',
+    ),
+  }),
+]

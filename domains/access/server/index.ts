@@ -1,4 +1,4 @@
-import { schedule, serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { appDataJobs, appDataRules } from './appData.ts'
 import { calls } from './calls.ts'
@@ -19,7 +19,7 @@ export const domain = serverDomain({
   jobs: [
     ...forwarding.jobs,
     ...appDataJobs,
-    schedule('access.markSilent', '* * * * *', markSilent),
-    schedule('access.sweepNonces', '*/5 * * * *', sweepNonces),
+    schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
 })

@@ -7,7 +7,7 @@ import { registerUserEntryConflict } from '../model/index.ts'
 export const conflictRules = moves(registerUserEntryConflict, {
   markMisuse: {
     async effect(tx, { after }) {
-      if (after.registerUserId) await revokePasses(tx, after.registerUserId, passRevoked.operator)
+      if (after.registerUserId) await revokePasses(tx, [after.registerUserId], passRevoked.operator)
     },
   },
 })

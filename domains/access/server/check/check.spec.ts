@@ -103,7 +103,7 @@ describe('a gate', () => {
     const pass = await place.passOf(id)
     expect(codeOf(await place.scan(place.in, '0000123456', { kind: 'rfid' }))).toBe(0)
     await system.transaction(tx =>
-      revokePasses(tx.acting('certificate', { projectId: place.projectId }), id, passRevoked.operator),
+      revokePasses(tx.acting('certificate', { projectId: place.projectId }), [id], passRevoked.operator),
     )
     expect(codeOf(await place.scan(place.in, pass))).toBe(21)
     await server.sql(`insert into "registerUserRfid" ("projectId", "rfid", "registerUserId") values ($1, '777', $2)`, [
