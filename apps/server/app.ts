@@ -209,6 +209,8 @@ async function open(
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
+    // Push devices can be told a host, never a path: they call /iclock there.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/iclock/') ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     serverFactory: handler =>

@@ -1,6 +1,6 @@
-import { codes } from '@pavilion/declare'
+import { codes, type Move } from '@pavilion/declare'
 
-export { faceSupplier, idType, syncStatus } from '@pavilion/registration/model/codes.ts'
+export { faceSupplier, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of gates and entries (back-office §3).
@@ -13,6 +13,7 @@ export const backCheckPattern = codes({
   face: [20, '人脸', 'Face'],
   idCard: [30, '身份证', 'ID card'],
   qrcode: [40, '二维码', 'QR code'],
+  typed: [50, '输入编号', 'Number typed'],
 })
 export const backCheckResult = codes({
   pass: [10, '通过', 'Pass', 'valid'],
@@ -55,3 +56,68 @@ export const statisticsParamType = codes({
 })
 export const faceDatabaseType = codes({ gate: [10, '闸机库', 'Gate'], signIn: [20, '签到库', 'Sign-in'] })
 export const syncResult = codes({ success: [10, '成功', 'Success', 'valid'], fail: [20, '失败', 'Fail', 'invalid'] })
+
+/** The protocol that a device speaks. */
+export const termProtocol = codes({
+  own: [10, '标准协议', 'Our protocol'],
+  push: [20, '推送协议', 'Push protocol'],
+})
+/** What an operator tells a device. It comes with the next heartbeat or poll. */
+export const termCommand = codes({
+  restart: [10, '重启', 'Restart'],
+  sync: [20, '重新同步', 'Synchronise'],
+  lock: [30, '锁定', 'Lock'],
+  unlock: [40, '解锁', 'Unlock'],
+  open: [50, '远程开门', 'Open once'],
+})
+export const commandState = codes({
+  waiting: [10, '待下发', 'Waiting', 'pending'],
+  sent: [20, '已下发', 'Sent', 'pending'],
+  done: [30, '已执行', 'Done', 'valid'],
+  failed: [40, '执行失败', 'Failed', 'invalid'],
+})
+/** How a terminal spells card numbers. They are compared as the decimal number of the card. */
+export const cardFormat = codes({
+  decimal: [10, '十进制', 'Decimal'],
+  hex: [20, '十六进制', 'Hexadecimal'],
+  reversedHex: [30, '十六进制（字节倒序）', 'Hexadecimal, bytes reversed'],
+  wiegand26: [40, '韦根26（8位：设备码3位+卡号5位）', 'Wiegand 26 (3 + 5 digits)'],
+  text: [50, '原样', 'As it is'],
+})
+/** What came to light when a terminal without a line sent its records. */
+export const conflictKind = codes({
+  double: [10, '重复使用', 'Used twice', 'pending'],
+  revoked: [20, '证件已失效', 'Revoked meanwhile', 'invalid'],
+  black: [30, '黑名单', 'On the black list', 'invalid'],
+  other: [40, '其他', 'Other', 'pending'],
+})
+export const conflictState = codes({
+  open: [10, '待处理', 'To decide', 'pending'],
+  allowed: [20, '认可', 'Accepted', 'valid'],
+  misuse: [30, '违规使用', 'Misuse', 'invalid'],
+})
+export const conflictMoves = {
+  allow: { from: ['open'], to: 'allowed', label: ['认可', 'Accept'], tone: 'good' },
+  markMisuse: {
+    from: ['open'],
+    to: 'misuse',
+    label: ['认定违规', 'Mark as misuse'],
+    tone: 'danger',
+    confirm: [
+      '认定违规后，此人的入场码立即失效，需到服务台重新领取。确定？',
+      'The person’s pass is revoked at once; they get a new one at the service desk. Mark as misuse?',
+    ],
+  },
+} as const satisfies Record<string, Move>
+
+/** Of what our jobs send or copy somewhere. */
+export const syncMoves = {
+  begin: { from: ['unsynced', 'failed'], to: 'syncing', by: 'service' },
+  finish: { from: ['unsynced', 'syncing', 'failed'], to: 'synced', by: 'service' },
+  fail: { from: ['unsynced', 'syncing'], to: 'failed', by: 'service' },
+} as const satisfies Record<string, Move>
+/** What an operator may start again. */
+export const syncAgainMoves = {
+  ...syncMoves,
+  again: { from: ['syncing', 'synced', 'failed'], to: 'unsynced', label: ['重新同步', 'Synchronise again'] },
+} as const satisfies Record<string, Move>

@@ -7,13 +7,26 @@ import {
   image,
   instant,
   integer,
+  json,
   phone,
   ref,
   resource,
   state,
   text,
 } from '@pavilion/declare'
-import { backCheckPattern, backCheckResult, entryReason, entryType, idType, syncStatus } from './codes.ts'
+import {
+  backCheckPattern,
+  backCheckResult,
+  conflictKind,
+  conflictMoves,
+  conflictState,
+  entryReason,
+  entryType,
+  idType,
+  syncMoves,
+  syncStatus,
+} from './codes.ts'
+import type { Decision } from './decision.ts'
 
 // Records of gates, appended by the thousand an hour. They are never changed, and people and
 // terminals that they refer to cannot be deleted.
@@ -42,6 +55,14 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
     checkStartTime: instant('核验开始时间', 'Check started', { ...server, filter: true }),
     checkEndTime: instant('核验结束时间', 'Check ended', { ...server, list: false }),
     checkInterval: integer('核验耗时', 'Check took', { ...server, min: 0, unit: 'ms' }),
+    registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, filter: true }),
+    entryType: code('进出类型', 'Entry or exit', entryType, { ...server, filter: true }),
+    step: integer('判定步骤', 'Decided at line', { ...server, min: 0, list: false }),
+    offline: boolean('离线判定', 'Decided offline', { ...server, filter: true, list: false }),
+    override: boolean('人工放行', 'Let in by hand', { ...server, filter: true, list: false }),
+    overrideReason: text('放行理由', 'Reason', { ...server, max: 500, list: false }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, list: false }),
+    answer: json<Decision>()('判定结果', 'Answer', { ...server, list: false, detailOnly: true }),
     isIdCode: boolean('身份码', 'Identity code', { ...server, filter: true, list: false }),
     aipFaceApi: text('人脸接口', 'Face interface', { ...server, max: 200, section: face, list: false }),
     aipFaceCode: text('人脸返回码', 'Face code', { ...server, max: 50, section: face, list: false }),
@@ -83,6 +104,17 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
     ...passage(),
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
     registerUserTermId: ref('registerUserTerm', '闸机终端', 'Gate terminal', { ...server, filter: true }),
+    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+      ...server,
+      filter: true,
+      list: false,
+    }),
+    certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { ...server, filter: true, list: false }),
+    requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, list: false }),
+    offline: boolean('离线入场', 'Entered offline', { ...server, filter: true, list: false }),
+    unproven: boolean('未经比对', 'Not compared', { ...server, filter: true, list: false }),
+    override: boolean('人工放行', 'Let in by hand', { ...server, filter: true }),
+    overrideReason: text('放行理由', 'Reason', { ...server, max: 500, list: false }),
     temperature: decimal('体温', 'Temperature', { ...server, min: 30, max: 45, decimals: 1, unit: '℃' }),
   },
   many: { registerUserEntryRecordToOthers: children('registerUserEntryRecordToOther', 'registerUserEntryRecordId') },
@@ -131,7 +163,35 @@ export const registerUserEntryRecordToOther = resource(
         filter: true,
       }),
       registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
-      status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: {} }),
+      status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: syncMoves }),
     },
   },
 )
+
+/**
+ * A passage that a terminal without a line has allowed and that all counters together would not:
+ * both uses with their places and times.
+ */
+export const registerUserEntryConflict = resource('registerUserEntryConflict', '入场冲突', 'Entry conflict', {
+  scope: 'project',
+  title: 'userName',
+  order: [['id', 'desc']],
+  operations: ['getList', 'getDetail'],
+  import: false,
+  fields: {
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      ...server,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    userName: text('姓名', 'Name', { ...server, max: 100, search: true }),
+    kind: code('冲突类型', 'Kind', conflictKind, { ...server, filter: true }),
+    reasonCode: code('原因', 'Reason', entryReason, { ...server, filter: true }),
+    place: text('离线入场地点', 'Entered at', { ...server, max: 200 }),
+    entryTime: instant('离线入场时间', 'Entered', { ...server, filter: true }),
+    otherPlace: text('另一次地点', 'Other entry at', { ...server, max: 200 }),
+    otherTime: instant('另一次时间', 'Other entry', { ...server }),
+    requestId: text('请求标识', 'Request id', { ...server, max: 64, list: false, unique: true }),
+    state: state('处理', 'Decision', conflictState, { initial: 'open', history: true, moves: conflictMoves }),
+  },
+})

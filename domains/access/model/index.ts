@@ -1,6 +1,7 @@
 import { domain } from '@pavilion/declare'
 import {
   registerUserBackCheckLog,
+  registerUserEntryConflict,
   registerUserEntryRecord,
   registerUserEntryRecordToOther,
   registerUserOutEntryRecord,
@@ -16,12 +17,15 @@ import {
 import {
   registerUserEquipmentSync,
   registerUserExhibitionHallScale,
+  registerUserGateState,
   registerUserSamePeriodProject,
   registerUserTerm,
+  registerUserTermCommand,
   registerUserTermGroup,
   registerUserTermGroupSeat,
   registerUserTermGroupSeatDetail,
   registerUserTermInfo,
+  registerUserTermNonce,
 } from './terminal.ts'
 
 export * from './codes.ts'
@@ -56,6 +60,10 @@ export const model = domain({
     specialPerformance,
     relSpecialPerformanceTerm,
     relSpecialPerformanceUser,
+    registerUserTermCommand,
+    registerUserTermNonce,
+    registerUserGateState,
+    registerUserEntryConflict,
   ],
   screens,
 })

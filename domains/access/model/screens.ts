@@ -1,6 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import {
   registerUserBackCheckLog,
+  registerUserEntryConflict,
   registerUserEntryRecord,
   registerUserEntryRecordToOther,
   registerUserOutEntryRecord,
@@ -15,8 +16,10 @@ import {
 import {
   registerUserEquipmentSync,
   registerUserExhibitionHallScale,
+  registerUserGateState,
   registerUserSamePeriodProject,
   registerUserTerm,
+  registerUserTermCommand,
   registerUserTermGroup,
   registerUserTermGroupSeat,
   registerUserTermGroupSeatDetail,
@@ -24,6 +27,32 @@ import {
 } from './terminal.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
+
+export const termInfoScreens = screensFor(registerUserTermInfo, {
+  path: at('registerUserTermInfo'),
+  icon: 'tool',
+  columns: ['deviceNo', 'registerUserTermId', 'onlineStatus', 'lastSeenAt', 'protocol', 'checkPattern', 'version'],
+  tabs: [
+    'registerUserTermCommands',
+    'registerUserSamePeriodProjects',
+    'registerUserEquipmentSyncs',
+    'registerUserBackCheckLogs',
+  ],
+  extra: [
+    {
+      path: at('gateSimulator'),
+      name: ['闸机模拟器', 'Gate simulator'],
+      view: 'GateSimulator',
+      icon: 'experiment',
+      right: 'registerUserTermInfo.simulate',
+    },
+  ],
+})
+export const conflictScreens = screensFor(registerUserEntryConflict, {
+  path: at('registerUserEntryConflict'),
+  icon: 'warning',
+  columns: ['userName', 'state', 'kind', 'reasonCode', 'place', 'entryTime', 'otherPlace', 'otherTime'],
+})
 
 export const screens = [
   screensFor(registerUserTermGroup, {
@@ -42,11 +71,10 @@ export const screens = [
       'specialPerformances',
     ],
   }),
-  screensFor(registerUserTermInfo, {
-    path: at('registerUserTermInfo'),
-    icon: 'tool',
-    tabs: ['registerUserSamePeriodProjects', 'registerUserEquipmentSyncs', 'registerUserBackCheckLogs'],
-  }),
+  termInfoScreens,
+  conflictScreens,
+  screensFor(registerUserTermCommand, { path: at('registerUserTermCommand'), icon: 'code', hidden: true }),
+  screensFor(registerUserGateState, { path: at('registerUserGateState'), icon: 'number' }),
   screensFor(registerUserTermGroupSeat, {
     path: at('registerUserTermGroupSeat'),
     icon: 'schedule',
@@ -55,7 +83,11 @@ export const screens = [
   screensFor(registerUserTermGroupSeatDetail, { path: at('registerUserTermGroupSeatDetail'), icon: 'number' }),
   screensFor(registerUserSamePeriodProject, { path: at('registerUserSamePeriodProject'), icon: 'partition' }),
   screensFor(registerUserEquipmentSync, { path: at('registerUserEquipmentSync'), icon: 'share-alt' }),
-  screensFor(registerUserExhibitionHallScale, { path: at('registerUserExhibitionHallScale'), icon: 'bank' }),
+  screensFor(registerUserExhibitionHallScale, {
+    columns: ['exhibitionHallId', 'scale', 'inside'],
+    path: at('registerUserExhibitionHallScale'),
+    icon: 'bank',
+  }),
   screensFor(registerUserBackCheckLog, {
     path: at('registerUserBackCheckLog'),
     icon: 'history',

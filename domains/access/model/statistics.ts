@@ -1,5 +1,5 @@
 import { code, date, file, instant, resource, sortNumber, state, text } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, statisticsParamType, syncStatus } from './codes.ts'
+import { enabledMoves, enabledStatus, statisticsParamType, syncAgainMoves, syncStatus } from './codes.ts'
 
 const server = { written: 'server' } as const
 const span = ['统计区间', 'Span'] as const
@@ -81,7 +81,7 @@ export const registerUserEntryAppData = resource('registerUserEntryAppData', '�
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    fileUrl: file('文件', 'File', { private: true }),
-    status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: {} }),
+    fileUrl: file('文件', 'File', { written: 'server', private: true }),
+    status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: syncAgainMoves }),
   },
 })

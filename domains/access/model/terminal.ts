@@ -7,11 +7,24 @@ import {
   partners,
   ref,
   resource,
+  secret,
   sortNumber,
   state,
   text,
 } from '@pavilion/declare'
-import { backCheckPattern, enabledMoves, enabledStatus, entryType, syncStatus } from './codes.ts'
+import {
+  backCheckPattern,
+  cardFormat,
+  commandState,
+  enabledMoves,
+  enabledStatus,
+  entryType,
+  outFlag,
+  syncAgainMoves,
+  syncStatus,
+  termCommand,
+  termProtocol,
+} from './codes.ts'
 
 /** Gates that open for the same people: a door, a hall, a zone. */
 export const registerUserTermGroup = resource('registerUserTermGroup', '终端组', 'Terminal group', {
@@ -28,6 +41,11 @@ export const registerUserTermGroup = resource('registerUserTermGroup', '终端�
       max: 50,
       filter: true,
       hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'],
+    }),
+    exhibitionHallId: ref('exhibitionHall', '展馆', 'Hall', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['同一展馆的终端组共用容量与进出标识', 'Groups of one hall share its capacity, and know who is inside'],
     }),
     sortNumber: sortNumber(),
   },
@@ -88,6 +106,23 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
     version: text('版本', 'Version', { max: 50, filter: true }),
     checkPattern: code('核验方式', 'Checks by', backCheckPattern, { default: backCheckPattern.qrcode, filter: true }),
     onlineStatus: boolean('在线', 'Online', { written: 'server', filter: true }),
+    protocol: code('通讯协议', 'Protocol', termProtocol, { default: termProtocol.own, filter: true }),
+    cardFormat: code('卡号格式', 'Card numbers', cardFormat, {
+      default: cardFormat.decimal,
+      list: false,
+      hint: [
+        '设备读出的卡号按此格式换算成十进制卡号',
+        'Numbers that the device reads are converted from this spelling to the decimal number of the card',
+      ],
+    }),
+    registeredAt: instant('注册时间', 'Registered at', { written: 'server', filter: true }),
+    lastSeenAt: instant('最近通讯时间', 'Last seen', { written: 'server', filter: true }),
+    clockOff: integer('时钟偏差', 'Clock off', { written: 'server', unit: 'ms', list: false }),
+    queueLength: integer('待上传', 'Waiting to upload', { written: 'server', min: 0, list: false }),
+    locked: boolean('锁定', 'Locked', { written: 'server', list: false }),
+    registerCode: secret('注册码', 'Registration code', { written: 'server' }),
+    registerCodeUntil: instant('注册码有效期', 'Code valid until', { written: 'server', list: false }),
+    secret: secret('密钥', 'Secret', { written: 'server' }),
   },
   many: {
     registerUserSamePeriodProjects: children('registerUserSamePeriodProject', 'registerUserTermInfoId'),
@@ -95,6 +130,7 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
     registerUserBackCheckLogs: children('registerUserBackCheckLog', 'registerUserTermInfoId', [
       ['checkStartTime', 'desc'],
     ]),
+    registerUserTermCommands: children('registerUserTermCommand', 'registerUserTermInfoId', [['id', 'desc']]),
   },
 })
 
@@ -178,7 +214,7 @@ export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '
       whenParentGoes: 'take',
     }),
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'take' }),
-    syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: {} }),
+    syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncAgainMoves }),
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
   },
@@ -207,6 +243,79 @@ export const registerUserExhibitionHallScale = resource(
           'The maximum number of people inside at once. Leave empty for no limit',
         ],
       }),
+      inside: integer('在馆人数', 'Inside now', { written: 'server', default: 0, min: 0 }),
     },
   },
 )
+
+/** What an operator told a device, and what came of it. */
+export const registerUserTermCommand = resource('registerUserTermCommand', '终端指令', 'Terminal command', {
+  scope: 'project',
+  title: 'command',
+  order: [['id', 'desc']],
+  operations: ['getList', 'getDetail'],
+  import: false,
+  fields: {
+    registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    command: code('指令', 'Command', termCommand, { written: 'server', filter: true }),
+    state: state('状态', 'Status', commandState, {
+      initial: 'waiting',
+      moves: {
+        send: { from: ['waiting'], to: 'sent', by: 'service' },
+        finish: { from: ['waiting', 'sent'], to: 'done', by: 'service' },
+        fail: { from: ['waiting', 'sent'], to: 'failed', by: 'service' },
+      },
+    }),
+    sentAt: instant('下发时间', 'Sent at', { written: 'server' }),
+    ackedAt: instant('回执时间', 'Acknowledged at', { written: 'server' }),
+    message: text('回执信息', 'Message', { written: 'server', max: 500 }),
+  },
+})
+
+/** A nonce of a signed request: the same one is refused the second time. Swept after minutes. */
+export const registerUserTermNonce = resource('registerUserTermNonce', '终端随机数', 'Terminal nonce', {
+  scope: 'project',
+  title: 'nonce',
+  operations: [],
+  unique: [['registerUserTermInfoId', 'nonce']],
+  fields: {
+    registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    nonce: text('随机数', 'Nonce', { written: 'server', max: 64 }),
+  },
+})
+
+/**
+ * What gates have counted of one person at one group. Its CHECK is the last word on entries: two
+ * gates cannot both use the last one.
+ */
+export const registerUserGateState = resource('registerUserGateState', '入场计数', 'Entries at a group', {
+  scope: 'project',
+  title: 'registerUserId',
+  operations: ['getList', 'getDetail'],
+  import: false,
+  unique: [['registerUserId', 'registerUserTermGroupId']],
+  check: ['"mostEntries" is null or "entries" <= "mostEntries"'],
+  fields: {
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    entries: integer('入场次数', 'Entries', { written: 'server', default: 0, min: 0 }),
+    mostEntries: integer('最多次数', 'Maximum entries', { written: 'server', min: 0 }),
+    lastEntryAt: instant('最近入场', 'Last entry', { written: 'server' }),
+    outFlag: code('进出标识', 'In or out', outFlag, { written: 'server', default: outFlag.initial, filter: true }),
+  },
+})

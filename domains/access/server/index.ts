@@ -1,6 +1,25 @@
-import { publishedCalls, serverDomain } from '@pavilion/http'
+import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import { appDataJobs, appDataRules } from './appData.ts'
+import { calls } from './calls.ts'
+import { forwarding } from './forwarding.ts'
 import './faceLibrary.ts'
-import { model, registerUserEntryStatistics } from '../model/index.ts'
+import { conflictRules } from './moves.ts'
+import { markSilent } from './terminal/commands.ts'
+import { sweepNonces } from './terminal/signing.ts'
 
-/** Large screens in halls read the figures without a token (visitor-side §2.2). */
-export const domain = serverDomain({ model, calls: publishedCalls(registerUserEntryStatistics, ['getList']) })
+export { check, type Checked, type Scan } from './check/check.ts'
+export { deltaOf } from './terminal/delta.ts'
+export { uploadRecords } from './terminal/upload.ts'
+
+export const domain = serverDomain({
+  model,
+  calls,
+  moves: [conflictRules, appDataRules],
+  jobs: [
+    ...forwarding.jobs,
+    ...appDataJobs,
+    schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+  ],
+})

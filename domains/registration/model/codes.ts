@@ -166,3 +166,9 @@ export const faceSupplier = codes({
   supplierA: [10, '人脸识别供应商一', 'Face recognition supplier 1'],
   supplierB: [20, '人脸识别供应商二', 'Face recognition supplier 2'],
 })
+
+/** What gates do when a comparison of faces does not respond. */
+export const faceSilence = codes({
+  manual: [10, '转人工核对', 'Somebody compares by eye'],
+  pass: [20, '放行并标记', 'Open, with a mark'],
+})

@@ -1,5 +1,16 @@
-import { boolean, code, codeList, decimal, integer, money, resource, standardOperations } from '@pavilion/declare'
-import { faceSupplier, invoicePlatform, orderNumberGeneration, payType, smsPlatform } from './codes.ts'
+import {
+  boolean,
+  code,
+  codeList,
+  decimal,
+  integer,
+  money,
+  resource,
+  secret,
+  standardOperations,
+  url,
+} from '@pavilion/declare'
+import { faceSilence, faceSupplier, invoicePlatform, orderNumberGeneration, payType, smsPlatform } from './codes.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
 const instalments = ['分期付款', 'Instalments'] as const
@@ -9,6 +20,7 @@ const attendees = ['参会人', 'Attendees'] as const
 const rooms = ['分房权限', 'Room assignment'] as const
 const passengers = ['乘客权限', 'Passengers'] as const
 const meals = ['用餐权限', 'Meals'] as const
+const gates = ['闸机', 'Gates'] as const
 const signingIn = ['现场签到', 'Sign-in'] as const
 const byGroup = [
   '开启后，操作人只看到其角色所属用户组的数据',
@@ -133,6 +145,60 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       default: 37.3,
       section: services,
       hint: ['达到或超过此值为异常', 'This value and above is abnormal'],
+    }),
+    gateHealthCheck: boolean('入场核验健康状态', 'Check health at gates', {
+      section: gates,
+      hint: [
+        '开启后，健康核查未通过且不在白名单的人不能入场',
+        'When on, people who have not passed the health check and are on no white list are refused',
+      ],
+    }),
+    gateAntiPassback: boolean('防重复入场', 'Refuse who is inside already', {
+      default: true,
+      section: gates,
+      hint: [
+        '有出口的区域：未刷出场的证件不能再次入场',
+        'Where a group has exits, a badge that has not left cannot enter again',
+      ],
+    }),
+    gateFaceThreshold: integer('人脸比对阈值', 'Face threshold', {
+      min: 1,
+      max: 100,
+      default: 80,
+      section: gates,
+      hint: ['得分低于此值视为人证不符', 'A lower score counts as another person'],
+    }),
+    gateFaceSilence: code('比对无应答时', 'If a comparison does not respond', faceSilence, {
+      default: faceSilence.manual,
+      section: gates,
+      hint: ['放行的记录带有「未经比对」标记', 'Entries that were let through are marked as not compared'],
+    }),
+    gateHoldSeconds: integer('开门时长', 'Gates stay open', {
+      min: 1,
+      max: 60,
+      default: 5,
+      unit: 's',
+      section: gates,
+      hint: ['通过后闸门保持打开的秒数', 'How long a gate stays open after a pass'],
+    }),
+    gateDoorsMinutes: integer('专场提前入场', 'Doors before a performance', {
+      min: 0,
+      max: 1440,
+      default: 60,
+      unit: 'min',
+      section: gates,
+      hint: ['专场开始前多少分钟起只放行名单上的人', 'From then on its terminals let in its guests only'],
+    }),
+    gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
+      section: gates,
+      hint: [
+        '每条入场记录以签名的请求发往此地址；留空则不转发',
+        'Each entry record is sent there in a signed request. Leave empty to forward none',
+      ],
+    }),
+    gateForwardSecret: secret('转发签名密钥', 'Secret of forwarding', {
+      section: gates,
+      hint: ['接收方用它验证签名', 'The receiver verifies the signature with it'],
     }),
     signInDaily: boolean('每天签到', 'Sign in each day', {
       section: signingIn,

@@ -51,7 +51,7 @@ const origin = ['来源', 'Origin'] as const
 export const registerUser = resource('registerUser', '注册用户', 'Registered user', {
   scope: 'project',
   title: 'name',
-  indexes: [['createdAt'], ['phoneNumber']],
+  indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
   fields: {
     number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
     name: text('姓名', 'Name', { required: true, max: 100, search: true, section: person }),

@@ -16,6 +16,7 @@ import './orderSettings.ts'
 import './smsPlatform.ts'
 
 export { passes, type PassNeeded } from './attendees/passes.ts'
+export { notePassage } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'
 export { comparedNumber, listsOf, standingIn, standingOf, type Looked, type Standing } from './lists.ts'
 export { loaders } from './pages.ts'

@@ -33,6 +33,7 @@ import { fillCart } from './shop.ts'
 import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
+import { fillToday } from './today.ts'
 import { fillTransport } from './transport.ts'
 import { fillVouchers } from './vouchers.ts'
 import { planTrips } from './trips.ts'
@@ -103,6 +104,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   const skus = await fillCommodities(demo, places.yuan)
   const trips = planTrips(demo, attendees)
   await fillCapacities(demo, booths.halls)
+  await fillToday(demo, { attendees, certTypes, hall: booths.halls[0] as { id: number } })
   const wishes = wishOrders({ visitors, attendees, skus, exhibitors, hotels, trips })
   const [cashier] = staff.of('finance')
   const sysUserId = cashier?.id as number

@@ -1,0 +1,66 @@
+import { type AnyRow, useHere } from '@pavilion/screens'
+import { Button, InputNumber } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Done, useSimulator } from './useSimulator.ts'
+import { useTry } from './useTry.ts'
+
+interface CrowdProps {
+  readonly rows: readonly AnyRow[]
+  readonly deviceId: number
+  readonly simulator: ReturnType<typeof useSimulator>
+  readonly offline: boolean
+  told(done: Done): void
+}
+/** A crowd at the gates: people of the project come to any gate, some with a code of another event. */
+export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) {
+  const { say } = useHere()
+  const attempt = useTry()
+  const [perMinute, setPerMinute] = useState<number | null>(60)
+  const [plays, setPlays] = useState(false)
+  const [seen, setSeen] = useState({ passed: 0, refused: 0 })
+  const rateLabel = useId()
+  // The timer asks for the newest of everything.
+  const latest = useRef({ rows, deviceId, simulator, offline, told })
+  latest.current = { rows, deviceId, simulator, offline, told }
+  useEffect(() => {
+    if (!plays) return
+    let isOver = false
+    const step = async () => {
+      const { rows: all, deviceId: chosen, simulator: terminal, offline: cut, told: tell } = latest.current
+      const isLost = Math.random() < 0.06
+      const value = isLost ? 'P1.ANOTHEREVENT' : (terminal.somebody(chosen) ?? 'NOBODY')
+      const gate = cut ? chosen : ((all[Math.floor(Math.random() * all.length)]?.id as number | undefined) ?? chosen)
+      const wish = { deviceId: gate, kind: isLost ? ('qrcode' as const) : ('typed' as const), value, clockOff: 0 }
+      await attempt(async () => {
+        const done = await terminal.scan(wish, cut)
+        if (isOver) return
+        tell(done)
+        setSeen(({ passed, refused }) =>
+          done.decision.open ? { passed: passed + 1, refused } : { passed, refused: refused + 1 },
+        )
+      })
+    }
+    const timer = setInterval(step, 60_000 / Math.max(1, perMinute ?? 60))
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [plays, perMinute, attempt])
+  const play = async () => {
+    if (plays) return setPlays(false)
+    await attempt(async () => {
+      if (!simulator.keptOf(deviceId)) await simulator.load(deviceId)
+      setPlays(true)
+    })
+  }
+  return (
+    <div className="gs-crowd gs-wide">
+      <label htmlFor={rateLabel}>{say('模拟人流（人/分钟）', 'A crowd, people a minute')}</label>
+      <InputNumber id={rateLabel} min={1} max={600} precision={0} value={perMinute} onChange={setPerMinute} />
+      <Button onClick={play}>{plays ? say('停止', 'Stop') : say('开始', 'Start')}</Button>
+      <span aria-live="off">
+        {say(`通过 ${seen.passed}，拒绝 ${seen.refused}`, `${seen.passed} passed, ${seen.refused} refused`)}
+      </span>
+    </div>
+  )
+}

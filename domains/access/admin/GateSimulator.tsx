@@ -1,0 +1,198 @@
+import { type AnyRow, callApi, Failed, type Listed, Notice, useHere } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
+import { useId, useRef, useState } from 'react'
+import type { CredentialKind } from '../model/decision.ts'
+import { Crowd } from './Crowd.tsx'
+import { GateLight } from './GateLight.tsx'
+import { useSimulator, type Done } from './useSimulator.ts'
+import { useTry } from './useTry.ts'
+
+const kinds = [
+  ['typed', '输入编号', 'Number typed'],
+  ['qrcode', '扫描入场码', 'Pass scanned'],
+  ['rfid', '刷卡', 'Card'],
+  ['idCard', '身份证', 'ID card'],
+  ['face', '人脸', 'Face'],
+] as const
+
+/** Terminals of the project, with the gates they stand at. */
+function useDevices(projectId: number | undefined) {
+  return useQuery({
+    queryKey: ['registerUserTermInfo', 'simulator', projectId],
+    enabled: projectId !== undefined,
+    queryFn: () =>
+      callApi<Listed>('/registerUserTermInfo/getList', {
+        includes: ['registerUserTerm'],
+        pagination: { page: 1, limit: 200 },
+      }),
+  })
+}
+export const gateName = (row: AnyRow) =>
+  (row.registerUserTerm as { name?: string } | null)?.name ?? String(row.deviceNo)
+
+/** Entrances first, by name. */
+const placeOf = (row: AnyRow) =>
+  `${(row.registerUserTerm as { entryType?: number } | null)?.entryType ?? 99} ${gateName(row)}`
+
+/** A terminal in the browser: scan, type, face, no line, wrong clock; and a crowd at all gates. */
+export function GateSimulator() {
+  const { say, project } = useHere()
+  const devices = useDevices(project?.id)
+  if (!project)
+    return (
+      <Notice title={say('请先选择项目', 'Please choose a project first')} ways={null}>
+        {say('闸机属于一个项目，请在顶部选择。', 'Gates belong to one project. Choose it at the top.')}
+      </Notice>
+    )
+  if (devices.error) return <Failed error={devices.error} again={devices.refetch} />
+  if (!devices.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const rows = devices.data.rows
+    .filter(row => row.registerUserTermId)
+    .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'zh-CN', { numeric: true }))
+  return (
+    <section className="pv-detail gs-page" aria-label={say('闸机模拟器', 'Gate simulator')}>
+      <header>
+        <h1>{say('闸机模拟器', 'Gate simulator')}</h1>
+      </header>
+      {rows.length ? (
+        <Simulator key={project.id} rows={rows} />
+      ) : (
+        <p>{say('还没有连接终端的设备', 'No device stands at a gate yet')}</p>
+      )}
+    </section>
+  )
+}
+
+function Simulator({ rows }: { readonly rows: readonly AnyRow[] }) {
+  const { say, language } = useHere()
+  const attempt = useTry()
+  const simulator = useSimulator()
+  const [deviceId, setDeviceId] = useState(rows[0]?.id as number)
+  const [kind, setKind] = useState<CredentialKind>('typed')
+  const [value, setValue] = useState('')
+  const [score, setScore] = useState<number | null>(90)
+  const [minutes, setMinutes] = useState<number | null>(0)
+  const [offline, setOffline] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<readonly Done[]>([])
+  const field = useRef<{ focus(): void } | null>(null)
+  const [deviceLabel, kindLabel, valueLabel, scoreLabel, clockLabel] = [useId(), useId(), useId(), useId(), useId()]
+  const told = (one: Done) => setDone(known => [one, ...known].slice(0, 12))
+  const work = async (act: () => Promise<unknown>) => {
+    setBusy(true)
+    await attempt(act)
+    setBusy(false)
+  }
+  const scan = () =>
+    work(async () => {
+      const wish = {
+        deviceId,
+        kind,
+        value,
+        clockOff: (minutes ?? 0) * 60_000,
+        ...(kind === 'face' && score !== null && { score }),
+      }
+      told(await simulator.scan(wish, offline))
+      setValue('')
+      field.current?.focus()
+    })
+  const cut = (to: boolean) =>
+    work(async () => {
+      // What the terminal has when the line goes is what it last heard.
+      if (to) await simulator.load(deviceId)
+      setOffline(to)
+      if (!to) await simulator.send()
+    })
+  return (
+    <div className="gs-both">
+      <form
+        className="gs-form"
+        onSubmit={event => {
+          event.preventDefault()
+          if (value.trim() && !busy) void scan()
+        }}
+      >
+        <label htmlFor={deviceLabel}>{say('闸机', 'Gate')}</label>
+        <Select
+          id={deviceLabel}
+          showSearch
+          optionFilterProp="label"
+          value={deviceId}
+          disabled={offline}
+          onChange={setDeviceId}
+          options={rows.map(row => ({ value: row.id, label: gateName(row) }))}
+        />
+        <label htmlFor={kindLabel}>{say('凭证', 'Credential')}</label>
+        <Select
+          id={kindLabel}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map(([code, zh, en]) => ({ value: code, label: say(zh, en) }))}
+        />
+        <label htmlFor={valueLabel}>
+          {kind === 'face' ? say('比中的注册用户编号（id）', 'Id of the matched person') : say('内容', 'What is read')}
+        </label>
+        <Input
+          id={valueLabel}
+          ref={input => {
+            field.current = input
+          }}
+          value={value}
+          autoComplete="off"
+          maxLength={400}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        {kind === 'face' && (
+          <>
+            <label htmlFor={scoreLabel}>{say('比对得分', 'Score')}</label>
+            <InputNumber id={scoreLabel} min={0} max={100} value={score} onChange={setScore} />
+          </>
+        )}
+        <label htmlFor={clockLabel}>{say('终端时钟偏差（分钟）', 'Clock of the terminal, minutes off')}</label>
+        <InputNumber id={clockLabel} min={-1440} max={1440} precision={0} value={minutes} onChange={setMinutes} />
+        <div className="gs-line">
+          <Switch checked={offline} loading={busy} onChange={cut} aria-label={say('断开网络', 'Cut the line')} />
+          <span>
+            {offline
+              ? say(`离线中，${simulator.waiting} 条待上传`, `No line, ${simulator.waiting} waiting to be sent`)
+              : say('在线', 'On line')}
+          </span>
+        </div>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={!value.trim()}>
+          {say('核验', 'Check')}
+        </Button>
+      </form>
+      <GateLight done={done[0]} />
+      {simulator.conflicts.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="gs-wide"
+          title={say(`${simulator.conflicts.length} 条冲突`, `${simulator.conflicts.length} conflicts`)}
+          description={
+            <ul className="gs-list">
+              {simulator.conflicts.slice(0, 8).map(one => (
+                <li key={one.requestId}>
+                  {one.person}：{one.place} {one.time.slice(11, 19)}
+                  {one.otherPlace && ` · ${one.otherPlace} ${one.otherTime?.slice(11, 19)}`}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <Crowd rows={rows} simulator={simulator} offline={offline} told={told} deviceId={deviceId} />
+      <ol className="gs-list gs-wide" aria-label={say('最近核验', 'Latest checks')}>
+        {done.map(({ requestId, decision, place, at }) => (
+          <li key={requestId} className={decision.open ? 'gs-pass' : 'gs-no'}>
+            <time>{new Date(at).toLocaleTimeString(language === 'en' ? 'en-GB' : 'zh-CN')}</time>
+            <span>{place}</span>
+            <span>{decision.person?.name ?? '–'}</span>
+            <b>{say(...decision.text)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,356 @@
+import type { Pair } from '@pavilion/declare'
+import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
+import { entryReason } from './codes.ts'
+import { reasonTexts, type ReasonKey } from './reasons.ts'
+
+// The decision of a gate (domain.md 3.2). Pure: the server, the handheld page and the simulator of
+// terminals gather facts in their own ways and all ask here.
+
+/** How a person was named to the gate. */
+export type CredentialKind = 'rfid' | 'qrcode' | 'idCard' | 'face' | 'typed'
+export type Direction = 'in' | 'out'
+/** What the reader of a credential says about its form. */
+export type CredentialFault = 'malformed' | 'forged' | 'unknownKey' | 'expired' | 'otherProject'
+
+export interface TerminalFacts {
+  readonly enabled: boolean
+  /** Undefined: it belongs to no group yet. */
+  readonly group?: GroupFacts
+  /** How far the terminal's clock is from the server's, in ms; 0 where the server read the time. */
+  readonly clockOff: number
+  /** The performances that are shown behind this terminal. */
+  readonly performances?: readonly SlotFacts[]
+}
+export interface GroupFacts {
+  readonly id: number
+  /** It has terminals for leaving, so that who is inside is known. */
+  readonly hasExits: boolean
+  readonly slots?: readonly SlotFacts[]
+}
+/** A span in ms for which people hold seats. */
+export interface SlotFacts {
+  readonly id: number
+  readonly from: number | null
+  readonly until: number | null
+}
+export interface CertTypeFacts {
+  readonly id: number
+  readonly name: string
+  readonly nameEN?: string | null
+  readonly colour?: string | null
+  /** Of several certificates of one person, the one with the highest priority counts. */
+  readonly priority?: number | null
+  readonly from: number | null
+  readonly until: number | null
+  /** The earliest clock time of each day, `HH:MM` or `HH:MM:SS`. */
+  readonly entryStartTime: string | null
+  /** Entries per terminal group; null: no limit. */
+  readonly maxTimes: number | null
+  /** Seconds between two entries; null: any. */
+  readonly interval: number | null
+  readonly asksFace: boolean
+  /** The terminal groups that it opens. */
+  readonly groups: readonly number[]
+}
+export interface PersonFacts {
+  readonly id: number
+  readonly projectId: number
+  readonly status: number
+  readonly name: string
+  readonly company?: string | null
+  readonly avatar?: string | null
+  readonly certNo?: string | null
+  readonly certTypeId: number | null
+  /** The person's own validity, which comes before the cert type's. */
+  readonly from: number | null
+  readonly until: number | null
+  readonly black: boolean
+  /** On a white list: no health check. */
+  readonly white: boolean
+  readonly healthPassed: boolean
+  /** Whether this very card or pass still counts for the person. */
+  readonly card: 'bound' | 'replaced' | 'lost' | 'revoked'
+  readonly slotIds?: readonly number[]
+  readonly performanceIds?: readonly number[]
+}
+/** What has happened so far at gates. A terminal without a line knows only its own part. */
+export interface CounterFacts {
+  /** Passed entries of the person in this group. */
+  readonly entries: number
+  readonly lastEntryAt: number | null
+  /** The terminal that decided last about this person, and when. */
+  readonly outFlag: number
+  readonly hall?: { readonly inside: number; readonly scale: number | null }
+  readonly performances?: readonly { readonly id: number; readonly inside: number; readonly limit: number | null }[]
+}
+export interface DecisionSettings {
+  readonly timeZone: string
+  readonly healthCheck: boolean
+  /** From this temperature on, in ℃, somebody is ill; 37.3 by default. */
+  readonly temperatureThreshold?: number
+  readonly antiPassback: boolean
+  /** The lowest score that counts as the same person. */
+  readonly faceThreshold: number
+  /** What happens when the comparison does not respond: somebody looks, or it opens with a mark. */
+  readonly faceSilence: 'manual' | 'pass'
+  /** How long a gate stays open, in seconds. */
+  readonly holdSeconds: number
+  /** How long before its beginning a performance lets people in, in minutes. */
+  readonly doorsMinutes: number
+}
+export interface DecisionFacts {
+  /** The time of the scan, in ms. */
+  readonly at: number
+  readonly direction: Direction
+  /** What was answered to this request id, or to the same scan some seconds ago. */
+  readonly former?: Decision | undefined
+  /** Undefined: not known here. */
+  readonly terminal?: TerminalFacts | undefined
+  readonly credential: { readonly kind: CredentialKind; readonly fault?: CredentialFault }
+  /** Everybody of the terminal's projects whom the credential may mean. */
+  readonly people: readonly PersonFacts[]
+  readonly certTypes: ReadonlyMap<number, CertTypeFacts>
+  /** Undefined: this decider has no counters, and the steps that need them are left out. */
+  readonly counters?: CounterFacts | undefined
+  readonly comparison?: { readonly score: number } | 'noAnswer' | undefined
+  readonly temperature?: number | null | undefined
+  readonly settings: DecisionSettings
+}
+export interface PersonCard {
+  readonly id: number
+  readonly name: string
+  readonly company: string | null
+  readonly avatar: string | null
+  readonly certNo: string | null
+  readonly certType: Pair | null
+  readonly colour: string | null
+}
+export interface Decision {
+  /** A code of `entryReason`, 0 for pass. */
+  readonly code: number
+  /** The line of the table that decided; 16 for pass. */
+  readonly step: number
+  readonly text: Pair
+  /** What the guard may tell the person to do. */
+  readonly advice: Pair
+  readonly person: PersonCard | null
+  readonly open: boolean
+  readonly holdSeconds: number
+  /** Lines that were left out because this decider has no counters. */
+  readonly skipped: readonly number[]
+  /** It opened although the comparison gave no answer. */
+  readonly unproven?: true
+}
+
+/** A terminal's clock may be off by so much. */
+export const clockTolerance = 5 * 60_000
+/** The same scan at the same gate within this time is the same event. */
+export const doubleWithin = 3_000
+/** Lines of the table that need counters of all gates. */
+export const counterSteps = [12, 13, 14, 15] as const
+
+interface Known {
+  readonly facts: DecisionFacts
+  readonly terminal: TerminalFacts
+  readonly group: GroupFacts
+  readonly person: PersonFacts
+  readonly cert: CertTypeFacts | undefined
+}
+type Check = readonly [step: number, of: (known: Known) => ReasonKey | undefined]
+
+/**
+ * Decides whether a gate opens: the lines of the table in their order, the first failure answers.
+ */
+export function decide(facts: DecisionFacts): Decision {
+  if (facts.former) return facts.former
+  const { terminal, credential, certTypes } = facts
+  const group = terminal?.group
+  if (!terminal?.enabled || !group || Math.abs(terminal.clockOff) > clockTolerance) return refused('terminal', 1)
+  if (credential.fault) return refused(credential.fault === 'expired' ? 'expired' : 'malformed', 2)
+  const { person, unclear } = theOne(facts)
+  if (!person) return refused(unclear ? 'ambiguous' : 'unknown', 3)
+  const cert = person.certTypeId === null ? undefined : certTypes.get(person.certTypeId)
+  const known: Known = { facts, terminal, group, person, cert }
+  const skipped = facts.counters ? [] : facts.direction === 'in' ? [...counterSteps] : []
+  const card = cardOf(person, cert)
+  for (const [step, failure] of checks) {
+    const why = failure(known)
+    if (why) return { ...refused(why, step), person: card, skipped }
+  }
+  return {
+    code: entryReason.pass,
+    step: 16,
+    text: reasonTexts.pass.text,
+    advice: reasonTexts.pass.advice,
+    person: card,
+    open: true,
+    holdSeconds: facts.settings.holdSeconds,
+    skipped,
+    ...(comparisonOf(known) === 'silent' && { unproven: true }),
+  }
+}
+
+const checks: readonly Check[] = [
+  [4, ({ person }) => (person.status === registerUserStatus.normal ? undefined : 'notNormal')],
+  [5, ({ person }) => (person.black ? 'blackList' : undefined)],
+  [6, ({ person }) => (person.card === 'bound' ? undefined : 'cardGone')],
+  [7, entering(windowOf)],
+  [8, ({ cert, group }) => (cert?.groups.includes(group.id) ? undefined : 'noAuthority')],
+  [
+    9,
+    entering(({ facts: { settings, temperature }, person }) =>
+      settings.healthCheck && ((!person.white && !person.healthPassed) || isAbnormal(temperature, settings))
+        ? 'health'
+        : undefined,
+    ),
+  ],
+  [10, entering(faceFailure)],
+  [11, entering(known => (holdsASeat(known) ? undefined : 'slot'))],
+  [
+    12,
+    counted(({ cert }, { entries }) =>
+      cert && cert.maxTimes !== null && entries >= cert.maxTimes ? 'maxTimes' : undefined,
+    ),
+  ],
+  [
+    13,
+    counted(({ cert, facts }, { lastEntryAt }) =>
+      cert?.interval && lastEntryAt !== null && Math.abs(facts.at - lastEntryAt) < cert.interval * 1000
+        ? 'interval'
+        : undefined,
+    ),
+  ],
+  [
+    14,
+    counted(({ facts, group }, counters) =>
+      facts.settings.antiPassback && group.hasExits && counters.outFlag === outFlag.in ? 'stillInside' : undefined,
+    ),
+  ],
+  [15, counted((known, counters) => (isFull(known, counters) ? 'hallFull' : undefined))],
+]
+
+/** The white list spares the audit of documents, not a fever at the gate. */
+const isAbnormal = (temperature: number | null | undefined, { temperatureThreshold = 37.3 }: DecisionSettings) =>
+  typeof temperature === 'number' && temperature >= temperatureThreshold
+
+/** A check of those who come in: whoever is inside may always leave. */
+function entering(check: Check[1]): Check[1] {
+  return known => (known.facts.direction === 'in' ? check(known) : undefined)
+}
+function counted(check: (known: Known, counters: CounterFacts) => ReasonKey | undefined): Check[1] {
+  return entering(known => known.facts.counters && check(known, known.facts.counters))
+}
+
+/**
+ * Whom the credential means: of several, the one whose window is open; of several of these, the
+ * one whose cert type comes first.
+ */
+export function theOne({ people, certTypes, at }: Pick<DecisionFacts, 'people' | 'certTypes' | 'at'>): {
+  person?: PersonFacts
+  unclear?: boolean
+} {
+  const [first, ...others] = people
+  if (!first || !others.length) return first ? { person: first } : {}
+  const typeOf = ({ certTypeId }: PersonFacts) => (certTypeId === null ? undefined : certTypes.get(certTypeId))
+  const open = people.filter(
+    person => person.status === registerUserStatus.normal && validity(person, typeOf(person), at) === undefined,
+  )
+  const priority = (person: PersonFacts) => typeOf(person)?.priority ?? 0
+  const highest = Math.max(...open.map(priority))
+  const leading = open.filter(person => priority(person) === highest)
+  return leading.length === 1 ? { person: leading[0] as PersonFacts } : { unclear: true }
+}
+function validity(person: PersonFacts, cert: CertTypeFacts | undefined, at: number): ReasonKey | undefined {
+  const from = person.from ?? cert?.from ?? null
+  const until = person.until ?? cert?.until ?? null
+  if (from !== null && at < from) return 'tooEarly'
+  return until !== null && at >= until ? 'expired' : undefined
+}
+function windowOf({ facts: { at, settings }, person, cert }: Known): ReasonKey | undefined {
+  const whole = validity(person, cert, at)
+  if (whole || !cert?.entryStartTime) return whole
+  return clockIn(settings.timeZone, at) < cert.entryStartTime.slice(0, 5) ? 'tooEarly' : undefined
+}
+function comparisonOf({ facts: { comparison, credential, direction, settings }, cert }: Known) {
+  if (direction === 'out' || !(cert?.asksFace || credential.kind === 'face')) return 'notAsked'
+  if (comparison === undefined || comparison === 'noAnswer') return 'silent'
+  return comparison.score >= settings.faceThreshold ? 'same' : 'other'
+}
+function faceFailure(known: Known): ReasonKey | undefined {
+  const found = comparisonOf(known)
+  if (found === 'other') return 'mismatch'
+  // A face that nobody compared names nobody: it never opens.
+  const mayPass = known.facts.settings.faceSilence === 'pass' && known.facts.credential.kind !== 'face'
+  return found === 'silent' && !mayPass ? 'noAnswer' : undefined
+}
+const runs = ({ from, until }: SlotFacts, at: number, before = 0) =>
+  (from === null || at >= from - before) && (until === null || at < until)
+
+/**
+ * On a day with slots the group lets in who holds a seat of a slot that runs now; while a
+ * performance runs, its terminals let in its guests.
+ */
+function holdsASeat({ facts: { at, settings }, terminal, group, person }: Known): boolean {
+  const today = dayIn(settings.timeZone, at)
+  const slots = (group.slots ?? []).filter(
+    slot =>
+      runs(slot, at) || [slot.from, slot.until].some(end => end !== null && dayIn(settings.timeZone, end) === today),
+  )
+  const shows = showsNow(terminal, at, settings)
+  const seated = !slots.length || slots.some(slot => runs(slot, at) && person.slotIds?.includes(slot.id))
+  return seated && (!shows.length || shows.some(({ id }) => person.performanceIds?.includes(id)))
+}
+const showsNow = ({ performances = [] }: TerminalFacts, at: number, { doorsMinutes }: DecisionSettings) =>
+  performances.filter(show => runs(show, at, doorsMinutes * 60_000))
+
+function isFull({ facts, terminal }: Known, { hall, performances = [] }: CounterFacts): boolean {
+  const shows = showsNow(terminal, facts.at, facts.settings)
+  return (
+    (hall !== undefined && hall.scale !== null && hall.inside >= hall.scale) ||
+    performances.some(
+      ({ id, inside, limit }) => limit !== null && inside >= limit && shows.some(show => show.id === id),
+    )
+  )
+}
+
+function refused(why: ReasonKey, step: number): Decision {
+  const { text, advice } = reasonTexts[why]
+  return { code: entryReason[why], step, text, advice, person: null, open: false, holdSeconds: 0, skipped: [] }
+}
+const cardOf = (person: PersonFacts, cert: CertTypeFacts | undefined): PersonCard => ({
+  id: person.id,
+  name: person.name,
+  company: person.company ?? null,
+  avatar: person.avatar ?? null,
+  certNo: person.certNo ?? null,
+  certType: cert ? [cert.name, cert.nameEN || cert.name] : null,
+  colour: cert?.colour ?? null,
+})
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function partsIn(timeZone: string, at: number): Record<string, string> {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}
+/** The clock of the project's zone, `HH:MM`; right across daylight saving. */
+export function clockIn(timeZone: string, at: number): string {
+  const { hour, minute } = partsIn(timeZone, at)
+  return `${hour}:${minute}`
+}
+/** The day of the project's zone, `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, at: number): string {
+  const { year, month, day } = partsIn(timeZone, at)
+  return `${year}-${month}-${day}`
+}

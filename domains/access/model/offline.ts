@@ -1,0 +1,260 @@
+import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
+import { cardNumber } from './cards.ts'
+import { outFlag } from './codes.ts'
+import type {
+  CertTypeFacts,
+  CounterFacts,
+  CredentialKind,
+  Decision,
+  DecisionFacts,
+  DecisionSettings,
+  GroupFacts,
+  PersonFacts,
+  SlotFacts,
+} from './decision.ts'
+import { counterSteps, decide, doubleWithin } from './decision.ts'
+
+// How a terminal without a line gathers the facts of a decision from what it was sent.
+
+/** One person as `server/terminal/delta.ts` writes it. */
+export type KeptPerson = readonly [
+  id: number,
+  projectId: number,
+  status: number,
+  name: string,
+  company: string | null,
+  certNo: string | null,
+  certTypeId: number | null,
+  from: number | null,
+  until: number | null,
+  healthPassed: number,
+  number: string | null,
+  rfid: string | null,
+  externalNumber: string | null,
+  avatar: string | null,
+]
+export interface KeptProject {
+  readonly projectId: number
+  readonly policy: DecisionSettings
+  readonly keys: readonly PassKey[]
+  readonly certTypes: readonly CertTypeFacts[]
+  readonly gate: {
+    readonly termId: number
+    readonly name: string
+    readonly direction: 'in' | 'out'
+    readonly enabled: boolean
+    readonly group?: GroupFacts
+    readonly performances: readonly SlotFacts[]
+  } | null
+}
+/** One answer of the delta call. */
+export interface DeltaAnswer {
+  readonly serverTime: string
+  readonly cursor: string
+  readonly more: boolean
+  readonly terminal: { readonly id: number; readonly locked: boolean; readonly cardFormat: number }
+  readonly people: readonly (KeptPerson | readonly [number])[]
+  readonly revoked: readonly number[]
+  readonly black: readonly number[]
+  readonly white: readonly number[]
+  readonly seats: readonly (readonly [personId: number, slotId: number])[]
+  readonly guests: readonly (readonly [personId: number, performanceId: number])[]
+  readonly projects: readonly KeptProject[]
+}
+/** Everything that a terminal keeps. Plain maps, so that a phone finds one of 100,000 at once. */
+export interface Kept {
+  cursor?: string
+  terminal: DeltaAnswer['terminal']
+  readonly people: Map<number, KeptPerson>
+  readonly byNumber: Map<string, number>
+  readonly byCard: Map<string, number>
+  readonly revoked: Set<number>
+  black: ReadonlySet<number>
+  white: ReadonlySet<number>
+  seats: ReadonlyMap<number, readonly number[]>
+  guests: ReadonlyMap<number, readonly number[]>
+  projects: readonly KeptProject[]
+}
+export const nothingKept = (): Kept => ({
+  terminal: { id: 0, locked: false, cardFormat: 10 },
+  people: new Map(),
+  byNumber: new Map(),
+  byCard: new Map(),
+  revoked: new Set(),
+  black: new Set(),
+  white: new Set(),
+  seats: new Map(),
+  guests: new Map(),
+  projects: [],
+})
+/** Adds one answer to what is kept. */
+export function keep(kept: Kept, answer: DeltaAnswer): Kept {
+  for (const row of answer.people) {
+    const former = kept.people.get(row[0])
+    if (former) {
+      for (const number of numbersOf(former)) kept.byNumber.delete(number)
+      if (former[11]) kept.byCard.delete(former[11])
+    }
+    if (row.length === 1) {
+      kept.people.delete(row[0])
+      continue
+    }
+    kept.people.set(row[0], row)
+    for (const number of numbersOf(row)) kept.byNumber.set(number, row[0])
+    if (row[11]) kept.byCard.set(row[11], row[0])
+  }
+  for (const serial of answer.revoked) kept.revoked.add(serial)
+  return Object.assign(kept, {
+    cursor: answer.cursor,
+    terminal: answer.terminal,
+    black: new Set(answer.black),
+    white: new Set(answer.white),
+    seats: grouped(answer.seats),
+    guests: grouped(answer.guests),
+    projects: answer.projects,
+  })
+}
+const numbersOf = (row: KeptPerson) =>
+  [row[10], row[5], row[12]].flatMap(number => (number ? [number.toUpperCase()] : []))
+function grouped(pairs: readonly (readonly [number, number])[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const [person, id] of pairs) {
+    const ids = found.get(person)
+    if (ids) ids.push(id)
+    else found.set(person, [id])
+  }
+  return found
+}
+
+/** What a credential says: a person and the serial of a pass, or what is wrong with it. */
+export interface ReadOffline {
+  readonly kind: CredentialKind
+  readonly personId?: number | undefined
+  readonly serial?: number
+  readonly fault?: DecisionFacts['credential']['fault']
+}
+/** What this terminal itself has let through and not yet sent, or sent since. */
+export interface OwnPassage {
+  readonly personId: number
+  readonly at: number
+  readonly direction: 'in' | 'out'
+  readonly decision?: Decision
+}
+/**
+ * Decides without a line, counting at least what this terminal has seen itself. A card that is held
+ * at the gate is read many times: it is answered as before and needs no record.
+ */
+export function decideOffline(
+  kept: Kept,
+  read: ReadOffline,
+  about: Parameters<typeof offlineFacts>[2],
+): { readonly decision: Decision; readonly repeated: boolean; readonly facts: DecisionFacts } {
+  const facts = offlineFacts(kept, read, about)
+  const decision = decide(facts)
+  const double =
+    decision.step >= counterSteps[0] &&
+    about.own?.find(
+      one =>
+        one.personId === read.personId &&
+        one.direction === facts.direction &&
+        Math.abs(facts.at - one.at) <= doubleWithin &&
+        one.decision !== undefined,
+    )
+  return double && double.decision
+    ? { decision: double.decision, repeated: true, facts }
+    : { decision, repeated: false, facts }
+}
+/**
+ * The facts of a decision without a line. `own`: with them the terminal counts at least what it has
+ * seen itself; undefined leaves the counted lines out.
+ */
+export function offlineFacts(
+  kept: Kept,
+  read: ReadOffline,
+  about: {
+    readonly at: number
+    readonly clockOff?: number
+    readonly direction?: 'in' | 'out'
+    readonly own?: readonly OwnPassage[]
+    readonly comparison?: DecisionFacts['comparison']
+  },
+): DecisionFacts {
+  const row = read.personId === undefined ? undefined : kept.people.get(read.personId)
+  const project = kept.projects.find(({ projectId }) => projectId === row?.[1]) ?? kept.projects[0]
+  const gate = project?.gate ?? undefined
+  return {
+    at: about.at,
+    direction: about.direction ?? gate?.direction ?? 'in',
+    terminal: gate && {
+      enabled: gate.enabled && !kept.terminal.locked,
+      clockOff: about.clockOff ?? 0,
+      performances: gate.performances,
+      ...(gate.group && { group: gate.group }),
+    },
+    credential: { kind: read.kind, ...(read.fault && { fault: read.fault }) },
+    people: row ? [personOf(kept, row, read)] : [],
+    certTypes: new Map((project?.certTypes ?? []).map(type => [type.id, type])),
+    counters: about.own && read.personId !== undefined ? ownCounters(about.own, read.personId) : undefined,
+    comparison: about.comparison,
+    settings: project?.policy as DecisionSettings,
+  }
+}
+function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonFacts {
+  const [id, projectId, status, name, company, certNo, certTypeId, from, until, health] = row
+  return {
+    id,
+    projectId,
+    status,
+    name,
+    company,
+    avatar: row[13],
+    certNo,
+    certTypeId,
+    from,
+    until,
+    black: kept.black.has(id),
+    white: kept.white.has(id),
+    healthPassed: health === 1,
+    card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : 'bound',
+    slotIds: kept.seats.get(id) ?? [],
+    performanceIds: kept.guests.get(id) ?? [],
+  }
+}
+function ownCounters(own: readonly OwnPassage[], personId: number): CounterFacts {
+  const mine = own.filter(one => one.personId === personId)
+  const entries = mine.filter(({ direction }) => direction === 'in')
+  const last = mine[mine.length - 1]
+  return {
+    entries: entries.length,
+    lastEntryAt: entries[entries.length - 1]?.at ?? null,
+    outFlag: last === undefined ? outFlag.initial : last.direction === 'in' ? outFlag.in : outFlag.out,
+  }
+}
+
+/** How a signed pass is read: `readPass` of the certificate domain. */
+export type PassReader = (text: string, keys: readonly PassKey[], at: Date) => Promise<PassClaims | PassFault>
+/** Reads a credential without a line: a pass by the kept keys, a card or number by the kept people. */
+export async function readOffline(
+  kept: Kept,
+  { kind, value, at }: { readonly kind: CredentialKind; readonly value: string; readonly at: number },
+  readPass: PassReader,
+): Promise<ReadOffline> {
+  const text = value.trim()
+  if (!text) return { kind, fault: 'malformed' }
+  if (kind === 'rfid') {
+    const card = cardNumber(text, kept.terminal.cardFormat)
+    return card === undefined
+      ? { kind, fault: 'malformed' }
+      : { kind, personId: kept.byCard.get(card) ?? kept.byCard.get(text) }
+  }
+  if (kind === 'face') return { kind, personId: Number(text) || undefined }
+  // ID numbers are not kept on terminals.
+  if (kind === 'idCard') return { kind }
+  // A typed pass is a pass; everything else typed is a number.
+  if (kind === 'typed' && !/^p1\./i.test(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
+  const keys = kept.projects.flatMap(project => project.keys)
+  const claims = await readPass(text, keys, new Date(at))
+  return typeof claims === 'string'
+    ? { kind, fault: claims }
+    : { kind, personId: claims.personId, serial: claims.serial }
+}

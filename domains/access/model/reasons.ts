@@ -1,0 +1,84 @@
+import type { Pair } from '@pavilion/declare'
+import { entryReason } from './codes.ts'
+
+export type ReasonKey = keyof typeof entryReason & string
+
+/** What a gate shows for each code, and what the guard may tell the person to do. */
+export const reasonTexts = {
+  pass: { text: ['通过', 'Pass'], advice: ['请入场', 'Please go through'] },
+  terminal: {
+    text: ['终端不可用', 'Terminal not in use'],
+    advice: ['请使用旁边的通道，并检查终端状态与时钟', 'Use the next gate. Check the terminal and its clock'],
+  },
+  malformed: {
+    text: ['凭证无法识别', 'Credential unreadable'],
+    advice: ['请打开本项目的入场码重新扫描', 'Open the pass of this event and scan again'],
+  },
+  unknown: { text: ['查无此人', 'Person unknown'], advice: ['请到服务台登记', 'Please go to the service desk'] },
+  ambiguous: {
+    text: ['对应多人', 'More than one person'],
+    advice: ['请出示入场码或证件', 'Please show the pass or the badge'],
+  },
+  notNormal: {
+    text: ['人员已停用', 'Person discontinued'],
+    advice: ['请到服务台核实', 'Please ask at the service desk'],
+  },
+  blackList: {
+    text: ['禁止入场', 'Entry not allowed'],
+    advice: ['请通知现场负责人', 'Call the person in charge'],
+  },
+  cardGone: {
+    text: ['证件已更换或挂失', 'Badge replaced, lost or revoked'],
+    advice: ['请使用最新的证件或入场码', 'Use the latest badge or pass'],
+  },
+  tooEarly: {
+    text: ['未到入场时间', 'Too early'],
+    advice: ['请在开放时间再来', 'Please come back at the opening time'],
+  },
+  expired: {
+    text: ['证件已过期', 'Certificate expired'],
+    advice: ['请到服务台核实', 'Please ask at the service desk'],
+  },
+  noAuthority: {
+    text: ['无此区域权限', 'No right to this area'],
+    advice: ['请走证件所示的入口', 'Use the entrance named on the badge'],
+  },
+  health: {
+    text: ['健康核查未通过', 'Health check not passed'],
+    advice: ['请到健康核查点', 'Please go to the health desk'],
+  },
+  mismatch: {
+    text: ['人证不符', 'Not the same person'],
+    advice: ['请出示身份证件人工核对', 'Please show an ID document'],
+  },
+  noAnswer: {
+    text: ['核验服务无应答', 'Comparison did not respond'],
+    advice: ['请人工核对照片', 'Compare the photo by eye'],
+  },
+  slot: {
+    text: ['不在预约场次', 'Not in the booked slot'],
+    advice: ['请在预约的场次入场', 'Please come at the booked time'],
+  },
+  maxTimes: {
+    text: ['入场次数已用完', 'Entry limit reached'],
+    advice: ['请到服务台核实', 'Please ask at the service desk'],
+  },
+  interval: {
+    text: ['再次入场间隔不足', 'Too soon after the last entry'],
+    advice: ['请稍后再试', 'Please try again later'],
+  },
+  stillInside: {
+    text: ['未刷出场', 'Still inside'],
+    advice: ['此证件已入场，请核实持证人', 'This badge is already inside. Check who holds it'],
+  },
+  hallFull: {
+    text: ['场馆人数已满', 'Hall full'],
+    advice: ['有人离场后即可入场', 'Please wait until somebody leaves'],
+  },
+} as const satisfies Record<ReasonKey, { readonly text: Pair; readonly advice: Pair }>
+
+const byCode = new Map(
+  (Object.keys(reasonTexts) as ReasonKey[]).map(key => [entryReason[key] as number, reasonTexts[key]]),
+)
+/** The texts of a code of `entryReason`. */
+export const reasonOf = (code: number): (typeof reasonTexts)[ReasonKey] => byCode.get(code) ?? reasonTexts.terminal

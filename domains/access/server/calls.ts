@@ -1,0 +1,203 @@
+import { code, decimal, integer, json, longText, noData, ref, shape, text } from '@pavilion/declare'
+import { anyone, may, post, publishedCalls, resourceCalls, type Call } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import {
+  backCheckPattern,
+  entryType,
+  registerUserEntryAppData,
+  registerUserEntryStatistics,
+  registerUserTermInfo,
+  termCommand,
+} from '../model/index.ts'
+import type { CredentialKind } from '../model/decision.ts'
+import { appDataWraps } from './appData.ts'
+import { check, type Scan } from './check/check.ts'
+import { pushCalls } from './push/calls.ts'
+import { overrideNotAllowed } from './refusals.ts'
+import { terminalCalls } from './terminal/calls.ts'
+import { giveCommand } from './terminal/commands.ts'
+import { deltaOf } from './terminal/delta.ts'
+import { offerCode, register } from './terminal/registering.ts'
+import { uploadRecords } from './terminal/upload.ts'
+
+const device = ref('registerUserTermInfo', '终端信息', 'Terminal info', { required: true })
+const scan = {
+  registerUserTermInfoId: device,
+  requestId: text('请求标识', 'Request id', {
+    required: true,
+    max: 64,
+    hint: ['相同标识得到相同答复', 'The same id is answered as before'],
+  }),
+  checkPattern: code('核验方式', 'Checked by', backCheckPattern, { required: true }),
+  value: text('凭证内容', 'What was read', { required: true, max: 400 }),
+  entryType: code('进出类型', 'Entry or exit', entryType),
+  score: decimal('比对得分', 'Score', { min: 0, max: 100, decimals: 2 }),
+  clockOff: integer('时钟偏差', 'Clock off', { unit: 'ms' }),
+  temperature: decimal('体温', 'Temperature', { min: 30, max: 45, decimals: 1 }),
+}
+const kinds: Readonly<Record<number, CredentialKind>> = {
+  [backCheckPattern.card]: 'rfid',
+  [backCheckPattern.face]: 'face',
+  [backCheckPattern.idCard]: 'idCard',
+  [backCheckPattern.qrcode]: 'qrcode',
+  [backCheckPattern.typed]: 'typed',
+}
+const scanBody = shape(scan)
+interface Sent {
+  readonly ctx: Context
+  readonly body: Readonly<Record<string, unknown>>
+}
+const scanOf = ({ body }: Sent): Scan => ({
+  requestId: body.requestId as string,
+  kind: kinds[body.checkPattern as number] as CredentialKind,
+  value: body.value as string,
+  direction: body.entryType ? (body.entryType === entryType.out ? 'out' : 'in') : undefined,
+  ...(typeof body.score === 'number' && { comparison: { score: body.score } }),
+  ...(typeof body.clockOff === 'number' && { clockOff: body.clockOff }),
+  ...(typeof body.temperature === 'number' && { temperature: body.temperature }),
+})
+/** The device, if the operator reaches it. */
+async function within(incoming: Sent) {
+  const { ctx, body } = incoming
+  const { id, projectId } = await ctx.store(registerUserTermInfo).getDetail(body.registerUserTermInfoId as number)
+  ctx.may(ctx.right as string, projectId)
+  return { id, projectId }
+}
+const answer = { schema: { type: 'object' } } as const
+
+export const calls: Call[] = [
+  ...publishedCalls(registerUserEntryStatistics, ['getList']),
+  ...resourceCalls(registerUserEntryAppData, appDataWraps),
+  ...terminalCalls,
+  ...pushCalls,
+  post(
+    '/terminal/register',
+    {
+      guard: anyone('the one-time code of a device'),
+      summary: ['终端注册', 'A device registers with its one-time code'],
+      body: shape({
+        deviceNo: text('设备编号', 'Device number', { required: true, max: 100 }),
+        code: text('注册码', 'Code', { required: true, max: 20 }),
+        version: text('版本', 'Version', { max: 50 }),
+        model: text('型号', 'Model', { max: 100 }),
+      }),
+      answer,
+      rate: { max: 20, seconds: 600, by: 'ip' },
+      writes: false,
+    },
+    ({ ctx, body }) =>
+      register(ctx.acting('terminal', { projectId: null }), {
+        deviceNo: body.deviceNo,
+        code: body.code,
+        ...(body.version && { version: body.version }),
+        ...(body.model && { model: body.model }),
+      }),
+  ),
+  post(
+    '/registerUserTermInfo/offerCode',
+    {
+      guard: may('registerUserTermInfo.offerCode'),
+      summary: ['取得设备注册码', 'A one-time code with which a device registers'],
+      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
+      answer,
+    },
+    ({ ctx, body }) => offerCode(ctx, body.id),
+  ),
+  post(
+    '/registerUserTermInfo/command',
+    {
+      guard: may('registerUserTermInfo.command'),
+      summary: ['下发终端指令', 'Tell a device what to do with its next heartbeat'],
+      body: shape({
+        registerUserTermInfoId: device,
+        command: code('指令', 'Command', termCommand, { required: true }),
+      }),
+      answer,
+    },
+    ({ ctx, body }) =>
+      ctx.transaction(async tx => ({ id: await giveCommand(tx, body.registerUserTermInfoId, body.command as number) })),
+  ),
+  post(
+    '/registerUserEntryRecord/check',
+    {
+      guard: may('registerUserEntryRecord.check'),
+      summary: ['核验入场', 'Check a person at a gate'],
+      body: scanBody,
+      answer,
+      writes: false,
+      rate: { max: 1200, seconds: 60, by: 'caller' },
+    },
+    async incoming => {
+      const { id } = await within(incoming)
+      return check(incoming.ctx, id, scanOf(incoming))
+    },
+  ),
+  post(
+    '/registerUserEntryRecord/override',
+    {
+      guard: may('registerUserEntryRecord.override'),
+      summary: ['人工放行', 'Let a refused person in by hand, with a reason'],
+      body: shape({ ...scan, reason: longText('放行理由', 'Reason', { required: true, max: 500 }) }),
+      answer,
+      writes: false,
+    },
+    async incoming => {
+      const { ctx, body } = incoming
+      const { id, projectId } = await within(incoming)
+      const override = { reason: body.reason, sysUserId: ctx.caller.id as number }
+      const checked = await check(ctx, id, { ...scanOf(incoming), override })
+      if (!checked.decision.open) throw overrideNotAllowed()
+      if (!checked.repeated)
+        await ctx.log('override', {
+          resource: 'registerUserEntryRecord',
+          id: checked.recordId as number,
+          projectId,
+          details: { reason: [null, body.reason] },
+        })
+      return checked
+    },
+  ),
+  post(
+    '/registerUserTermInfo/delta',
+    {
+      guard: may('registerUserTermInfo.simulate'),
+      summary: ['终端离线数据', 'What a device needs to decide without a line'],
+      body: shape({
+        registerUserTermInfoId: device,
+        cursor: text('游标', 'Cursor', { max: 60 }),
+        limit: integer('数量', 'People at a time', { min: 1, max: 20_000 }),
+      }),
+      answer,
+      writes: false,
+    },
+    async incoming => {
+      const { ctx, body } = incoming
+      const { id } = await within(incoming)
+      const delta = await deltaOf(ctx, id, body.cursor ?? undefined, body.limit ?? undefined)
+      if (!delta) throw noData()
+      return delta
+    },
+  ),
+  post(
+    '/registerUserTermInfo/upload',
+    {
+      guard: may('registerUserTermInfo.simulate'),
+      summary: ['上传终端离线记录', 'Passages of a device while there was no line'],
+      body: shape({
+        registerUserTermInfoId: device,
+        records: json<readonly object[]>()('记录', 'Records', {
+          required: true,
+          example: [{ requestId: 'a1', kind: 'typed', value: 'R1001', direction: 'in', time: 1_764_208_800_000 }],
+        }),
+      }),
+      answer,
+      writes: false,
+    },
+    async incoming => {
+      const { id } = await within(incoming)
+      const outcome = await uploadRecords(incoming.ctx, id, incoming.body.records.slice(0, 200), true)
+      if (!outcome) throw noData()
+      return outcome
+    },
+  ),
+]

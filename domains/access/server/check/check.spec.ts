@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { exhibitionHall } from '@pavilion/booth/model/booth.ts'
+import { passRevoked } from '@pavilion/certificate/model/pass.ts'
+import { revokePasses, signPass } from '@pavilion/certificate/server/index.ts'
+import { projectSetting, registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
+import {
+  registerUserExhibitionHallScale,
+  registerUserSamePeriodProject,
+  registerUserTermGroup,
+  registerUserTermInfo,
+  relSpecialPerformanceTerm,
+  relSpecialPerformanceUser,
+  specialPerformance,
+} from '../../model/index.ts'
+import { gates } from '../testing/gates.ts'
+import type { Checked } from './check.ts'
+
+const server = await startTestServer()
+const { hall } = gates(server)
+const { system } = server
+const codeOf = (checked: unknown) => (checked as Checked).decision?.code
+const records = (projectId: number) =>
+  server.sql(`select * from "registerUserEntryRecord" where "projectId" = $1 order by id`, [projectId])
+const logs = (projectId: number) =>
+  server.sql(`select * from "registerUserBackCheckLog" where "projectId" = $1 order by id`, [projectId])
+const later = (ms: number) => new Date(Date.now() + ms)
+
+describe('a gate', () => {
+  it('opens for a pass: one entry record, one log, the person marked as in, 30 when out [out-flag]', async () => {
+    const place = await hall({ exits: 1 })
+    const id = await place.person()
+    const flag = async () =>
+      (await server.sql(`select "outFlag", "entryTimes" from "registerUser" where id = $1`, [id]))[0]
+    expect(await flag()).toEqual({ outFlag: 10, entryTimes: 0 })
+    const { decision } = await place.scan(place.in, await place.passOf(id))
+    expect(decision).toMatchObject({
+      code: 0,
+      open: true,
+      holdSeconds: 5,
+      person: { id, certType: ['观众', 'Visitor'] },
+    })
+    expect(await records(place.projectId)).toMatchObject([
+      { registerUserId: id, entryType: 10, entryTermGroupName: '南登录厅' },
+    ])
+    const [log] = await logs(place.projectId)
+    expect(log).toMatchObject({ registerUserId: id, checkResult: 10, reasonCode: 0, checkPattern: 40, step: 16 })
+    expect((log as { checkInterval: number }).checkInterval).toBeGreaterThanOrEqual(0)
+    expect(await flag()).toEqual({ outFlag: 20, entryTimes: 1 })
+    await place.scan(place.out, await place.passOf(id))
+    expect(await flag()).toEqual({ outFlag: 30, entryTimes: 1 })
+  })
+
+  it('answers the same request as before: three times one record and one log', async () => {
+    const place = await hall()
+    const pass = await place.passOf(await place.person())
+    const requestId = randomUUID()
+    const answers = [1, 2, 3].map(() => place.scan(place.in, pass, { requestId }))
+    const found = await Promise.all(answers)
+    expect(found.map(({ decision }) => decision)).toEqual(Array(3).fill(found[0]?.decision))
+    expect(await records(place.projectId)).toHaveLength(1)
+    expect(await logs(place.projectId)).toHaveLength(1)
+  })
+
+  it('takes a second reading within 3 seconds at one gate for the same scan', async () => {
+    const place = await hall({ exits: 1 })
+    const pass = await place.passOf(await place.person())
+    const at = new Date()
+    expect(codeOf(await place.scan(place.in, pass, { at }))).toBe(0)
+    const second = await place.scan(place.in, pass, { at: new Date(at.getTime() + 3000) })
+    expect(second).toMatchObject({ repeated: true, decision: { code: 0 } })
+    expect(codeOf(await place.scan(place.in, pass, { at: new Date(at.getTime() + 3001) }))).toBe(63)
+    expect(await records(place.projectId)).toHaveLength(1)
+  })
+
+  it('refuses with a log and without a record', async () => {
+    const place = await hall()
+    const other = await hall()
+    const id = await place.person()
+    const pass = await place.passOf(id)
+    expect(codeOf(await place.scan(place.in, 'https://example.com/abc'))).toBe(11)
+    expect(codeOf(await place.scan(place.in, await other.passOf(await other.person())))).toBe(11)
+    const forged = pass.slice(0, -9) + (pass.at(-9) === 'A' ? 'B' : 'A') + pass.slice(-8)
+    expect(codeOf(await place.scan(place.in, forged))).toBe(11)
+    const old = await signPass(system, place.projectId, {
+      personId: id,
+      certTypeId: null,
+      serial: 1,
+      from: null,
+      until: '2020-01-01T00:00:00.000Z',
+    })
+    expect(codeOf(await place.scan(place.in, old))).toBe(31)
+    expect(codeOf(await place.scan(place.in, 'NOBODY', { kind: 'typed' }))).toBe(12)
+    expect(await records(place.projectId)).toEqual([])
+    expect((await logs(place.projectId)).map(({ reasonCode }) => reasonCode)).toEqual([11, 11, 11, 31, 12])
+  })
+
+  it('refuses a revoked pass, a replaced card, and a person on the black list from the next scan on', async () => {
+    const place = await hall()
+    const id = await place.person({ rfid: '123456', phoneNumber: '+8613800138000' })
+    const pass = await place.passOf(id)
+    expect(codeOf(await place.scan(place.in, '0000123456', { kind: 'rfid' }))).toBe(0)
+    await system.transaction(tx =>
+      revokePasses(tx.acting('certificate', { projectId: place.projectId }), [id], passRevoked.operator),
+    )
+    expect(codeOf(await place.scan(place.in, pass))).toBe(21)
+    await server.sql(`insert into "registerUserRfid" ("projectId", "rfid", "registerUserId") values ($1, '777', $2)`, [
+      place.projectId,
+      id,
+    ])
+    expect(codeOf(await place.scan(place.in, '777', { kind: 'rfid' }))).toBe(21)
+    await system
+      .store(registerUserBlackUser)
+      .create({ projectId: place.projectId, name: '某人', phoneNumber: '+8613800138000' })
+    expect(codeOf(await place.scan(place.in, pass))).toBe(20)
+  })
+
+  it('reads one card alike at readers of every spelling', async () => {
+    const place = await hall()
+    await place.person({ rfid: '12345678' })
+    const spell = async (cardFormat: number, value: string) => {
+      const { updatedAt } = await system.store(registerUserTermInfo).getDetail(place.in)
+      await system.store(registerUserTermInfo).update({ id: place.in, updatedAt, cardFormat } as never)
+      return codeOf(await place.scan(place.in, value, { kind: 'rfid' }))
+    }
+    expect(await spell(20, 'BC614E')).toBe(0)
+    expect(await spell(30, '4E:61:BC')).toBe(0)
+    expect(await spell(40, '188,24910'.replace(',', ''))).toBe(0)
+    expect(await spell(10, '12345678')).toBe(0)
+    expect(await spell(20, '12345678')).toBe(12)
+  })
+
+  it('knows people by ID card without reading it, and by a face with its score', async () => {
+    const place = await hall()
+    const id = await place.person({ idCard: '990101199001011234' })
+    expect(codeOf(await place.scan(place.in, '990101199001011234', { kind: 'idCard' }))).toBe(0)
+    const face = (score: number) => place.scan(place.in, String(id), { kind: 'face', comparison: { score } })
+    expect([codeOf(await face(79)), codeOf(await place.scan(place.in, String(id), { kind: 'face' }))]).toEqual([50, 51])
+  })
+
+  it('lets people of a project held at the same time in by that project’s own rules', async () => {
+    const [home, guest] = [await hall(), await hall()]
+    const pass = await guest.passOf(await guest.person())
+    expect(codeOf(await home.scan(home.in, pass))).toBe(11)
+    const [term] = await server.sql(`select "registerUserTermId" as id from "registerUserTermInfo" where id = $1`, [
+      guest.in,
+    ])
+    await system.store(registerUserSamePeriodProject).create({
+      projectId: guest.projectId,
+      registerUserTermInfoId: home.in,
+      registerUserTermId: term?.id as number,
+    })
+    expect(codeOf(await home.scan(home.in, pass))).toBe(0)
+    expect(await records(guest.projectId)).toHaveLength(1)
+    expect(await records(home.projectId)).toHaveLength(0)
+  })
+
+  it('lets only the guests of a performance in, as many as it holds', async () => {
+    const place = await hall()
+    const [term] = await server.sql(`select "registerUserTermId" as id from "registerUserTermInfo" where id = $1`, [
+      place.in,
+    ])
+    const { projectId } = place
+    const show = await system.store(specialPerformance).create({
+      projectId,
+      name: '茶与弦',
+      limitCount: 1,
+      startTime: later(-60_000).toISOString(),
+      endTime: later(3_600_000).toISOString(),
+    })
+    await system
+      .store(relSpecialPerformanceTerm)
+      .create({ projectId, specialPerformanceId: show.id, registerUserTermId: term?.id as number })
+    const people = [await place.person(), await place.person(), await place.person()]
+    for (const registerUserId of people.slice(1))
+      await system.store(relSpecialPerformanceUser).create({ projectId, specialPerformanceId: show.id, registerUserId })
+    const codes = []
+    for (const id of people) codes.push(codeOf(await place.scan(place.in, await place.passOf(id))))
+    expect(codes).toEqual([60, 0, 64])
+  })
+
+  it('asks the database four times for a pass, whoever has come before', async () => {
+    const place = await hall()
+    await place.scan(place.in, await place.passOf(await place.person()))
+    const pass = await place.passOf(await place.person())
+    const { count, statements } = await server.statements(() => place.scan(place.in, pass))
+    // Lock, request id, doubles, ids, person in one message; the counters; record, person and log with the commit.
+    expect([count, statements.length]).toEqual([count, count])
+    expect(count).toBeLessThanOrEqual(9)
+  })
+})
+
+describe('letting in by hand', () => {
+  it('needs a right of its own and a reason, and marks the record', async () => {
+    const place = await hall({ cert: { effectiveEndTime: '2020-01-01T00:00:00.000Z' } })
+    const id = await place.person({ number: 'H1' })
+    const wish = { registerUserTermInfoId: place.in, requestId: randomUUID(), checkPattern: 50, value: 'H1' }
+    const { projectId } = place
+    const guard = await server.operator({
+      rights: ['registerUserEntryRecord.check', 'registerUserTermInfo.getDetail'],
+      projects: [projectId],
+    })
+    const as = { token: guard.token, projectId }
+    expect((await server.call('/registerUserEntryRecord/check', wish, as)).data.decision.code).toBe(31)
+    expect((await server.call('/registerUserEntryRecord/override', { ...wish, reason: '领导陪同' }, as)).result).toBe(
+      40300,
+    )
+    const boss = await server.operator({ projects: [projectId] })
+    const by = { token: boss.token, projectId }
+    expect((await server.call('/registerUserEntryRecord/override', wish, by)).result).toBe(40000)
+    const let1 = await server.call(
+      '/registerUserEntryRecord/override',
+      { ...wish, requestId: randomUUID(), reason: '领导陪同' },
+      by,
+    )
+    expect(let1.data.decision).toMatchObject({ code: 0, open: true })
+    expect(await records(projectId)).toMatchObject([{ registerUserId: id, override: true, overrideReason: '领导陪同' }])
+    expect((await logs(projectId)).at(-1)).toMatchObject({ override: true, sysUserId: boss.id, checkResult: 10 })
+  })
+  it('opens for nobody on the black list', async () => {
+    const place = await hall()
+    await place.person({ number: 'B1', phoneNumber: '+8613800138001' })
+    await system
+      .store(registerUserBlackUser)
+      .create({ projectId: place.projectId, name: '某人', phoneNumber: '+8613800138001' })
+    const { token } = await server.operator({ projects: [place.projectId] })
+    const answer = await server.call(
+      '/registerUserEntryRecord/override',
+      { registerUserTermInfoId: place.in, requestId: randomUUID(), checkPattern: 50, value: 'B1', reason: '熟人' },
+      { token, projectId: place.projectId },
+    )
+    expect(answer.result).not.toBe(20000)
+    expect(await records(place.projectId)).toEqual([])
+  })
+})
+
+describe('gates at once', () => {
+  it('let one card in at one of 20 terminals', async () => {
+    const place = await hall({ gateCount: 20, exits: 1 })
+    const pass = await place.passOf(await place.person())
+    const found = await allAtOnce(20, nth => place.scan(place.devices[nth] as number, pass))
+    expect(found.map(codeOf).sort()).toEqual([0, ...Array(19).fill(63)])
+    expect(await records(place.projectId)).toHaveLength(1)
+  })
+  it('use the last allowed entry once, also where nobody knows who is inside', async () => {
+    const place = await hall({ gateCount: 2, cert: { timesLimit: true, maxTimes: 1 } })
+    for (let again = 0; again < 5; again++) {
+      const pass = await place.passOf(await place.person())
+      const found = await allAtOnce(2, nth => place.scan(place.devices[nth] as number, pass))
+      expect(found.map(codeOf).sort()).toEqual([0, 61])
+    }
+  })
+  it('give the last place of a hall to one of 50', async () => {
+    const place = await hall({ gateCount: 10 })
+    const { projectId } = place
+    const { id: exhibitionHallId } = await system.store(exhibitionHall).create({ projectId, name: '一号馆' } as never)
+    await system.store(registerUserExhibitionHallScale).create({ projectId, exhibitionHallId, scale: 1 })
+    const group = await system.store(registerUserTermGroup).getDetail(place.groupId)
+    await system
+      .store(registerUserTermGroup)
+      .update({ id: group.id, updatedAt: group.updatedAt, exhibitionHallId } as never)
+    const passes: string[] = []
+    for (let nth = 0; nth < 50; nth++) passes.push(await place.passOf(await place.person()))
+    const found = await allAtOnce(50, nth => place.scan(place.devices[nth % 10] as number, passes[nth] as string))
+    expect(found.map(codeOf).sort()).toEqual([0, ...Array(49).fill(64)])
+    const [scale] = await server.sql(`select inside from "registerUserExhibitionHallScale" where "projectId" = $1`, [
+      projectId,
+    ])
+    expect(scale).toEqual({ inside: 1 })
+  })
+  it('would let both in if they only looked before they wrote: the control', async () => {
+    const place = await hall()
+    const id = await place.person()
+    const naive = () =>
+      system.transaction(async tx => {
+        const [seen] = await tx.sql<{ n: number }>(
+          `select count(*) n from "registerUserGateState" where "registerUserId" = $1 and "entries" > 0`,
+          [id],
+        )
+        await tx.sql('select pg_sleep(0.05)')
+        if (seen?.n === 0)
+          await tx.sql(
+            `insert into "registerUserGateState" ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "outFlag") values ($1, $2, null, 1, 20)`,
+            [place.projectId, id],
+          )
+      })
+    await allAtOnce(5, naive)
+    const [row] = await server.sql(`select count(*)::int n from "registerUserGateState" where "registerUserId" = $1`, [
+      id,
+    ])
+    expect(row?.n).toBeGreaterThan(1)
+  })
+  it('are held by the database itself to the limit of entries', async () => {
+    const place = await hall()
+    const id = await place.person()
+    await expect(
+      server.sql(
+        `insert into "registerUserGateState" ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "outFlag") values ($1, $2, $3, 2, 1, 20)`,
+        [place.projectId, id, place.groupId],
+      ),
+    ).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('settings of gates', () => {
+  it('count from the next scan on', async () => {
+    const place = await hall({ exits: 1 })
+    const pass = await place.passOf(await place.person())
+    const minute = (nth: number) => later(nth * 60_000 - 600_000)
+    expect(codeOf(await place.scan(place.in, pass, { at: minute(0) }))).toBe(0)
+    expect(codeOf(await place.scan(place.in, pass, { at: minute(1) }))).toBe(63)
+    await system
+      .store(projectSetting)
+      .create({ projectId: place.projectId, gateAntiPassback: false, gateHoldSeconds: 9 } as never)
+    expect((await place.scan(place.in, pass, { at: minute(2) })).decision).toMatchObject({ code: 0, holdSeconds: 9 })
+  })
+})

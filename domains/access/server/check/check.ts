@@ -1,0 +1,311 @@
+import { Refusal } from '@pavilion/declare'
+import { notePassage } from '@pavilion/registration/server/index.ts'
+import { now, type Context, type Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
+import {
+  counterSteps,
+  decide,
+  doubleWithin,
+  theOne,
+  type CredentialKind,
+  type Decision,
+  type DecisionFacts,
+  type Direction,
+} from '../../model/decision.ts'
+import { reasonOf, reasonTexts } from '../../model/reasons.ts'
+import {
+  backCheckPattern,
+  backCheckResult,
+  entryReason,
+  entryType,
+  registerUserBackCheckLog,
+  registerUserEntryRecord,
+} from '../../model/index.ts'
+import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
+import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
+import { enter, leave } from './counting.ts'
+import { forward } from '../forwarding.ts'
+
+export interface Scan {
+  /** Chosen by the terminal: the same one is answered as before. */
+  readonly requestId: string
+  readonly kind: CredentialKind
+  readonly value: string
+  /** The terminal's own direction by default. */
+  readonly direction?: Direction | undefined
+  /** When it was scanned; now by default. */
+  readonly at?: Date | undefined
+  /** How far the terminal's clock is off, in ms. */
+  readonly clockOff?: number | undefined
+  readonly comparison?: DecisionFacts['comparison']
+  readonly temperature?: number | null | undefined
+  /** Somebody let the person in by hand. */
+  readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
+  /** The person has walked in already: the record is written, whatever the decision. */
+  readonly force?: boolean | undefined
+}
+export interface Checked {
+  readonly decision: Decision
+  /** Answered before, under this request id or as the same scan a moment ago. */
+  readonly repeated: boolean
+  readonly recordId: number | null
+  readonly place: string
+}
+/** A counter was used up by another gate in between: decide again. */
+class Contended extends Error {}
+const mostTries = 4
+
+/**
+ * Decides about one scan at a device, and writes what follows in the same transaction: counters,
+ * entry record, log.
+ */
+export async function check(ctx: Context, deviceId: number, scan: Scan): Promise<Checked> {
+  const began = Date.now()
+  const device = await deviceOf(ctx, deviceId)
+  if (!device) return unknownDevice()
+  const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
+  const read = await readCredential(scan.kind, scan.value, { device, served, at: scan.at ?? now() })
+  for (let tries = 1; ; tries++)
+    try {
+      return await ctx
+        .acting('access', { projectId: device.projectId })
+        .transaction(tx => attempt(tx, { device, served, read, scan, began, isFull: tries >= mostTries }))
+    } catch (error) {
+      // Of two scans under one request id at once, the second reads the answer to the first.
+      const again = error instanceof Contended || (error instanceof Refusal && error.code === 'alreadyTaken')
+      if (!again || tries > mostTries) throw error
+    }
+}
+const unknownDevice = (): Checked => ({
+  decision: decide({
+    at: 0,
+    direction: 'in',
+    credential: { kind: 'typed' },
+    people: [],
+    certTypes: new Map(),
+    settings: undefined as never,
+  }),
+  repeated: false,
+  recordId: null,
+  place: '',
+})
+
+interface Work {
+  readonly device: Device
+  readonly served: readonly ProjectGates[]
+  readonly read: Read
+  readonly scan: Scan
+  readonly began: number
+  readonly isFull: boolean
+}
+const formerText = `select l."answer", l."registerUserId" from "registerUserBackCheckLog" l
+  where l."projectId" = any($1::bigint[]) and l."requestId" = $2 and l."deletedAt" is null`
+const doublesText = `select l."answer", l."registerUserId" from "registerUserBackCheckLog" l
+  where l."projectId" = any($1::bigint[]) and l."registerUserTermInfoId" = $2 and l."deletedAt" is null
+    and l."checkStartTime" between $3::timestamptz - $4::int * interval '1 ms' and $3::timestamptz
+    and l."entryType" = $5
+  order by l.id desc limit 3`
+const idsText = `select nextval(pg_get_serial_sequence('"registerUserBackCheckLog"', 'id')) as "logId",
+  nextval(pg_get_serial_sequence('"registerUserEntryRecord"', 'id')) as "recordId",
+  nextval(pg_get_serial_sequence('"registerUserEntryRecordToOther"', 'id')) as "forwardId"`
+
+interface Ids {
+  readonly logId: number
+  readonly recordId: number
+  readonly forwardId: number
+}
+interface Former {
+  readonly answer: Decision
+  readonly registerUserId: number | null
+}
+async function attempt(tx: Transaction, work: Work): Promise<Checked> {
+  const { device, served, read, scan } = work
+  const gates = device.serves.flatMap(({ projectId, termId }) => {
+    const gate = served.find(one => one.projectId === projectId)?.gates.get(termId)
+    return gate ? [gate] : []
+  })
+  const projects = [...new Set([device.projectId, ...gates.map(({ projectId }) => projectId)])]
+  const at = scan.at ?? now()
+  const direction = scan.direction ?? gates[0]?.direction ?? 'in'
+  const people =
+    'fault' in read
+      ? []
+      : peopleStatements(
+          read,
+          gates.map(({ projectId }) => projectId),
+          gates,
+        )
+  const asked = [
+    ...people.slice(0, 1),
+    [formerText, [projects, scan.requestId]] as const,
+    [doublesText, [projects, device.id, at.toISOString(), doubleWithin, entryType[kindOf(direction)]]] as const,
+    [idsText, []] as const,
+    ...people.slice(1),
+  ]
+  const answers = await pipelined(tx).sqlTogether<Record<string, unknown>>(asked)
+  const [formers, doubles, [ids]] = answers.slice(people.length ? 1 : 0) as unknown as [Former[], Former[], Ids[]]
+  const rows = (people.length ? (answers.at(-1) as unknown) : []) as PersonRow[]
+  const place = gates[0]?.name ?? device.deviceNo
+  const [former] = formers
+  if (former) return { decision: former.answer, repeated: true, recordId: null, place }
+
+  const known = factsOf(work, { gates, rows, at, direction })
+  const decision = decide(known.facts)
+  // A gate reads a card many times while it is held there: what is counted counts once.
+  const double = doubles.find(one => one.registerUserId === known.row?.id && one.answer.open)
+  if (known.row && double && decision.step >= counterSteps[0] && !scan.override && !scan.force)
+    return { decision: double.answer, repeated: true, recordId: null, place: known.gate?.name ?? place }
+  const isWritten = known.row !== undefined && known.gate !== undefined && mayPass(decision, scan)
+  const said = scan.override && isWritten ? byHand(decision, known.facts) : decision
+  const about = { ...known, said, decision, at, direction, ids: ids as Ids }
+  if (isWritten) await record(tx, work, about as Written)
+  await log(tx, work, about)
+  return {
+    decision: said,
+    repeated: false,
+    recordId: isWritten ? about.ids.recordId : null,
+    place: known.gate?.name ?? place,
+  }
+}
+const kindOf = (direction: Direction) => (direction === 'out' ? 'out' : 'entry')
+/** A passage is written for a pass, by hand, and where the person has walked in already. */
+const mayPass = (decision: Decision, { override, force }: Scan) =>
+  decision.open || Boolean(force) || (override !== undefined && decision.step > 5)
+function byHand(decision: Decision, { settings }: DecisionFacts): Decision {
+  return {
+    ...decision,
+    code: entryReason.pass,
+    text: reasonTexts.pass.text,
+    advice: reasonTexts.pass.advice,
+    open: true,
+    holdSeconds: settings.holdSeconds,
+  }
+}
+
+interface Known {
+  readonly facts: DecisionFacts
+  readonly row: PersonRow | undefined
+  readonly gate: Gate | undefined
+  readonly gates: ProjectGates | undefined
+}
+function factsOf(
+  { device, served, read, scan, isFull }: Work,
+  found: { gates: readonly Gate[]; rows: readonly PersonRow[]; at: Date; direction: Direction },
+): Known {
+  const { gates, rows, at, direction } = found
+  const ofProject = (id: number) => served.find(({ projectId }) => projectId === id) as ProjectGates
+  const people = rows.map(row => personFacts(row, read, ofProject(row.projectId)))
+  const certTypes = served.length === 1 && served[0] ? served[0].certTypes : allTypes(served)
+  const one = theOne({ people, certTypes, at: at.getTime() }).person
+  const row = one && rows.find(({ id }) => id === one.id)
+  const gate = row ? gates.find(({ projectId }) => projectId === row.projectId) : gates[0]
+  const home = served.find(({ projectId }) => projectId === (gate?.projectId ?? device.projectId))
+  const counters = row && gate ? counterFacts(row, gate) : undefined
+  const full = { inside: Number.MAX_SAFE_INTEGER, scale: 0 }
+  const facts: DecisionFacts = {
+    at: at.getTime(),
+    direction,
+    terminal: gate && {
+      enabled: gate.enabled && !device.locked,
+      clockOff: scan.clockOff ?? 0,
+      performances: gate.performances,
+      ...(gate.group && { group: gate.group }),
+    },
+    credential: { kind: scan.kind, ...('fault' in read && { fault: read.fault }) },
+    people,
+    certTypes,
+    counters: counters && isFull ? { ...counters, hall: full } : counters,
+    comparison: scan.comparison,
+    temperature: scan.temperature,
+    settings: home?.settings as DecisionFacts['settings'],
+  }
+  return { facts, row, gate, gates: home }
+}
+const allTypes = (served: readonly ProjectGates[]) => new Map(served.flatMap(({ certTypes }) => [...certTypes]))
+
+interface Written extends Known {
+  readonly row: PersonRow
+  readonly gate: Gate
+  readonly said: Decision
+  readonly decision: Decision
+  readonly at: Date
+  readonly direction: Direction
+  readonly ids: Ids
+}
+/** Counts the passage under the guards of its counters, and writes its record with the commit. */
+async function record(tx: Transaction, { scan }: Work, about: Written): Promise<void> {
+  const { facts, row, gate, gates, at, direction, decision, ids } = about
+  const cert = row.certTypeId === null ? undefined : facts.certTypes.get(row.certTypeId)
+  const isForced = Boolean(scan.force) || scan.override !== undefined
+  const counted =
+    direction === 'out'
+      ? await leave(tx, { row, gate })
+      : await enter(tx, { row, gate, at, cert, isForced, counters: facts.counters, settings: facts.settings })
+  if (!counted) throw new Contended()
+  const inside = tx.acting('access', { projectId: row.projectId })
+  await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {
+    projectId: row.projectId,
+    entryRecordNo: `E${at.toISOString().slice(0, 10).replaceAll('-', '')}${String(ids.recordId).padStart(6, '0')}`,
+    entryTime: at.toISOString(),
+    entryType: entryType[kindOf(direction)],
+    entryTermName: gate.name,
+    entryTermGroupName: gate.group?.name ?? null,
+    userNo: row.certNo ?? row.number,
+    userName: row.name,
+    registerUserId: row.id,
+    registerUserTermId: gate.termId,
+    registerUserTermGroupId: gate.group?.id ?? null,
+    certTypeId: row.certTypeId,
+    requestId: scan.requestId,
+    offline: Boolean(scan.force),
+    unproven: decision.unproven ?? false,
+    override: scan.override !== undefined,
+    overrideReason: scan.override?.reason ?? null,
+    temperature: scan.temperature ?? null,
+  })
+  await notePassage(tx, row.id, direction)
+  if (gates?.settings.forwardUrl)
+    await forward(inside, { id: ids.forwardId, recordId: ids.recordId, registerUserId: row.id })
+}
+async function log(
+  tx: Transaction,
+  { device, scan, began }: Work,
+  about: Omit<Written, 'row' | 'gate'> & Known,
+): Promise<void> {
+  const { row, gate, said, decision, at, direction, ids } = about
+  const projectId = row?.projectId ?? device.projectId
+  const took = Math.max(0, Date.now() - began)
+  const { open, code, step } = said
+  await tx
+    .acting('access', { projectId })
+    .store(registerUserBackCheckLog)
+    .createAtCommit(ids.logId, {
+      projectId,
+      requestId: scan.requestId,
+      registerUserTermInfoId: device.id,
+      registerUserTermId: gate?.termId ?? null,
+      registerUserId: row?.id ?? null,
+      entryType: entryType[kindOf(direction)],
+      checkPattern: patternOf[scan.kind],
+      checkResult: open ? backCheckResult.pass : backCheckResult.refuse,
+      reasonCode: code as never,
+      checkResultMsg: scan.override ? `${reasonOf(decision.code).text[0]} · 人工放行` : reasonOf(code).text[0],
+      checkStartTime: at.toISOString(),
+      checkEndTime: new Date(at.getTime() + took).toISOString(),
+      checkInterval: took,
+      step,
+      offline: Boolean(scan.force),
+      override: scan.override !== undefined,
+      overrideReason: scan.override?.reason ?? null,
+      sysUserId: scan.override?.sysUserId ?? null,
+      isIdCode: scan.kind === 'qrcode',
+      answer: said,
+    })
+}
+const patternOf = {
+  rfid: backCheckPattern.card,
+  face: backCheckPattern.face,
+  idCard: backCheckPattern.idCard,
+  qrcode: backCheckPattern.qrcode,
+  typed: backCheckPattern.typed,
+} as const

@@ -1,0 +1,284 @@
+import {
+  registerUserCertAuthority,
+  registerUserCertType,
+  registerUserPassKey,
+  icCardCheckPattern,
+} from '@pavilion/certificate/model/index.ts'
+import { publicPassKeys } from '@pavilion/certificate/server/index.ts'
+import type { PassKey } from '@pavilion/certificate/model/passToken.ts'
+import {
+  faceSilence,
+  projectSetting,
+  registerUserBlackUser,
+  registerUserHealthWhiteUser,
+  registerUserWhiteUser,
+} from '@pavilion/registration/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { ReadCache, sql, type Context } from '@pavilion/store'
+import type { CertTypeFacts, DecisionSettings, GroupFacts, SlotFacts } from '../../model/decision.ts'
+import {
+  enabledStatus,
+  entryType,
+  openCloseStatus,
+  registerUserExhibitionHallScale,
+  registerUserSamePeriodProject,
+  registerUserTerm,
+  registerUserTermGroup,
+  registerUserTermGroupSeat,
+  registerUserTermInfo,
+  relSpecialPerformanceTerm,
+  specialPerformance,
+} from '../../model/index.ts'
+
+/** A gate as decisions see it: the terminal of one project behind one device. */
+export interface Gate {
+  readonly termId: number
+  readonly projectId: number
+  readonly name: string
+  readonly direction: 'in' | 'out'
+  readonly enabled: boolean
+  readonly group?: GroupFacts & { readonly name: string; readonly hallScaleId: number | null }
+  /** Groups that share who is inside: those of the same hall, or the group alone. */
+  readonly zone: readonly number[]
+  readonly performances: readonly SlotFacts[]
+}
+export interface Keyed {
+  readonly idCards: ReadonlySet<string>
+  readonly phones: ReadonlySet<string>
+  readonly numbers: ReadonlySet<string>
+}
+/** Everything of a project that gates ask of every person, read once until somebody changes it. */
+export interface ProjectGates {
+  readonly projectId: number
+  readonly settings: DecisionSettings & { readonly forwardUrl: string | null }
+  readonly certTypes: ReadonlyMap<number, CertTypeFacts>
+  readonly gates: ReadonlyMap<number, Gate>
+  readonly black: Keyed
+  readonly white: Keyed
+  readonly keys: readonly PassKey[]
+}
+export interface Device {
+  readonly id: number
+  readonly projectId: number
+  readonly deviceNo: string
+  readonly protocol: number
+  readonly cardFormat: number
+  readonly checkPattern: number
+  readonly locked: boolean
+  readonly registered: boolean
+  readonly ip: string | null
+  /** The gate of each project that the device serves; its own comes first. */
+  readonly serves: readonly { readonly projectId: number; readonly termId: number }[]
+}
+
+const within = (ctx: Context, projectId: number) => ctx.acting('access', { projectId })
+const ms = (instant: string | Date | null) => (instant === null ? null : new Date(instant).getTime())
+
+const projects = new ReadCache<number, ProjectGates>(
+  [
+    project,
+    projectSetting,
+    registerUserCertType,
+    registerUserCertAuthority,
+    registerUserPassKey,
+    registerUserTerm,
+    registerUserTermGroup,
+    registerUserTermGroupSeat,
+    registerUserExhibitionHallScale,
+    registerUserBlackUser,
+    registerUserWhiteUser,
+    registerUserHealthWhiteUser,
+    specialPerformance,
+    relSpecialPerformanceTerm,
+  ].map(({ name }) => name),
+)
+/** What gates of a project go by. Cached until any process writes a part of it. */
+export const projectGates = (ctx: Context, projectId: number): Promise<ProjectGates> =>
+  projects.get(ctx, projectId, () => loadProject(within(ctx, projectId), projectId))
+
+async function loadProject(ctx: Context, projectId: number): Promise<ProjectGates> {
+  const [settings, certTypes, gates, black, white, keys] = await Promise.all([
+    settingsOf(ctx, projectId),
+    certTypesOf(ctx),
+    gatesOf(ctx),
+    listed(ctx.query(sql`select b."idCardHash", b."phoneNumber", b."externalNumber" from ${registerUserBlackUser} b`)),
+    listed(
+      ctx.query(sql`select w."idCardHash", w."phoneNumber" from ${registerUserHealthWhiteUser} w
+        union all select w."idCardHash", w."phoneNumber" from ${registerUserWhiteUser} w`),
+    ),
+    publicPassKeys(ctx, projectId),
+  ])
+  return { projectId, settings, certTypes, gates, black, white, keys }
+}
+interface Listed {
+  readonly idCardHash: string | null
+  readonly phoneNumber: string | null
+  readonly externalNumber?: string | null
+}
+async function listed(rows: Promise<Listed[]>): Promise<Keyed> {
+  const all = await rows
+  const set = (of: keyof Listed) => new Set(all.flatMap(row => row[of] || []) as string[])
+  return { idCards: set('idCardHash'), phones: set('phoneNumber'), numbers: set('externalNumber') }
+}
+async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates['settings']> {
+  const [row] = await ctx.query<{
+    timeZone: string | null
+    gateHealthCheck: boolean | null
+    temperatureThreshold: number | null
+    gateAntiPassback: boolean | null
+    gateFaceThreshold: number | null
+    gateFaceSilence: number | null
+    gateHoldSeconds: number | null
+    gateDoorsMinutes: number | null
+    gateForwardUrl: string | null
+  }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback", s."gateFaceThreshold", s."gateFaceSilence",
+      s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl"
+    from ${project} p left join ${projectSetting} s on s."projectId" = p.id
+    where p.id = ${projectId}`)
+  return {
+    timeZone: row?.timeZone || 'Asia/Shanghai',
+    healthCheck: row?.gateHealthCheck ?? false,
+    temperatureThreshold: row?.temperatureThreshold ?? 37.3,
+    antiPassback: row?.gateAntiPassback ?? true,
+    faceThreshold: row?.gateFaceThreshold ?? 80,
+    faceSilence: row?.gateFaceSilence === faceSilence.pass ? 'pass' : 'manual',
+    holdSeconds: row?.gateHoldSeconds ?? 5,
+    doorsMinutes: row?.gateDoorsMinutes ?? 60,
+    forwardUrl: row?.gateForwardUrl || null,
+  }
+}
+async function certTypesOf(ctx: Context): Promise<Map<number, CertTypeFacts>> {
+  const rows = await ctx.query<{
+    id: number
+    name: string
+    nameEN: string | null
+    from: string | null
+    until: string | null
+    entryStartTime: string | null
+    timesLimit: boolean
+    maxTimes: number | null
+    nextEntryTimeCheck: boolean
+    nextEntryTimeInterval: number | null
+    icCardCheckPattern: number | null
+    groups: number[]
+  }>(sql`select t.id, t."name", t."nameEN", t."effectiveStartTime" as "from", t."effectiveEndTime" as "until",
+      t."entryStartTime"::text as "entryStartTime", t."timesLimit", t."maxTimes", t."nextEntryTimeCheck",
+      t."nextEntryTimeInterval", t."icCardCheckPattern",
+      array(select a."registerUserTermGroupId" from ${registerUserCertAuthority} a
+        where a."registerUserCertTypeId" = t.id) as "groups"
+    from ${registerUserCertType} t`)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        nameEN: row.nameEN,
+        from: ms(row.from),
+        until: ms(row.until),
+        entryStartTime: row.entryStartTime,
+        maxTimes: row.timesLimit ? row.maxTimes : null,
+        interval: row.nextEntryTimeCheck ? row.nextEntryTimeInterval : null,
+        asksFace: row.icCardCheckPattern === icCardCheckPattern.cardAndFace,
+        groups: row.groups.map(Number),
+      },
+    ]),
+  )
+}
+interface GateRow {
+  readonly id: number
+  readonly projectId: number
+  readonly name: string
+  readonly entryType: number
+  readonly status: number
+  readonly groupId: number | null
+  readonly groupName: string | null
+  readonly hallId: number | null
+  readonly scaleId: number | null
+}
+async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
+  const [rows, slots, shows] = await Promise.all([
+    ctx.query<GateRow>(sql`select t.id, t."projectId", t."name", t."entryType", t."status",
+        g.id as "groupId", g."name" as "groupName", g."exhibitionHallId" as "hallId", s.id as "scaleId"
+      from ${registerUserTerm} t
+      left join ${registerUserTermGroup} g on g.id = t."registerUserTermGroupId"
+      left join ${registerUserExhibitionHallScale} s on s."exhibitionHallId" = g."exhibitionHallId"`),
+    ctx.query<Span & { groupId: number }>(sql`select s.id, s."registerUserTermGroupId" as "groupId",
+        s."startTime" as "from", s."endTime" as "until"
+      from ${registerUserTermGroupSeat} s where s."registerUserTermGroupId" is not null`),
+    ctx.query<Span & { termId: number }>(sql`select p.id, r."registerUserTermId" as "termId",
+        p."startTime" as "from", p."endTime" as "until"
+      from ${relSpecialPerformanceTerm} r join ${specialPerformance} p on p.id = r."specialPerformanceId"
+      where p."status" = ${openCloseStatus.open}`),
+  ])
+  const spanOf = ({ id, from, until }: Span): SlotFacts => ({ id, from: ms(from), until: ms(until) })
+  return new Map(
+    rows.map(row => {
+      const zone = row.groupId === null ? [] : zoneOf(rows, row.groupId, row.hallId)
+      const gate: Gate = {
+        termId: row.id,
+        projectId: row.projectId,
+        name: row.name,
+        direction: row.entryType === entryType.out ? 'out' : 'in',
+        enabled: row.status === enabledStatus.enabled,
+        zone,
+        performances: shows.filter(({ termId }) => termId === row.id).map(spanOf),
+        ...(row.groupId !== null && {
+          group: {
+            id: row.groupId,
+            name: row.groupName ?? '',
+            hallScaleId: row.scaleId,
+            hasExits: rows.some(
+              other =>
+                other.groupId !== null &&
+                zone.includes(other.groupId) &&
+                other.entryType === entryType.out &&
+                other.status === enabledStatus.enabled,
+            ),
+            slots: slots.filter(({ groupId }) => groupId === row.groupId).map(spanOf),
+          },
+        }),
+      }
+      return [row.id, gate]
+    }),
+  )
+}
+interface Span {
+  readonly id: number
+  readonly from: string | null
+  readonly until: string | null
+}
+const zoneOf = (rows: readonly GateRow[], groupId: number, hallId: number | null) => [
+  ...new Set(
+    hallId === null
+      ? [groupId]
+      : rows.flatMap(other => (other.hallId === hallId && other.groupId !== null ? [other.groupId] : [])),
+  ),
+]
+
+const devices = new ReadCache<number, Device | undefined>(
+  [registerUserTermInfo, registerUserTerm, registerUserSamePeriodProject].map(({ name }) => name),
+  5000,
+)
+/** A device by its id, in whatever project it stands. */
+export const deviceOf = (ctx: Context, id: number): Promise<Device | undefined> =>
+  devices.get(ctx, id, () => loadDevice(ctx, id))
+
+async function loadDevice(ctx: Context, id: number): Promise<Device | undefined> {
+  const [row] = await ctx.sql<Omit<Device, 'serves'> & { termId: number | null; others: [number, number][] | null }>(
+    `select i.id, i."projectId", i."deviceNo", i.protocol, i."cardFormat", i."checkPattern", i.locked,
+      i."registeredAt" is not null as registered, t.ip, t.id as "termId",
+      (select json_agg(json_build_array(s."projectId", s."registerUserTermId"))
+        from "registerUserSamePeriodProject" s
+        where s."registerUserTermInfoId" = i.id and s."deletedAt" is null and s."registerUserTermId" is not null
+          and s."projectId" <> i."projectId") as others
+    from "registerUserTermInfo" i
+    left join "registerUserTerm" t on t.id = i."registerUserTermId" and t."deletedAt" is null
+    where i.id = $1 and i."deletedAt" is null`,
+    [id],
+  )
+  if (!row) return undefined
+  const { termId, others, ...device } = row
+  const own = termId === null ? [] : [{ projectId: device.projectId, termId }]
+  return { ...device, serves: [...own, ...(others ?? []).map(([projectId, other]) => ({ projectId, termId: other }))] }
+}

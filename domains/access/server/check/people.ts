@@ -1,0 +1,167 @@
+import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
+import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
+import { hashOf, now } from '@pavilion/store'
+import { cardNumber } from '../../model/cards.ts'
+import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
+import { cardFormat, outFlag } from '../../model/codes.ts'
+import type { Device, Gate, ProjectGates } from './gates.ts'
+
+/** A credential as read: which people it may mean, as a condition, or what is wrong with it. */
+export type Read =
+  | { readonly fault: CredentialFault }
+  | { readonly by: 'person'; readonly personId: number; readonly projectId?: number; readonly serial?: number }
+  | { readonly by: 'card'; readonly values: readonly string[] }
+  | { readonly by: 'idCard' | 'number'; readonly value: string }
+
+/** Reads a credential: the signature of a pass, the spelling of a card. */
+export async function readCredential(
+  kind: CredentialKind,
+  value: string,
+  { device, served, at = now() }: { device: Pick<Device, 'cardFormat'>; served: readonly ProjectGates[]; at?: Date },
+): Promise<Read> {
+  const text = value.trim()
+  if (!text || text.length > 400 || text.includes('\0')) return { fault: 'malformed' }
+  if (kind === 'rfid') {
+    const card = cardNumber(text, device.cardFormat)
+    return card === undefined
+      ? { fault: 'malformed' }
+      : { by: 'card', values: device.cardFormat === cardFormat.decimal ? [...new Set([card, text])] : [card] }
+  }
+  if (kind === 'idCard')
+    return /^[0-9A-Za-z()<-]{5,30}$/.test(text)
+      ? { by: 'idCard', value: hashOf(text.toUpperCase()) as string }
+      : { fault: 'malformed' }
+  if (kind === 'face')
+    return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
+  if (kind === 'typed' && !looksLikePass(text)) return { by: 'number', value: text.toUpperCase() }
+  const claims = await readPass(
+    text,
+    served.flatMap(({ keys }) => keys),
+    at,
+  )
+  if (typeof claims === 'string') return { fault: claims }
+  return { by: 'person', personId: claims.personId, projectId: claims.projectId, serial: claims.serial }
+}
+
+/** The condition of a credential over `u`, with $1 the projects and $2 the value. */
+const conditions = {
+  person: 'u.id = $2::bigint',
+  card: `(u."rfid" = any($2::text[]) or u.id in (select r."registerUserId" from "registerUserRfid" r
+    where r."rfid" = any($2::text[]) and r."projectId" = any($1::bigint[]) and r."deletedAt" is null))`,
+  idCard: 'u."idCardHash" = $2::text',
+  number: '(u."number" = $2::text or u."certNo" = $2::text or u."externalNumber" = $2::text)',
+} as const
+/** Locks whom a credential may mean, so that one person is decided about at one gate at a time. */
+const lockText = (by: keyof typeof conditions) =>
+  `select u.id from "registerUser" u
+  where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[by]}
+  order by u.id limit 5 for no key update`
+const readText = (by: keyof typeof conditions) =>
+  `select u.id, u."projectId", u."status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
+    u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
+    u."externalNumber", u."number", u."rfid", u."healthCheck",
+    (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
+    (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
+      from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",
+    array(select d."registerUserTermGroupSeatId" from "registerUserTermGroupSeatDetail" d
+      where d."registerUserId" = u.id and d."deletedAt" is null) as "slotIds",
+    array(select v."specialPerformanceId" from "relSpecialPerformanceUser" v
+      where v."registerUserId" = u.id and v."deletedAt" is null) as "performanceIds",
+    (select json_agg(json_build_array(h.id, h."inside", h."scale"))
+      from "registerUserExhibitionHallScale" h where h.id = any($4::bigint[])) as "halls",
+    (select json_agg(json_build_array(s.id, s."inside", s."limitCount"))
+      from "specialPerformance" s where s.id = any($5::bigint[])) as "shows"
+  from "registerUser" u
+  where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[by]}
+  order by u.id limit 5`
+
+type State = readonly [groupId: number, entries: number, lastEntryAt: string | null, outFlag: number]
+export interface PersonRow {
+  readonly id: number
+  readonly projectId: number
+  readonly status: number
+  readonly name: string
+  readonly company: string | null
+  readonly avatar: string | null
+  readonly certNo: string | null
+  readonly certTypeId: number | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly idCardHash: string | null
+  readonly phoneNumber: string | null
+  readonly externalNumber: string | null
+  readonly number: string | null
+  readonly rfid: string | null
+  readonly healthCheck: number
+  readonly pass: number | null
+  readonly states: readonly State[] | null
+  readonly slotIds: number[]
+  readonly performanceIds: number[]
+  readonly halls: readonly (readonly [number, number, number | null])[] | null
+  readonly shows: readonly (readonly [number, number, number | null])[] | null
+}
+type Statement = readonly [text: string, parameters: readonly unknown[]]
+/** The two statements that lock and then read whom a credential means. */
+export function peopleStatements(
+  read: Exclude<Read, { fault: CredentialFault }>,
+  projects: readonly number[],
+  gates: readonly Gate[],
+): readonly [Statement, Statement] {
+  const value = read.by === 'person' ? read.personId : read.by === 'card' ? read.values : read.value
+  const serial = read.by === 'person' ? (read.serial ?? null) : null
+  const of = read.by === 'person' && read.projectId ? projects.filter(id => id === read.projectId) : projects
+  const halls = gates.flatMap(({ group }) => group?.hallScaleId ?? [])
+  const shows = gates.flatMap(({ performances }) => performances.map(({ id }) => id))
+  return [
+    [lockText(read.by), [of, value]],
+    [readText(read.by), [of, value, serial, halls, shows]],
+  ]
+}
+
+const time = (instant: string | null) => (instant === null ? null : new Date(instant).getTime())
+/** A row as the decision sees it. `serial`: of the pass that was shown. */
+export function personFacts(row: PersonRow, read: Read, { black, white }: ProjectGates): PersonFacts {
+  const numbers = [row.externalNumber, row.number, row.certNo]
+  const is = (keyed: ProjectGates['black']) =>
+    (row.idCardHash !== null && keyed.idCards.has(row.idCardHash)) ||
+    (row.phoneNumber !== null && keyed.phones.has(row.phoneNumber)) ||
+    numbers.some(number => number !== null && keyed.numbers.has(number))
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    status: row.status,
+    name: row.name,
+    company: row.company,
+    avatar: row.avatar,
+    certNo: row.certNo,
+    certTypeId: row.certTypeId,
+    from: time(row.from),
+    until: time(row.until),
+    black: is(black),
+    white: is(white),
+    healthPassed: row.healthCheck === healthCheckStatus.pass,
+    card: cardOf(row, read),
+    slotIds: row.slotIds.map(Number),
+    performanceIds: row.performanceIds.map(Number),
+  }
+}
+const validPass = 10
+function cardOf(row: PersonRow, read: Read): PersonFacts['card'] {
+  if ('fault' in read) return 'bound'
+  if (read.by === 'card') return row.rfid !== null && read.values.includes(row.rfid) ? 'bound' : 'replaced'
+  return read.by === 'person' && read.serial !== undefined && row.pass !== validPass ? 'revoked' : 'bound'
+}
+/** What has been counted of a person at a gate: entries of its group, who is inside of its zone. */
+export function counterFacts(row: PersonRow, gate: Gate): CounterFacts {
+  const states = row.states ?? []
+  const own = states.find(([groupId]) => groupId === gate.group?.id)
+  const isInside = states.some(([groupId, , , flag]) => gate.zone.includes(groupId) && flag === outFlag.in)
+  const hall = row.halls?.find(([id]) => id === gate.group?.hallScaleId)
+  return {
+    entries: own?.[1] ?? 0,
+    lastEntryAt: time(own?.[2] ?? null),
+    outFlag: isInside ? outFlag.in : (own?.[3] ?? outFlag.initial),
+    ...(hall && { hall: { inside: hall[1], scale: hall[2] } }),
+    performances: (row.shows ?? []).map(([id, inside, limit]) => ({ id, inside, limit })),
+  }
+}

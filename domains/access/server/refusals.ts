@@ -1,0 +1,22 @@
+import { refusal } from '@pavilion/declare'
+
+export const wrongTermCode = refusal(
+  'wrongTermCode',
+  () => ['设备编号或注册码不对，或注册码已过期', 'The device number or the code is wrong, or the code has expired'],
+  { advice: ['在终端信息页重新取得注册码', 'Get a new code on the page of the terminal'] },
+)
+export const noTermOfDevice = refusal(
+  'noTermOfDevice',
+  () => ['该设备尚未指定闸机终端', 'This device has no gate terminal yet'],
+  { advice: ['先为设备选择闸机终端', 'Choose the gate terminal of the device first'] },
+)
+export const overrideNotAllowed = refusal(
+  'overrideNotAllowed',
+  () => ['此人不能人工放行', 'This person cannot be let in by hand'],
+  {
+    advice: [
+      '查无此人、已停用或在黑名单中的人，须由服务台处理',
+      'Unknown, discontinued and black-listed people are for the service desk',
+    ],
+  },
+)

@@ -1,0 +1,93 @@
+import type { Pair } from '@pavilion/declare'
+import { signed, type Call, type RawAnswer, type RawRequest } from '@pavilion/http'
+import { bytesOf } from '@pavilion/system/server/index.ts'
+import { now, type Context } from '@pavilion/store'
+import { registerUserTermCommand } from '../../model/index.ts'
+import { check } from '../check/check.ts'
+import { commandsFor, noteAlive, settleCommand } from './commands.ts'
+import { deltaOf } from './delta.ts'
+import { number, scanIn, text } from './scan.ts'
+import { reply, verify, type Signed } from './signing.ts'
+import { uploadRecords } from './upload.ts'
+
+type Answering = (ctx: Context, about: Signed) => Promise<RawAnswer>
+/** A call of a terminal: signed, its body a small JSON object. */
+const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
+  const path = `/terminal/${name}`
+  return {
+    method: 'POST',
+    path,
+    guard: signed(),
+    summary,
+    writes: false,
+    raw: true,
+    bodyLimit: 500_000,
+    rate: { max: 12_000, seconds: 60, by: 'ip' },
+    handler: async ({ ctx, raw }) => {
+      const inside = ctx.acting('terminal', { projectId: null })
+      const about = await verify(inside, path, raw as RawRequest)
+      return 'status' in about ? about : answer(ctx.acting('terminal', { projectId: about.projectId }), about)
+    },
+  }
+}
+const malformed = () => reply(400, { error: 'malformed', serverTime: now().toISOString() })
+
+export const terminalCalls: Call[] = [
+  terminalCall(
+    'heartbeat',
+    ['终端心跳', 'A terminal says that it lives, and hears its commands'],
+    async (ctx, about) => {
+      await noteAlive(ctx, about.deviceId, {
+        clockOff: about.clockOff,
+        queueLength: number(about.body.queue) ?? 0,
+        version: text(about.body.version, 50),
+      })
+      const commands = await commandsFor(ctx, about.deviceId)
+      return reply(200, { serverTime: now().toISOString(), commands })
+    },
+  ),
+  terminalCall('delta', ['终端增量数据', 'What a terminal needs to decide without a line'], async (ctx, about) => {
+    const limit = number(about.body.limit)
+    const delta = await deltaOf(
+      ctx,
+      about.deviceId,
+      text(about.body.cursor, 60),
+      limit === undefined ? undefined : Math.max(1, limit),
+    )
+    return delta ? reply(200, delta) : malformed()
+  }),
+  terminalCall('check', ['终端核验', 'A terminal asks whether it may open'], async (ctx, about) => {
+    const scan = scanIn(about.body)
+    if (!scan) return malformed()
+    const { decision, repeated, place } = await check(ctx, about.deviceId, { ...scan, clockOff: about.clockOff })
+    return reply(200, { ...decision, requestId: scan.requestId, repeated, place, serverTime: now().toISOString() })
+  }),
+  terminalCall('upload', ['上传离线记录', 'Passages while there was no line'], async (ctx, about) => {
+    const records = about.body.records
+    if (!Array.isArray(records) || records.length > 200) return malformed()
+    const outcome = await uploadRecords(ctx, about.deviceId, records, about.body.force === true)
+    return outcome ? reply(200, { ...outcome, serverTime: now().toISOString() }) : malformed()
+  }),
+  terminalCall('commandAck', ['指令回执', 'What became of a command'], async (ctx, about) => {
+    const id = number(about.body.id)
+    if (id === undefined) return malformed()
+    const done = await settleCommand(ctx, about.deviceId, id, {
+      ok: about.body.ok === true,
+      message: text(about.body.message, 500) ?? '',
+    })
+    return reply(done ? 200 : 404, { known: done, resource: registerUserTermCommand.name })
+  }),
+  terminalCall('file', ['照片文件', 'The photo of a person, for a terminal that may keep it'], async (ctx, about) => {
+    const personId = number(about.body.personId)
+    const [row] = await ctx.sql<{ avatar: string | null }>(
+      `select u."avatar" from "registerUser" u
+      where u.id = $1 and u."deletedAt" is null and u."projectId" in (
+        select i."projectId" from "registerUserTermInfo" i where i.id = $2
+        union select s."projectId" from "registerUserSamePeriodProject" s
+        where s."registerUserTermInfoId" = $2 and s."deletedAt" is null)`,
+      [personId ?? 0, about.deviceId],
+    )
+    const bytes = row?.avatar ? await bytesOf(row.avatar).catch(() => undefined) : undefined
+    return bytes ? reply(200, { personId, base64: Buffer.from(bytes).toString('base64') }) : reply(404, { personId })
+  }),
+]

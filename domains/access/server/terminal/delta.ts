@@ -1,0 +1,156 @@
+import { revokedSerials } from '@pavilion/certificate/server/index.ts'
+import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
+import { now, type Context } from '@pavilion/store'
+import { deviceOf, projectGates } from '../check/gates.ts'
+
+/** So many people at a time: a terminal asks again with the cursor until `more` is false. */
+const atATime = 5000
+/** Rows that were committed late are sent again, so that none is missed. */
+const overlapMs = 10_000
+
+/**
+ * One person, compact: id, project, status, name, company, cert number, cert type, validity in ms,
+ * whether the health check is passed, number, card, external number, avatar. `[id]` alone: forget.
+ */
+export type DeltaPerson =
+  | readonly [id: number]
+  | readonly [
+      id: number,
+      projectId: number,
+      status: number,
+      name: string,
+      company: string | null,
+      certNo: string | null,
+      certTypeId: number | null,
+      from: number | null,
+      until: number | null,
+      healthPassed: 0 | 1,
+      number: string | null,
+      rfid: string | null,
+      externalNumber: string | null,
+      avatar: string | null,
+    ]
+
+interface Row {
+  readonly id: number
+  readonly updatedAt: string
+  readonly person: readonly unknown[]
+}
+/**
+ * What a terminal needs to decide without a line: the people that changed since its cursor, and the
+ * cert types, authority, lists, revoked passes and settings of its projects as they are now.
+ */
+export async function deltaOf(ctx: Context, deviceId: number, cursor: string | undefined, limit = atATime) {
+  const device = await deviceOf(ctx, deviceId)
+  if (!device) return undefined
+  const served = await Promise.all(device.serves.map(({ projectId }) => projectGates(ctx, projectId)))
+  const since = readCursor(cursor)
+  const projects = served.map(({ projectId }) => projectId)
+  const [people, lists] = await Promise.all([
+    peopleSince(ctx, projects, since, Math.min(limit, 20_000)),
+    listsOf(
+      ctx,
+      projects,
+      device.serves.map(({ termId }) => termId),
+    ),
+  ])
+  const isFirst = cursor === undefined
+  const revoked = (
+    await Promise.all(
+      served.map(({ projectId }) =>
+        revokedSerials(ctx, projectId, isFirst ? undefined : new Date(Date.parse(since.at) - overlapMs)),
+      ),
+    )
+  ).flat()
+  const last = people.at(-1)
+  const more = people.length === Math.min(limit, 20_000)
+  const next = last ? { at: last.updatedAt, id: last.id } : since
+  return {
+    serverTime: now().toISOString(),
+    cursor: more ? `${next.at}_${next.id}` : `${new Date(Date.parse(next.at) - overlapMs).toISOString()}_0`,
+    more,
+    terminal: { id: device.id, locked: device.locked, cardFormat: device.cardFormat },
+    people: people.map(({ person }) => person as unknown as DeltaPerson),
+    ...lists,
+    revoked,
+    // Small and always whole: a terminal replaces what it has.
+    projects: served.map(({ projectId, settings, certTypes, gates, keys }) => {
+      const termId = device.serves.find(one => one.projectId === projectId)?.termId
+      const { forwardUrl: _, ...policy } = settings
+      return {
+        projectId,
+        policy,
+        keys,
+        certTypes: [...certTypes.values()],
+        gate: termId === undefined ? null : (gates.get(termId) ?? null),
+      }
+    }),
+  }
+}
+export type Delta = NonNullable<Awaited<ReturnType<typeof deltaOf>>>
+
+interface Cursor {
+  readonly at: string
+  readonly id: number
+}
+function readCursor(cursor: string | undefined): Cursor {
+  const [at, id] = (cursor ?? '').split('_')
+  return at && Number.isFinite(Date.parse(at)) && /^\d{1,15}$/.test(id ?? '')
+    ? { at: new Date(at).toISOString(), id: Number(id) }
+    : { at: new Date(0).toISOString(), id: 0 }
+}
+/**
+ * People in the order of their last change, one page after the other along an index. PostgreSQL
+ * writes the compact rows.
+ */
+const peopleSince = (ctx: Context, projects: readonly number[], { at, id }: Cursor, limit: number) =>
+  ctx.sql<Row>(
+    `select u.id, u."updatedAt", case when u."deletedAt" is not null then json_build_array(u.id) else json_build_array(
+      u.id, u."projectId", u."status", u."name", u."company", u."certNo", u."certTypeId",
+      (extract(epoch from u."effectiveStartTime") * 1000)::bigint,
+      (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
+      case when u."healthCheck" = $5 then 1 else 0 end,
+      u."number", u."rfid", u."externalNumber", u."avatar") end as person
+    from "registerUser" u
+    where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
+    order by u."updatedAt", u.id
+    limit $4`,
+    [projects, at, id, limit, healthCheckStatus.pass],
+  )
+interface Lists {
+  readonly black: number[]
+  readonly white: number[]
+  readonly seats: [personId: number, slotId: number][]
+  readonly guests: [personId: number, performanceId: number][]
+}
+/** Who stands on lists, as ids of people. Listing somebody changes no person, so they come whole. */
+async function listsOf(ctx: Context, projects: readonly number[], terms: readonly number[]): Promise<Lists> {
+  const [row] = await ctx.sql<Lists>(
+    `select
+      coalesce((select json_agg(distinct u.id) from "registerUserBlackUser" b
+        join "registerUser" u on u."projectId" = b."projectId" and u."deletedAt" is null
+          and (b."idCardHash" = u."idCardHash" or b."phoneNumber" = u."phoneNumber"
+            or b."externalNumber" in (u."externalNumber", u."number", u."certNo"))
+        where b."projectId" = any($1::bigint[]) and b."deletedAt" is null), '[]') as "black",
+      coalesce((select json_agg(distinct u.id) from (
+          select "projectId", "idCardHash", "phoneNumber" from "registerUserWhiteUser" where "deletedAt" is null
+          union all
+          select "projectId", "idCardHash", "phoneNumber" from "registerUserHealthWhiteUser" where "deletedAt" is null) w
+        join "registerUser" u on u."projectId" = w."projectId" and u."deletedAt" is null
+          and (w."idCardHash" = u."idCardHash" or w."phoneNumber" = u."phoneNumber")
+        where w."projectId" = any($1::bigint[])), '[]') as "white",
+      coalesce((select json_agg(json_build_array(d."registerUserId", s.id)) from "registerUserTerm" t
+        join "registerUserTermGroupSeat" s on s."registerUserTermGroupId" = t."registerUserTermGroupId"
+          and s."deletedAt" is null
+        join "registerUserTermGroupSeatDetail" d on d."registerUserTermGroupSeatId" = s.id and d."deletedAt" is null
+          and d."registerUserId" is not null
+        where t.id = any($2::bigint[])), '[]') as "seats",
+      coalesce((select json_agg(json_build_array(v."registerUserId", v."specialPerformanceId"))
+        from "relSpecialPerformanceTerm" r
+        join "relSpecialPerformanceUser" v on v."specialPerformanceId" = r."specialPerformanceId"
+          and v."deletedAt" is null
+        where r."registerUserTermId" = any($2::bigint[]) and r."deletedAt" is null), '[]') as "guests"`,
+    [projects, terms],
+  )
+  return row as Lists
+}

@@ -1,0 +1,25 @@
+import type { CredentialKind } from '../../model/decision.ts'
+
+const kinds: readonly CredentialKind[] = ['rfid', 'qrcode', 'idCard', 'face', 'typed']
+export const text = (value: unknown, max: number) =>
+  typeof value === 'string' && value.length <= max && !value.includes('\0') ? value : undefined
+export const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+
+/** Reads one scan from a terminal's body; undefined for what is no scan. */
+export function scanIn(body: Readonly<Record<string, unknown>>) {
+  const requestId = text(body.requestId, 64)
+  const kind = kinds.find(one => one === body.kind)
+  const value = text(body.value, 400)
+  if (!requestId || !kind || value === undefined) return undefined
+  const score = number(body.score)
+  const comparison = score !== undefined ? { score } : body.score === 'noAnswer' ? ('noAnswer' as const) : undefined
+  const temperature = number(body.temperature)
+  return {
+    requestId,
+    kind,
+    value,
+    direction: body.direction === 'in' || body.direction === 'out' ? (body.direction as 'in' | 'out') : undefined,
+    comparison,
+    temperature: temperature !== undefined && temperature >= 30 && temperature <= 45 ? temperature : null,
+  }
+}

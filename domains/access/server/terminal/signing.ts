@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { RawAnswer, RawRequest } from '@pavilion/http'
+import { now, unseal, type Context } from '@pavilion/store'
+import { clockTolerance } from '../../model/decision.ts'
+import { reasonTexts } from '../../model/reasons.ts'
+import { entryReason, termProtocol } from '../../model/index.ts'
+
+/** What a terminal signs: method, path, time, nonce and the hash of the body. */
+export const signedText = (
+  path: string,
+  { time, nonce, body }: { readonly time: string; readonly nonce: string; readonly body: Buffer | string },
+): string => ['POST', path, time, nonce, createHash('sha256').update(body).digest('hex')].join('\n')
+export const signText = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
+
+/** A terminal whose signature is right, and how far its clock is off. */
+export interface Signed {
+  readonly deviceId: number
+  readonly projectId: number
+  readonly clockOff: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+export const reply = (status: number, data: object): RawAnswer => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(data),
+})
+/** Why a request of a terminal is not listened to. */
+const no = (status: number, code: string): RawAnswer => reply(status, { error: code, serverTime: now().toISOString() })
+
+interface Row {
+  readonly id: number
+  readonly projectId: number
+  readonly secret: string
+}
+/**
+ * Verifies a request of a terminal: it is known, its signature is right, its clock is within five
+ * minutes, and its nonce is new. Nothing of the body is believed before.
+ */
+export async function verify(ctx: Context, path: string, request: RawRequest): Promise<Signed | RawAnswer> {
+  const header = (name: string) => String(request.headers[name] ?? '')
+  const [id, time, nonce, given] = ['x-terminal', 'x-time', 'x-nonce', 'x-signature'].map(header) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(time) || !/^[\w-]{8,64}$/.test(nonce)) return no(401, 'unsigned')
+  const [row] = await ctx.sql<Row>(
+    `select i.id, i."projectId", i."secret" from "registerUserTermInfo" i
+    where i.id = $1 and i."deletedAt" is null and i."secret" is not null and i."protocol" = $2`,
+    [Number(id), termProtocol.own],
+  )
+  if (!row) return no(401, 'unknownTerminal')
+  const { body } = request
+  const right = Buffer.from(signText(unseal(row.secret), signedText(`/api${path}`, { time, nonce, body })))
+  const offered = Buffer.from(given)
+  if (right.length !== offered.length || !timingSafeEqual(right, offered)) return no(401, 'wrongSignature')
+  const clockOff = Number(time) - now().getTime()
+  if (Math.abs(clockOff) > clockTolerance) {
+    await ctx.sql(`update "registerUserTermInfo" set "clockOff" = $2 where id = $1`, [row.id, clockOff])
+    const { text, advice } = reasonTexts.terminal
+    return reply(200, {
+      code: entryReason.terminal,
+      step: 1,
+      text,
+      advice,
+      open: false,
+      serverTime: now().toISOString(),
+    })
+  }
+  const [fresh] = await ctx.sql(
+    `insert into "registerUserTermNonce" ("projectId", "registerUserTermInfoId", "nonce") values ($1, $2, $3)
+    on conflict do nothing returning id`,
+    [row.projectId, row.id, nonce],
+  )
+  if (!fresh) return no(409, 'replayed')
+  try {
+    const parsed: unknown = body.length ? JSON.parse(body.toString('utf8')) : {}
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return no(400, 'malformed')
+    return { deviceId: row.id, projectId: row.projectId, clockOff, body: parsed as Record<string, unknown> }
+  } catch {
+    return no(400, 'malformed')
+  }
+}
+/** Nonces are needed for as long as a request may be old. */
+export async function sweepNonces(ctx: Context): Promise<void> {
+  await ctx.sql(`delete from "registerUserTermNonce" where "createdAt" < clock_timestamp() - interval '15 minutes'`)
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { moveClock, resetClock } from '@pavilion/store'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { decide } from '../../model/decision.ts'
+import { keep, nothingKept, offlineFacts } from '../../model/offline.ts'
+import { gates } from '../testing/gates.ts'
+
+const server = await startTestServer()
+const { hall, terminal } = gates(server)
+const { system } = server
+after(resetClock)
+const hour = 3_600_000
+
+describe('registering a terminal', () => {
+  it('takes the one-time code once, for the device it was given to', async () => {
+    const place = await hall()
+    const { code, deviceNo, send } = await terminal(place.projectId, place.in)
+    expect((await send('heartbeat')).data).toMatchObject({ commands: [] })
+    expect((await server.call('/terminal/register', { deviceNo, code })).result).not.toBe(20000)
+    expect((await server.call('/terminal/register', { deviceNo: 'unknown', code })).result).not.toBe(20000)
+  })
+  it('refuses a code that is half an hour old', async () => {
+    const place = await hall()
+    const { token } = await server.operator({ projects: [place.projectId] })
+    const as = { token, projectId: place.projectId }
+    const { data } = await server.call('/registerUserTermInfo/offerCode', { id: place.in }, as)
+    moveClock(31 * 60_000)
+    expect((await server.call('/terminal/register', data, {})).result).not.toBe(20000)
+    resetClock()
+    expect((await server.call('/terminal/register', { deviceNo: data.deviceNo, code: data.code })).result).toBe(20000)
+  })
+  it('shows neither code nor secret in any answer', async () => {
+    const place = await hall()
+    const { token } = await terminal(place.projectId, place.in)
+    const list = await server.call('/registerUserTermInfo/getList', {}, { token, projectId: place.projectId })
+    expect(list.data.count).toBe(1)
+    expect(JSON.stringify(list)).not.toMatch(/s1\.|"secret"|"registerCode"/)
+  })
+})
+
+describe('the protocol of terminals', () => {
+  it('refuses unknown terminals, wrong signatures and a nonce that comes again', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    expect((await send('heartbeat', {}, { secret: 'other' })).data.error).toBe('wrongSignature')
+    const nonce = randomUUID()
+    expect((await send('heartbeat', {}, { nonce })).status).toBe(200)
+    expect(await send('heartbeat', {}, { nonce })).toMatchObject({ status: 409, data: { error: 'replayed' } })
+    const nobody = await fetch(`${server.url}/api/terminal/heartbeat`, {
+      method: 'POST',
+      headers: { 'x-terminal': '999999', 'x-time': String(Date.now()), 'x-nonce': randomUUID(), 'x-signature': 'a' },
+    })
+    expect(nobody.status).toBe(401)
+  })
+  it('answers a clock that is more than 5 minutes off with code 10 and its own time', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const value = await place.passOf(await place.person())
+    const wish = () => ({ requestId: randomUUID(), kind: 'qrcode', value })
+    for (const off of [-301_000, 301_000, -24 * hour]) {
+      const { data } = await send('check', wish(), { time: Date.now() + off })
+      expect(data).toMatchObject({ code: 10, open: false })
+      expect(Math.abs(Date.parse(data.serverTime) - Date.now())).toBeLessThan(60_000)
+    }
+    expect((await send('check', wish(), { time: Date.now() - 290_000 })).data).toMatchObject({ code: 0, open: true })
+  })
+  it('brings commands with the heartbeat until they are acknowledged; a locked terminal refuses at once', async () => {
+    const place = await hall()
+    const { token, send } = await terminal(place.projectId, place.in)
+    const as = { token, projectId: place.projectId }
+    const given = await server.call(
+      '/registerUserTermInfo/command',
+      { registerUserTermInfoId: place.in, command: 30 },
+      as,
+    )
+    expect((await place.scan(place.in, await place.passOf(await place.person()))).decision.code).toBe(10)
+    for (const _ of [1, 2])
+      expect((await send('heartbeat')).data.commands).toEqual([{ id: given.data.id, command: 30 }])
+    expect((await send('commandAck', { id: given.data.id, ok: true })).data.known).toBe(true)
+    expect((await send('heartbeat')).data.commands).toEqual([])
+    const [row] = await server.sql(`select state from "registerUserTermCommand" where id = $1`, [given.data.id])
+    expect(row?.state).toBe(30)
+  })
+})
+
+describe('the delta of a terminal', () => {
+  it('brings everybody page by page, then only who has changed, and lists that were changed', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const people: number[] = []
+    for (let nth = 0; nth < 7; nth++) people.push(await place.person({ phoneNumber: `+86138001380${10 + nth}` }))
+    const kept = nothingKept()
+    let pages = 0
+    for (let more = true; more; pages++) {
+      const { data } = await send('delta', { cursor: kept.cursor, limit: 3 })
+      keep(kept, data)
+      more = data.more
+    }
+    expect(pages).toBe(3)
+    expect([...kept.people.keys()].sort()).toEqual([...people].sort())
+    await system
+      .store(registerUserBlackUser)
+      .create({ projectId: place.projectId, name: '某人', phoneNumber: '+8613800138012' })
+    keep(kept, (await send('delta', { cursor: kept.cursor })).data)
+    expect([...kept.black]).toEqual([people[2]])
+  })
+  it('lets a terminal decide as the server does, for every person and credential', async () => {
+    const place = await hall({ cert: { effectiveStartTime: '2020-01-01T00:00:00.000Z' } })
+    const { send } = await terminal(place.projectId, place.in)
+    const past = '2021-01-01T00:00:00.000Z'
+    for (const row of [
+      {},
+      { certTypeId: null },
+      { effectiveEndTime: past },
+      { effectiveStartTime: '2099-01-01T00:00:00.000Z' },
+    ])
+      await place.person(row)
+    const kept = keep(nothingKept(), (await send('delta')).data)
+    for (const [id, row] of kept.people) {
+      const offline = decide(offlineFacts(kept, { kind: 'typed', personId: id }, { at: Date.now() }))
+      const online = (await place.scan(place.in, row[10] as string, { kind: 'typed' })).decision
+      expect([offline.code, offline.step, offline.person]).toEqual([online.code, online.step, online.person])
+    }
+  })
+})
+
+describe('uploading what was done without a line', () => {
+  const record = (value: string, minutesAgo: number, more: object = {}) => ({
+    requestId: randomUUID(),
+    kind: 'qrcode',
+    value,
+    time: Date.now() - minutesAgo * 60_000,
+    direction: 'in',
+    ...more,
+  })
+  it('records each passage once, however often it is sent', async () => {
+    const place = await hall()
+    const { send } = await terminal(place.projectId, place.in)
+    const records = [
+      record(await place.passOf(await place.person()), 5),
+      record(await place.passOf(await place.person()), 4),
+    ]
+    expect((await send('upload', { force: true, records })).data).toMatchObject({
+      accepted: 2,
+      known: 0,
+      conflicts: [],
+    })
+    expect((await send('upload', { force: true, records })).data).toMatchObject({
+      accepted: 0,
+      known: 2,
+      conflicts: [],
+    })
+    const rows = await server.sql(
+      `select "offline", "entryTime" from "registerUserEntryRecord" where "projectId" = $1 order by id`,
+      [place.projectId],
+    )
+    expect(rows.map(({ offline }) => offline)).toEqual([true, true])
+    expect((await send('upload', { records: Array(201).fill(records[0]) })).status).toBe(400)
+    expect((await send('upload', { records: [{ kind: 'x' }] })).status).toBe(400)
+  })
+  it('finds every double use after the network was split, with both places and times', async () => {
+    const place = await hall({ gateCount: 2, exits: 1 })
+    const [one, two] = [
+      await terminal(place.projectId, place.devices[0] as number),
+      await terminal(place.projectId, place.devices[1] as number),
+    ]
+    const passes: string[] = []
+    for (let nth = 0; nth < 10; nth++) passes.push(await place.passOf(await place.person()))
+    const first = passes.map(pass => record(pass, 30))
+    const second = passes.slice(0, 4).map(pass => record(pass, 10))
+    await allAtOnce(2, nth =>
+      nth ? two.send('upload', { force: true, records: second }) : one.send('upload', { force: true, records: first }),
+    )
+    const conflicts = await server.sql(`select * from "registerUserEntryConflict" where "projectId" = $1 order by id`, [
+      place.projectId,
+    ])
+    expect(conflicts).toHaveLength(4)
+    for (const { kind, place: here, otherPlace, entryTime, otherTime } of conflicts) {
+      expect(kind).toBe(10)
+      expect([here, otherPlace].sort()).toEqual(['入口 1', '入口 2'])
+      expect(Math.abs(Date.parse(entryTime as string) - Date.parse(otherTime as string))).toBeGreaterThan(19 * 60_000)
+    }
+    const [count] = await server.sql(`select count(*)::int n from "registerUserEntryRecord" where "projectId" = $1`, [
+      place.projectId,
+    ])
+    expect(count?.n).toBe(14)
+  })
+  it('names who was black-listed meanwhile, and an operator decides: misuse revokes the pass', async () => {
+    const place = await hall()
+    const { token, send } = await terminal(place.projectId, place.in)
+    const id = await place.person({ phoneNumber: '+8613800138055' })
+    const pass = await place.passOf(id)
+    await system
+      .store(registerUserBlackUser)
+      .create({ projectId: place.projectId, name: '某人', phoneNumber: '+8613800138055' })
+    const { data } = await send('upload', { force: true, records: [record(pass, 3)] })
+    expect(data.conflicts).toMatchObject([{ code: 20, kind: 30, place: '入口 1' }])
+    const as = { token, projectId: place.projectId }
+    const list = await server.call('/registerUserEntryConflict/getList', {}, as)
+    const { id: conflictId, updatedAt } = list.data.rows[0]
+    expect((await server.call('/registerUserEntryConflict/markMisuse', { id: conflictId, updatedAt }, as)).result).toBe(
+      20000,
+    )
+    const [row] = await server.sql(`select status from "registerUserPass" where "registerUserId" = $1`, [id])
+    expect(row?.status).toBe(20)
+  })
+})

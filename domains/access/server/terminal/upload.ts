@@ -1,0 +1,119 @@
+import { entryReason } from '../../model/codes.ts'
+import { conflictKind, registerUserEntryConflict } from '../../model/index.ts'
+import { now, type Context } from '@pavilion/store'
+import { check, type Checked, type Scan } from '../check/check.ts'
+import { scanIn } from './scan.ts'
+
+export interface Conflict {
+  readonly requestId: string
+  readonly code: number
+  readonly kind: number
+  readonly person: string
+  readonly place: string
+  readonly time: string
+  readonly otherPlace: string | null
+  readonly otherTime: string | null
+}
+export interface Uploaded {
+  readonly accepted: number
+  readonly known: number
+  readonly refused: number
+  readonly conflicts: readonly Conflict[]
+}
+/**
+ * Takes the passages of a terminal that had no line. With `force` the person has walked in already:
+ * each is recorded, and what all counters together would have refused becomes a conflict. The same
+ * record again does nothing. Undefined when one of them is no record: nothing is taken then.
+ */
+export async function uploadRecords(
+  ctx: Context,
+  deviceId: number,
+  sent: readonly unknown[],
+  force: boolean,
+): Promise<Uploaded | undefined> {
+  const records = sent.map(one =>
+    one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined,
+  )
+  if (records.some(record => !record)) return undefined
+  let [accepted, known, refused] = [0, 0, 0]
+  const conflicts: Conflict[] = []
+  for (const record of records as (Scan & { at: Date; passed: boolean })[]) {
+    const { passed, ...scan } = record
+    const isForced = force && passed
+    const checked = await check(ctx, deviceId, { ...scan, ...(isForced && { force: true }) })
+    if (checked.repeated) known++
+    else if (checked.recordId !== null || !passed) accepted++
+    else refused++
+    if (isForced && checked.decision.code !== entryReason.pass) {
+      const conflict = await keepConflict(ctx, checked, scan)
+      if (conflict) conflicts.push(conflict)
+    }
+  }
+  return { accepted, known, refused, conflicts }
+}
+function recordIn(body: Readonly<Record<string, unknown>>): (Scan & { at: Date; passed: boolean }) | undefined {
+  const scan = scanIn(body)
+  const time = typeof body.time === 'number' ? body.time : Number.NaN
+  // A terminal's clock may have stood anywhere; nothing has passed a gate in the future.
+  if (!scan || !Number.isFinite(time) || time < 0 || time > 8.64e15) return undefined
+  return { ...scan, at: new Date(Math.min(time, now().getTime())), passed: body.passed !== false }
+}
+const doubles: readonly number[] = [entryReason.maxTimes, entryReason.interval, entryReason.stillInside]
+const kindOf = (code: number) => {
+  if (doubles.includes(code)) return conflictKind.double
+  if (code === entryReason.blackList) return conflictKind.black
+  return code === entryReason.cardGone || code === entryReason.notNormal ? conflictKind.revoked : conflictKind.other
+}
+
+interface Other {
+  readonly userName: string
+  readonly place: string | null
+  readonly time: string | null
+  readonly known: string | null
+  readonly projectId: number
+}
+/** Writes a conflict with the other use that is nearest in time. Once for each record. */
+async function keepConflict(ctx: Context, { decision, place }: Checked, scan: Scan & { at: Date }) {
+  const personId = decision.person?.id
+  if (personId === undefined) return undefined
+  const [other] = await ctx.sql<Other>(
+    `select u."name" as "userName", u."projectId", e."entryTermName" as "place", e."entryTime" as "time",
+      (select c."requestId" from "registerUserEntryConflict" c
+        where c."projectId" = u."projectId" and c."requestId" = $2 and c."deletedAt" is null) as "known"
+    from "registerUser" u
+    left join lateral (
+      select e."entryTermName", e."entryTime" from "registerUserEntryRecord" e
+      where e."projectId" = u."projectId" and e."registerUserId" = u.id and e."requestId" is distinct from $2
+        and e."entryType" = 10 and e."deletedAt" is null
+      order by abs(extract(epoch from e."entryTime" - $3::timestamptz)) limit 1) e on true
+    where u.id = $1`,
+    [personId, scan.requestId, scan.at.toISOString()],
+  )
+  if (!other) return undefined
+  const conflict: Conflict = {
+    requestId: scan.requestId,
+    code: decision.code,
+    kind: kindOf(decision.code),
+    person: other.userName,
+    place,
+    time: scan.at.toISOString(),
+    otherPlace: other.place,
+    otherTime: other.time,
+  }
+  if (other.known === null)
+    await ctx.acting('access', { projectId: other.projectId }).transaction(async tx => {
+      await tx.store(registerUserEntryConflict).create({
+        projectId: other.projectId,
+        registerUserId: personId,
+        userName: other.userName,
+        kind: conflict.kind as never,
+        reasonCode: conflict.code as never,
+        place,
+        entryTime: conflict.time,
+        otherPlace: other.place,
+        otherTime: other.time,
+        requestId: scan.requestId,
+      } as never)
+    })
+  return conflict
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
+import { outFlag } from '../model/index.ts'
+
+/**
+ * Notes a passage with its person, together with the commit. Nobody edits these fields, so whoever
+ * has the person open need not notice.
+ */
+export const notePassage = (tx: Transaction, id: number, direction: 'in' | 'out'): Promise<void> =>
+  pipelined(tx).atCommit(
+    `update "registerUser"
+    set "outFlag" = $2, "entryTimes" = "entryTimes" + $3
+    where id = $1`,
+    [id, direction === 'in' ? outFlag.in : outFlag.out, direction === 'in' ? 1 : 0],
+  )
