@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { noContact, wrongContact } from './confirm/contact.ts'
-import { idsIn, standingOf, surroundings, timeLeft, usableWays, wantedIn, wantedText } from './shop.ts'
+import { idsIn, surroundings, timeLeft, usableWays, wantedIn, wantedText } from './shop.ts'
+import { standingOf } from './standing.ts'
 
 describe('the addresses of checkout and payment', () => {
   it('name lines and orders; what is not one is left out', () => {

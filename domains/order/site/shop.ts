@@ -1,6 +1,6 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
 import { callApi, CallRefused } from '@pavilion/pages/call.ts'
-import { orderRefundStatus, orderStatus, payType } from '../model/codes.ts'
+import { payType } from '../model/codes.ts'
 import type { OrderView } from '../model/view.ts'
 
 /** The ids in a list such as `12,15`. Anything else is left out. */
@@ -87,27 +87,3 @@ export function timeLeft(seconds: number, language: Language): string {
   if (!days) return clock
   return language === 'en' ? `${days} ${days === 1 ? 'day' : 'days'} ${clock}` : `${days} 天 ${clock}`
 }
-
-type Tone = 'warn' | 'ok' | 'bad' | 'quiet'
-/** What an order's three states mean to its buyer, in one word. */
-export function standingOf(order: Pick<OrderView, 'status' | 'refundStatus'> & { readonly paidAmount?: number }): {
-  word: Pair
-  tone: Tone
-} {
-  const { status, refundStatus, paidAmount = 0 } = order
-  if (refundStatus === orderRefundStatus.refunded) return { word: say('已退款', 'Refunded'), tone: 'quiet' }
-  if (refundStatus === orderRefundStatus.refundApplied || refundStatus === orderRefundStatus.partRefunding)
-    return { word: say('退款处理中', 'Refund in progress'), tone: 'warn' }
-  if (status === orderStatus.unpaid)
-    return paidAmount > 0
-      ? { word: say('部分已付', 'Partly paid'), tone: 'warn' }
-      : { word: say('待支付', 'To be paid'), tone: 'warn' }
-  if (status === orderStatus.closed) return { word: say('已关闭', 'Closed'), tone: 'quiet' }
-  if (refundStatus === orderRefundStatus.partRefunded)
-    return { word: say('已支付，部分已退款', 'Paid, partly refunded'), tone: 'ok' }
-  if (status === orderStatus.completed) return { word: say('已完成', 'Completed'), tone: 'ok' }
-  return { word: say('已支付', 'Paid'), tone: 'ok' }
-}
-/** What of an order can still be refunded, in minor units. */
-export const refundableOf = ({ paidAmount, refundedAmount, refundingAmount, status }: OrderView): number =>
-  status === orderStatus.paid || status === orderStatus.completed ? paidAmount - refundedAmount - refundingAmount : 0

@@ -6,7 +6,8 @@ import { useRef, useState } from 'react'
 import { orderCommodityStatus } from '../../model/codes.ts'
 import { worthOfUnits } from '../../model/discount.ts'
 import type { OrderView } from '../../model/view.ts'
-import { refundableOf, whyOf } from '../shop.ts'
+import { whyOf } from '../shop.ts'
+import { refundableOf } from '../standing.ts'
 import { Stepper } from '../Stepper.tsx'
 
 const back = [orderCommodityStatus.valid, orderCommodityStatus.completed] as readonly number[]

@@ -7,11 +7,13 @@ import type { OrderView } from '../../model/view.ts'
 import { Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
 import { Cashier } from './Cashier.tsx'
-import { isOpen, leftOf } from './part.ts'
+import { isDue, isOpen, leftOf } from './part.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-// The page waits for neither.
+// The page waits for none of them.
 const Contents = lazy(() => import('./Contents.tsx'))
+const NoneDue = lazy(() => import('./NoneDue.tsx'))
+const Steps = lazy(() => import('./Steps.tsx'))
 const ChoosePart = lazy(() => import('./ChoosePart.tsx'))
 
 /** Pays one order, or several one after another: `?orders=12,13`. */
@@ -22,9 +24,6 @@ export default function Pay() {
     </ShopSetting>
   )
 }
-/** One whose time is over is being closed: the server takes no payment for it. */
-const isDue = ({ status, due, secondsLeft }: OrderView) => status === orderStatus.unpaid && due > 0 && secondsLeft !== 0
-
 function Orders() {
   const site = useSite()
   const { say, query } = site
@@ -64,16 +63,9 @@ function Orders() {
     return (
       <div className="shop shop-narrow">
         <h1>{say('支付', 'Payment')}</h1>
-        <p className="shop-none" role="status">
-          {orders.length === 0
-            ? say('没有需要支付的订单。', 'There is no order to pay.')
-            : orders.some(({ status }) => status === orderStatus.unpaid)
-              ? say('付款时限已过，订单即将关闭。', 'The time to pay is over: the order is being closed.')
-              : say('订单已关闭，无法支付。', 'The order is closed and can no longer be paid.')}
-        </p>
-        <p>
-          <a href={site.link('/order-list')}>{say('查看我的订单', 'See my orders')}</a>
-        </p>
+        <Late>
+          <NoneDue orders={orders} />
+        </Late>
       </div>
     )
   const open = current.instalments.filter(isOpen)
@@ -81,7 +73,11 @@ function Orders() {
   return (
     <div className="shop shop-narrow">
       <h1>{say('支付', 'Payment')}</h1>
-      {orders.length > 1 && <Steps orders={orders} current={current} />}
+      {orders.length > 1 && (
+        <Late>
+          <Steps orders={orders} current={current} />
+        </Late>
+      )}
       <Due order={current} over={load} />
       {open.length > 0 && (
         <Late>
@@ -98,32 +94,6 @@ function Orders() {
         onStale={load}
       />
     </div>
-  )
-}
-
-/** Which of several orders is paid, being paid, or waits. */
-function Steps({ orders, current }: { orders: readonly OrderView[]; current: OrderView }) {
-  const { say } = useSite()
-  return (
-    <ol className="shop-steps" aria-label={say('需要支付的订单', 'Orders to pay')}>
-      {orders.map((order, nth) => {
-        const now = order.id === current.id
-        const words = now
-          ? say('正在支付', 'Now')
-          : isDue(order)
-            ? say('待支付', 'Next')
-            : order.status === orderStatus.closed || order.status === orderStatus.unpaid
-              ? say('已关闭', 'Closed')
-              : say('已支付', 'Paid')
-        return (
-          <li key={order.id} className={now ? 'shop-step-now' : undefined} aria-current={now ? 'step' : undefined}>
-            <span>{say(`订单 ${nth + 1}`, `Order ${nth + 1}`)}</span>
-            <Money minor={isDue(order) ? order.due : order.amount} currency={order.currency} />
-            <span className="shop-quiet">{words}</span>
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 
