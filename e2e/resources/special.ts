@@ -33,6 +33,13 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
     refundingAmount: 500 + nth,
     invoicedAmount: 100 + nth,
   }),
+  // No element is a whole layout, and numbers count up with the same letters before them.
+  registerUserCertType: nth => ({
+    certElementConfig: [],
+    startExternalNumber: `A${100_000 + nth}`,
+    endExternalNumber: `A${900_000 + nth}`,
+  }),
+  registerUserCertTemplateConfig: () => ({ certElementConfig: [] }),
   // Names of specs with the chosen words.
   commoditySku: nth => ({ specValues: { 颜色: `sample ${nth}` } }),
   // No more is held and sold than there is.

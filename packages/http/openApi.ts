@@ -193,7 +193,7 @@ function callersOf(guard: Guard): string {
 }
 const templated = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 /** A call for notices of an outside service: any body, and the answer that the service expects. */
-function noticeOf({ path, summary, guard }: Call): Schema {
+function noticeOf({ path, summary, guard, method }: Call): Schema {
   const text = { '*/*': { schema: { type: 'string', contentEncoding: 'binary' } } }
   return {
     tags: ['notices from outside'],
@@ -207,7 +207,7 @@ function noticeOf({ path, summary, guard }: Call): Schema {
       required: true,
       schema: { type: 'string' },
     })),
-    requestBody: { required: true, content: text },
+    ...(method === 'POST' && { requestBody: { required: true, content: text } }),
     responses: {
       200: { description: 'Accepted, as the service expects to read it.', content: text },
       default: { description: 'Not believed or not readable, as the service expects to read it.', content: text },
@@ -219,7 +219,8 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of calls) {
     if (call.raw) {
-      Object.assign(paths, { [`/api${templated(call.path)}`]: { post: noticeOf(call) } })
+      const path = `/api${templated(call.path)}`
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: noticeOf(call) }
       continue
     }
     const domain = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))

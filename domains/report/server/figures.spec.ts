@@ -60,7 +60,7 @@ describe('the figures of the dashboard', () => {
     expect(after.statements.join('\n')).not.toMatch(/from "(?:webFormRecord|ledgerEntry|registerUserEntryRecord)"/)
     // What waits for an operator is found by the index of its state.
     for (const statement of after.statements.filter(text => /from "(?:order|pay)"/.test(text)))
-      expect(statement).toMatch(/"(?:confirmation|unexplained|verification|outcome)"/)
+      expect(statement).toMatch(/"(?:confirmation|unexplained|verification|decision|invoicedAmount)"/)
     await server.sql(`select graphile_worker.add_job('system.countDays', '{}'::json)`)
     await server.runJobs()
     expect(of(await figures(token, projectId), 'orders').today).toBe(2)
