@@ -82,7 +82,7 @@ export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Regist
     perPerson: boolean('每人', 'Per person', {
       section: amount,
       list: false,
-      hint: ['价格乘以人数题目的答案', 'The price is multiplied by the number of people'],
+      hint: ['价格乘以人数', 'Multiplied by the number of people'],
     }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { section: amount }),
     webFormFieldId: ref('webFormField', '看哪道题', 'Depends on the question', {
@@ -130,7 +130,6 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take' }),
     value: json<unknown>()('适用的答案', 'Answers', {
       entered: 'answers',
-      hint: ['留空则回答即适用', 'Empty: any answer'],
     }),
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Register user cert type'),
   },

@@ -81,8 +81,8 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       max: 50,
       filter: true,
       hint: [
-        '选「手机号」「邮箱」「证件号码」等后，答案会自动校验，并用于通知和查重',
-        'Mobile phone, e-mail, ID number and others are checked, and used for messages and to find duplicates',
+        '选定后，答案会自动校验，并用于通知和查重',
+        'Answers are then checked, and used for messages and to find duplicates',
       ],
     }),
     content: longText('说明文字', 'Text', { max: 5000, list: false }),
@@ -172,7 +172,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     width: decimal('宽度', 'Width', { min: 0, max: 5000, section: format }),
     widthUnit: code('宽度单位', 'Width unit', widthUnit, { section: format }),
     placeholder: text('占位提示', 'Placeholder', { max: 200, section: format }),
-    remark: longText('填写说明', 'Help text', { max: 2000, hint: ['显示在题目下方', 'Shown below the question'] }),
+    remark: longText('填写说明', 'Help text', { max: 2000 }),
   },
   many: {
     webFormComponent: children('webFormComponent', 'webFormFieldId'),
