@@ -1,4 +1,4 @@
-import { briefly, readPicture, type TestServer } from '@pavilion/testing'
+import { readPicture, type TestServer } from '@pavilion/testing'
 import { expect, look, sayIn, type Walk } from './visitor.ts'
 
 /** Signs in at the back-office with account, password and the characters of the picture. */
@@ -46,7 +46,6 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText(number)
   await look(walk, 'review')
-  const confirmation = briefly(page, say('更新成功', 'Updated successfully'))
   if (reason) {
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
     await drawer
@@ -54,7 +53,9 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
       .fill(reason)
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
   } else await drawer.getByRole('button', { name: say('设为有效', 'Mark as valid') }).click()
-  await confirmation
+  await expect(page.locator('.pv-undoable')).toContainText(
+    reason ? say('已设为无效', 'marked as invalid') : say('已设为有效', 'marked as valid'),
+  )
 }
 
 /** What the outbox holds for this receiver about this number, newest first. */

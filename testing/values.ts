@@ -76,7 +76,13 @@ export function sampleValue(field: AnyField, nth: number, position = 0): unknown
     case 'files':
       return [{ name: `Contract ${nth}.pdf`, path: `/files/${word(nth)}.pdf` }]
     case 'json':
-      return { sample: nth }
+      return {
+        tags: [`Text ${nth}`],
+        lines: [`Line ${nth}`],
+        answers: `Answer ${nth}`,
+        pairs: { Size: `L${nth}` },
+        elsewhere: { sample: nth },
+      }[field.entered ?? 'elsewhere']
     case 'password':
       return `${hush}-${nth}`
     case 'secret':

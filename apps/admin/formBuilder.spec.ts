@@ -82,6 +82,10 @@ describe('the form builder', () => {
     // Why it is hidden, before and after an answer in the simulator.
     const why = stage.getByRole('region', { name: 'Why' })
     await expect(why).toContainText('Shown only while “Purpose” equals “Other” (false: now it is “Buying”)')
+    // The selected question is hidden as well, and counted.
+    await row('Explain').click()
+    await expect(why).toContainText('Hidden questions (1)')
+    await expect(why).not.toContainText('All questions are shown')
     await stage.getByRole('radio', { name: 'Other' }).check()
     await expect(stage.getByLabel('Explain', { exact: true })).toBeVisible()
     await expect(why).toContainText('All questions are shown')
@@ -332,7 +336,7 @@ describe('the form builder', () => {
     ).toEqual([false, false])
     // A new form from a template opens in the builder, and so does a copy of it.
     await goInside(page, '/webFormManagement/webForm')
-    await page.getByRole('button', { name: '由模板新建' }).click()
+    await page.getByRole('button', { name: '从模板新建' }).click()
     await page.getByRole('dialog').getByText('媒体记者', { exact: true }).click()
     await expect(page.getByRole('dialog').getByLabel('名称', { exact: true })).toHaveValue('媒体记者')
     await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
@@ -379,7 +383,7 @@ describe('the form builder', () => {
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('已存为模板')).toBeVisible()
     await goInside(page, '/webFormManagement/webForm')
-    await page.getByRole('button', { name: '由模板新建' }).click()
+    await page.getByRole('button', { name: '从模板新建' }).click()
     await page.getByRole('dialog').getByText('我们的登记表', { exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
     await expect(page.getByRole('navigation', { name: '题目' })).toContainText('目的')

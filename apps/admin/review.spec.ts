@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
-import { briefly, expectAccessible, expectNoTroubles, startTestServer } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import {
   duplicatePerson,
@@ -186,6 +186,74 @@ describe('reviewing the records of a form', () => {
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('tbody tr').filter({ hasText: '138 0013 8000' })).toHaveCount(2)
     await expect(page.locator('tbody tr').filter({ hasText: '张三丰' })).toHaveCount(1)
+    await opened.close()
+  })
+  it('offers to take a decision back by name, and by key; previous leads to the last decided, though it left the list', async () => {
+    const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
+    // Only pending ones are listed: a decided record is gone from the list.
+    const opened = await openAdmin(server, operator, `${list}?status=10`, way)
+    const { page } = opened
+    await open(page, '王五')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('王五')
+    await page.keyboard.press('a')
+    await expect(drawer).toContainText('李四')
+    await expect(page.locator('.pv-undoable')).toContainText('王五：已设为有效')
+    await expect(page.locator('tbody tr').filter({ hasText: '王五' })).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect(drawer).toContainText('王五')
+    await page.keyboard.press('ArrowRight')
+    await expect(drawer).toContainText('李四')
+    await page.keyboard.press('z')
+    await expect(drawer).toContainText('王五')
+    await expect(drawer).toContainText('待审核')
+    expect([await statusOf('王五'), await statusOf('李四')]).toEqual([
+      webFormRecordStatus.pending,
+      webFormRecordStatus.pending,
+    ])
+    // The button does the same.
+    await page.keyboard.press('a')
+    await expect(page.locator('.pv-undoable')).toContainText('王五：已设为有效')
+    await expectAccessible(page)
+    await photograph(opened, 'review-undo')
+    await page.locator('.pv-undoable').getByRole('button', { name: /撤销/ }).click()
+    await expect(page.locator('tbody tr').filter({ hasText: '王五' })).toHaveCount(1)
+    expect(await statusOf('王五')).toBe(webFormRecordStatus.pending)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('rejects by a ready reason with the keyboard alone, in the language that the visitor reads', async () => {
+    const { form, operator, statusOf, way } = await registrationsOf('张三', '李四')
+    const [english] = await server.system.store(webFormRecord).rows({ webFormId: form.id, name: '李四' } as never)
+    await server.system.store(webFormRecord).set(english?.id as number, { language: 'en' } as never)
+    const opened = await openAdmin(server, operator, list, way)
+    const { page } = opened
+    await open(page, '李四')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('李四')
+    await page.keyboard.press('r')
+    const reason = drawer.getByLabel(/无效的原因/)
+    await expect(reason).toBeFocused()
+    await expect(drawer).toContainText('访客使用英文')
+    await page.keyboard.press('Alt+2')
+    await expect(reason).toHaveValue('The photo does not meet the requirements')
+    await expect(reason).toBeFocused()
+    await photograph(opened, 'review-reason')
+    await page.keyboard.press('Control+Enter')
+    await expect(drawer).toContainText('张三')
+    // A click on a reason leaves the keys where they were.
+    await page.keyboard.press('r')
+    await drawer.getByRole('button', { name: /重复登记/ }).click()
+    await expect(reason).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(drawer).toHaveCount(0)
+    const rows = await server.system.store(webFormRecord).rows({ webFormId: form.id }, { order: [['id', 'asc']] })
+    expect(rows.map(({ status, reason }) => [status, reason])).toEqual([
+      [webFormRecordStatus.invalid, '重复登记'],
+      [webFormRecordStatus.invalid, 'The photo does not meet the requirements'],
+    ])
+    expect(await statusOf('张三')).toBe(webFormRecordStatus.invalid)
+    expectNoTroubles(opened)
     await opened.close()
   })
   it('with a held key decides only the visible record; capital letters are the same keys', async () => {

@@ -27,15 +27,17 @@ const alike: Partial<Record<Kind, string>> = {
 }
 /** The fields in the form of a new row. */
 export const askedFields = (of: AnyResource): [string, AnyField][] =>
-  writableFields(of, 'create').filter(([, { kind }]) => kind !== 'state')
+  writableFields(of, 'create').filter(([, { kind, entered }]) => kind !== 'state' && entered !== 'elsewhere')
+/** Each editor of structured values is a way of its own. */
+const kindOf = ({ kind, entered }: AnyField): string => (entered ? `${kind}: ${entered}` : kind)
 /**
  * What a form proves: each kind of field in it and, in a full run, each two ways of entering that
  * it combines.
  */
 export function combinationsIn(of: AnyResource): string[] {
-  const kinds = [...new Set(askedFields(of).map(([, { kind }]) => kind))].sort()
+  const kinds = [...new Set(askedFields(of).map(([, field]) => kindOf(field)))].sort()
   if (!everything) return kinds
-  const ways = [...new Set(kinds.map(kind => alike[kind] ?? kind))].sort()
+  const ways = [...new Set(kinds.map(kind => alike[kind as Kind] ?? kind))].sort()
   return [...kinds, ...ways.flatMap((one, at) => ways.slice(at + 1).map(other => `${one} + ${other}`))]
 }
 /** Screens with a form for a new row. A row that a project has once at most exists already. */

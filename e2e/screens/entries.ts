@@ -32,9 +32,10 @@ const enough = 2
  */
 export async function entriesFor(world: World, of: AnyResource, place: Place, language: 'zh' | 'en'): Promise<Entry[]> {
   const seen = new Map<string, number>()
-  const wanted = ({ kind, required }: AnyField) => {
-    const nth = (seen.get(kind) ?? 0) + 1
-    seen.set(kind, nth)
+  const wanted = ({ kind, entered, required }: AnyField) => {
+    const way = `${kind} ${entered}`
+    const nth = (seen.get(way) ?? 0) + 1
+    seen.set(way, nth)
     return required === true || nth <= enough
   }
   const body = await world.bodyOf(of, place, { full: true })
@@ -92,6 +93,9 @@ async function wordsFor(
     case 'codeList':
       return [value].flat().map(code => wordFor(field.codes as never, code)[language === 'en' ? 1 : 0])
     case 'json':
+      return value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value).map(([name, text]) => `${name}: ${text}`)
+        : [value].flat().map(String)
     case 'part':
     case 'parts':
     case 'password':
@@ -136,9 +140,7 @@ export async function enter(drawer: Locator, of: AnyResource, { name, field, val
     case 'money':
       return input.fill((Number(value) / 100).toFixed(2))
     case 'json':
-    case 'part':
-    case 'parts':
-      return input.fill(JSON.stringify(value))
+      return structured(item, input, field, words)
     case 'richText':
       return item.locator('[contenteditable=true]').fill(plain(value))
     case 'colour':
@@ -198,6 +200,26 @@ async function choose(item: Locator, words: readonly string[]): Promise<void> {
   // A list of several stays open; Tab would take the choice that is pointed at once more.
   if (await list.isVisible()) await page.locator('.ant-drawer-title:visible').last().click()
 }
+/** Fills in a structured value in its editor: there is none that takes JSON. */
+async function structured(item: Locator, input: Locator, { entered }: AnyField, words: readonly string[]) {
+  if (entered === 'lines') return input.fill(words.join('\n'))
+  for (const [nth, word] of words.entries())
+    if (entered === 'pairs') {
+      const [name = '', text = ''] = word.split(': ')
+      await item.getByRole('button', { name: /^(添加|Add)$/ }).click()
+      await item
+        .getByRole('textbox')
+        .nth(nth * 2)
+        .fill(name)
+      await item
+        .getByRole('textbox')
+        .nth(nth * 2 + 1)
+        .fill(text)
+    } else {
+      await input.fill(word)
+      await input.press('Enter')
+    }
+}
 /** Fails unless the record tells what was entered, field by field. */
 export async function expectDetails(
   detail: Locator,
@@ -224,7 +246,5 @@ export async function expectDetails(
         facts.locator('iframe').first().contentFrame().locator('body'),
         `${of.name}: ${label}`,
       ).toContainText(plain(value))
-    if (field.kind === 'json')
-      expect(JSON.parse(await facts.first().innerText()), `${of.name}: ${label}`).toEqual(value)
   }
 }

@@ -68,7 +68,10 @@ export const isSameShell = ({ page }: Walk): Promise<boolean> =>
 const goTo = ({ page }: Walk, path: string): Promise<void> =>
   page.evaluate(path => {
     Object.assign(window, { titleBefore: document.title })
-    const link = document.querySelector<HTMLAnchorElement>(`a[href="/admin${path}"]`)
+    // The address carries the event.
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin/"]')].find(
+      of => of.getAttribute('href')?.replace(/^\/admin(\/\d+)?(?=\/)/, '') === path,
+    )
     if (link) {
       link.click()
       return
@@ -100,9 +103,9 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
       ([address, label]) => {
         // A screen may add what it has chosen itself: records stand for one form, and the address
         // says which.
-        const here = location.pathname + location.search
-        const there = `/admin${address}`
-        if (here !== there && !here.startsWith(`${there}${there.includes('?') ? '&' : '?'}`)) return null
+        const plain = (href: string | null) => href?.replace(/^\/admin(\/\d+)?(?=\/)/, '')
+        const here = plain(location.pathname + location.search)
+        if (here !== address && !here?.startsWith(`${address}${address.includes('?') ? '&' : '?'}`)) return null
         const main = document.querySelector('#main') as HTMLElement
         const shown = (of: Element) => of.getClientRects().length > 0
         const all = (selector: string, within: ParentNode = main) =>
@@ -138,8 +141,8 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
             (screen?.querySelector('tr[data-row-key], .pv-cards > li') as ParentNode | null) ??
               document.createElement('i'),
           )
-            .map(of => of.getAttribute('href')?.replace('/admin', ''))
-            .find(href => href?.startsWith(`${location.pathname.replace('/admin', '')}/detail`)),
+            .map(of => plain(of.getAttribute('href')))
+            .find(href => href?.startsWith(`${plain(location.pathname)}/detail`)),
           wide: [document.documentElement, main]
             .filter(of => of.scrollWidth > of.clientWidth + 1)
             .map(of => `${of.id || of.tagName} ${of.scrollWidth} > ${of.clientWidth}`),

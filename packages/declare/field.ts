@@ -106,6 +106,13 @@ interface Counting {
   counts?: { readonly resource: string; readonly by: string; readonly where?: Readonly<Record<string, number>> }
 }
 
+/**
+ * How people enter a structured value: a short list of texts (`tags`), a long one with a text per
+ * line (`lines`), names with a value each (`pairs`), one answer or several (`answers`: one stays a
+ * text), or `elsewhere`: a page of its own writes it, and generated forms leave it out.
+ */
+export type Entered = 'tags' | 'lines' | 'pairs' | 'answers' | 'elsewhere'
+
 /** A field as plain data. */
 export interface AnyField extends Common, Lengths, Naming, Bounds, Counting {
   readonly kind: Kind
@@ -120,8 +127,8 @@ export interface AnyField extends Common, Lengths, Naming, Bounds, Counting {
   /** Each move writes a row of `stateEvent`, which the detail screen shows. */
   readonly history?: boolean
   readonly decimals?: number
-  /** How structured values are entered, where that is not JSON. */
-  readonly entered?: 'tags' | 'pairs'
+  /** How people enter structured values. Nobody types JSON. */
+  readonly entered?: Entered
   readonly purpose?: UploadPurpose
   readonly private?: boolean
   readonly accept?: string
@@ -210,13 +217,10 @@ export const date = of<string>('date')
 export const instant = of<string>('instant')
 /** `HH:mm`. */
 export const time = of<string>('time')
-/**
- * Structured values. People enter them as JSON, unless `entered` names an editor: a list of texts
- * (`tags`), or names with a value each (`pairs`).
- */
+/** Structured values. What people write names its editor (`entered`). */
 export const json =
   <T = unknown>() =>
-  <const O extends Common & { entered?: 'tags' | 'pairs' }>(zh: string, en: string, options?: O): Field<T, O> =>
+  <const O extends Common & { entered?: Entered }>(zh: string, en: string, options?: O): Field<T, O> =>
     ({ kind: 'json', zh, en, ...options }) as Field<T, O>
 /** `#rrggbb` or `#rrggbbaa`. */
 export const colour = of<string>('colour')

@@ -2,6 +2,7 @@ import {
   entriesOf,
   isDate,
   maskedValue,
+  isStructured,
   structuredOf,
   structuredText,
   type AnyField,
@@ -277,7 +278,7 @@ export function fromCell(
     case 'files':
       return addresses(text).map(fileOf)
     case 'json':
-      return field.entered && !/^[[{]/.test(text) ? structuredOf(field, text) : jsonOf(text)
+      return isStructured(field) && !/^[[{]/.test(text) ? structuredOf(field, text) : jsonOf(text)
     default:
       return text
   }

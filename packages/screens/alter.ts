@@ -1,6 +1,7 @@
 import type { AnyField, AnyResource, Pair, ScreenSet } from '@pavilion/declare'
 import type { ComponentType, ReactNode } from 'react'
 import type { ListBody } from './call/hooks.ts'
+import type { InputProps } from './kinds/kind.ts'
 import type { AnyRow } from './logic/text.ts'
 
 /** What an action can use: reload the list, show success, show a refusal. */
@@ -119,6 +120,8 @@ export interface Alterations {
   readonly form?: {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
+    /** Inputs of the domain's own, by field: an answer that is chosen among those of its question. */
+    readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode
     /** Where a new row leads after it was created. Default: back to the list. */
     readonly opens?: (row: AnyRow) => string

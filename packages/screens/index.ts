@@ -24,13 +24,16 @@ export {
   useTell,
   useTitles,
 } from './call/hooks.ts'
+export { useUndo } from './call/useUndo.tsx'
 export { useFocusBack } from './focusBack.ts'
 export { ExportButton } from './exchange/ExportButton.tsx'
 export { ImportButton } from './exchange/ImportButton.tsx'
 export { Conflict } from './form/Conflict.tsx'
+export { Elsewhere } from './form/Elsewhere.tsx'
 export { Facts } from './detail/Facts.tsx'
 export { type Say, useHere } from './environment.tsx'
 export { kindViews } from './kinds/index.ts'
+export type { InputProps } from './kinds/kind.ts'
 export { Nothing, Tag } from './kinds/parts.tsx'
 export { RichText } from './kinds/HtmlFrame.tsx'
 export { Reference, RowSelect } from './kinds/ref.tsx'

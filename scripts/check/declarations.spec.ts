@@ -6,6 +6,7 @@ import {
   codes,
   colour,
   integer,
+  json,
   longText,
   password,
   ref,
@@ -73,6 +74,20 @@ describe('declarations', () => {
       { fields: { ...fields, mood: code('心情', 'Mood', status, { default: 30 }) } },
       'dish.mood: 30 is none of its codes',
     )
+    wrong(
+      { fields: { ...fields, parts: json()('配料', 'Ingredients') } },
+      'dish.parts: people write it, and nobody types JSON',
+    )
+    expect(
+      said({
+        ...dish,
+        fields: {
+          ...fields,
+          parts: json()('配料', 'Ingredients', { entered: 'tags' }),
+          told: json()('记录', 'Log', { written: 'server' }),
+        },
+      } as AnyResource),
+    ).toEqual([])
     wrong({}, 'screen /tagsManagement/dish: it shows nmae', { columns: ['nmae'] })
     wrong({}, 'screen /tagsManagement/dish: its tab meal is no list of dish', { tabs: ['meal'] })
     expect(said(dish, { path: '/dishManagement/dish' })).toEqual([

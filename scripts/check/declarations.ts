@@ -5,6 +5,7 @@ import {
   maxLength,
   movesOf,
   readableFields,
+  writableFields,
   type AnyField,
   type AnyResource,
   type Catalogue,
@@ -41,6 +42,8 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
       checkName(`${of.name}.${name}`, name, report)
       checkWords(`${of.name}.${name}`, field, report)
     }
+    for (const name of jsonWithoutEditor(of))
+      report(`${of.name}.${name}`, 'people write it, and nobody types JSON: name its editor (`entered`)')
     for (const {
       name,
       field,
@@ -142,6 +145,14 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
 /** Addresses of our own files are short, and plain letters. */
 const isTooLong = (field: AnyField) =>
   field.kind !== 'url' && (['json', 'images', 'files'].includes(field.kind) || (maxLength(field) ?? 0) > longestIndexed)
+/** Structured values that a generated form could only offer as JSON. */
+const jsonWithoutEditor = (of: AnyResource): string[] =>
+  (['create', 'update'] as const)
+    .filter(operation => of.operations.includes(operation))
+    .flatMap(operation => writableFields(of, operation))
+    .concat(movesOf(of).flatMap(({ move: { takes = {} } }) => (Array.isArray(takes) ? [] : Object.entries(takes))))
+    .flatMap(([name, { kind, entered }]) => (kind === 'json' && !entered ? [name] : []))
+    .filter((name, at, all) => all.indexOf(name) === at)
 type Tell = (where: string, what: string) => void
 function checkName(where: string, name: string, report: Tell): void {
   if (name in {}) report(where, 'every JavaScript object has something of that name')

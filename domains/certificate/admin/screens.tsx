@@ -1,5 +1,5 @@
 import './admin.css'
-import { alter, later, type RowAction } from '@pavilion/screens'
+import { alter, Elsewhere, later, type RowAction } from '@pavilion/screens'
 import { certBatchStatus } from '../model/codes.ts'
 import { authorityScreens, certBatchScreens, certTemplateScreens, certTypeScreens } from '../model/screens.ts'
 
@@ -17,12 +17,20 @@ const design = (name: 'certTypeId' | 'templateId'): RowAction => ({
   open: row => `/registerManagement/badgeDesigner?${name}=${row.id}`,
 })
 
+const drawn = () => (
+  <Elsewhere
+    what={['证件版面在设计器中绘制。', 'The layout is drawn in the designer.']}
+    at="/registerManagement/badgeDesigner"
+    name={['打开版面设计', 'Open the designer']}
+  />
+)
+
 /** Changes to the generated screens of the certificate domain. Elements are drawn, never typed. */
 export default [
-  alter(certTypeScreens, { list: { rowActions: [design('certTypeId')] }, form: { without: ['certElementConfig'] } }),
+  alter(certTypeScreens, { list: { rowActions: [design('certTypeId')] }, form: { below: drawn } }),
   alter(certTemplateScreens, {
     list: { rowActions: [design('templateId')] },
-    form: { without: ['certElementConfig'] },
+    form: { below: drawn },
   }),
   alter(authorityScreens, { list: { tools: MatrixLink } }),
   alter(certBatchScreens, {

@@ -92,7 +92,11 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       section: layout,
       list: false,
     }),
-    certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', { section: layout, list: false }),
+    certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', {
+      entered: 'elsewhere',
+      section: layout,
+      list: false,
+    }),
   },
   many: {
     registerUserCertTemplateConfigs: children('registerUserCertTemplateConfig', 'registerUserCertTypeId'),
@@ -143,7 +147,10 @@ export const registerUserCertTemplateConfig = resource(
       width: decimal('宽度', 'Width', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
       height: decimal('高度', 'Height', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
       backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture' }),
-      certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', { list: false }),
+      certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', {
+        entered: 'elsewhere',
+        list: false,
+      }),
     },
   },
 )

@@ -1,5 +1,7 @@
+import type { Pair } from '@pavilion/declare'
 import { type AnyRow, useHere } from '@pavilion/screens'
-import { Button, Input } from 'antd'
+import { Button, type GetRef, Input } from 'antd'
+import { type KeyboardEvent, useRef } from 'react'
 
 export type ReviewMove = 'approve' | 'reject' | 'reopen'
 const commonReasons = [
@@ -23,15 +25,32 @@ interface Props {
 }
 /** The buttons that decide on a record, and the reason if it is invalid. */
 export function Decision({ record, may, busy, rejecting, reason, wrong, onReject, onReason, onDecide }: Props) {
-  const { say, narrow } = useHere()
+  const { say, narrow, language } = useHere()
+  const reasonInput = useRef<GetRef<typeof Input.TextArea>>(null)
+  const theirs = record.language === 'en' ? 'en' : 'zh'
+  /** A ready reason in the visitor's language; the next key goes on in the input. */
+  function choose(nth: number) {
+    const [zh, en] = commonReasons[nth] as Pair
+    onReason(theirs === 'en' ? en : zh)
+    reasonInput.current?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onDecide('reject')
+    const digit = event.altKey ? Number(/^Digit(\d)$/.exec(event.code)?.[1]) : 0
+    if (!digit || !commonReasons[digit - 1]) return
+    event.preventDefault()
+    choose(digit - 1)
+  }
   return (
     <div className="pv-review-do">
       {rejecting && may.reject && (
-        <div className="pv-reason">
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs within
+        <div className="pv-reason" onKeyDown={press}>
           <label htmlFor="review-reason">
             {say('无效的原因（会告知对方）', 'Why it is invalid (the visitor will see this)')}
           </label>
           <Input.TextArea
+            ref={reasonInput}
             id="review-reason"
             autoFocus
             value={reason}
@@ -40,9 +59,6 @@ export function Decision({ record, may, busy, rejecting, reason, wrong, onReject
             autoSize={{ minRows: 2, maxRows: 5 }}
             onChange={event => onReason(event.target.value)}
             aria-invalid={wrong !== undefined}
-            onKeyDown={event => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onDecide('reject')
-            }}
           />
           {wrong && (
             <span className="pv-bad" role="alert">
@@ -50,12 +66,21 @@ export function Decision({ record, may, busy, rejecting, reason, wrong, onReject
             </span>
           )}
           <span className="pv-words">
-            {commonReasons.map(([zh, en]) => (
-              <Button key={en} size="small" onClick={() => onReason(record.language === 'en' ? en : zh)}>
+            {commonReasons.map(([zh, en], nth) => (
+              <Button key={en} size="small" onClick={() => choose(nth)}>
                 {say(zh, en)}
+                {!narrow && <kbd>Alt {nth + 1}</kbd>}
               </Button>
             ))}
           </span>
+          {theirs !== language && (
+            <span className="pv-hint">
+              {say(
+                '访客使用英文，现成的原因以英文写入。',
+                'This visitor reads Chinese: ready reasons are written in Chinese.',
+              )}
+            </span>
+          )}
         </div>
       )}
       <div className="pv-form-foot">
@@ -67,7 +92,7 @@ export function Decision({ record, may, busy, rejecting, reason, wrong, onReject
         {may.reject && (
           <Button danger loading={busy} onClick={() => (rejecting ? onDecide('reject') : onReject())}>
             {say('设为无效', 'Mark as invalid')}
-            {!rejecting && !narrow && <kbd>R</kbd>}
+            {!narrow && <kbd>{rejecting ? 'Ctrl ↵' : 'R'}</kbd>}
           </Button>
         )}
         {may.approve && (

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { entryOf } from '@pavilion/declare'
+import { entryOf, type Pair } from '@pavilion/declare'
 import {
   type AnyRow,
   callApi,
@@ -12,6 +12,7 @@ import {
   useHere,
   useLearn,
   useTell,
+  useUndo,
 } from '@pavilion/screens'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -30,14 +31,33 @@ interface Props {
   refresh(): void
 }
 
+const nowhere = { back: [], on: [] } as const
+const doneWords: Readonly<Record<ReviewMove, (who: string) => Pair>> = {
+  approve: who => [`${who}：已设为有效`, `${who}: marked as valid`],
+  reject: who => [`${who}：已设为无效`, `${who}: marked as invalid`],
+  reopen: who => [`${who}：已退回待审核`, `${who}: back to pending`],
+}
+interface WayBack {
+  readonly move: ReviewMove
+  readonly reason?: string
+}
+/** The move that makes a record what it was before a decision. */
+function wayBack({ status, reason }: AnyRow): WayBack | undefined {
+  if (status === webFormRecordStatus.pending) return { move: 'reopen' }
+  if (status === webFormRecordStatus.valid) return { move: 'approve' }
+  return typeof reason === 'string' && reason ? { move: 'reject', reason } : undefined
+}
+
 /**
  * Reviews one record after another: shows its answers, marks it as valid, or as invalid with a
  * reason, and opens the next.
- * Keys: ← and → go to the previous and next record, A marks as valid, R asks for the reason.
+ * Keys: ← and → go to the previous and next record, A marks as valid, R asks for the reason, Z
+ * takes the last decision back.
  */
 export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const { say, narrow, may } = useHere()
   const toast = useTell()
+  const offerUndo = useUndo()
   const forget = useForget()
   const learn = useLearn()
   const [params, setParams] = useSearchParams()
@@ -50,6 +70,9 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const [correcting, setCorrecting] = useState(false)
+  // The records seen before this one and, after going back, those seen after it: a decided record
+  // may have left the list.
+  const [trail, setTrail] = useState<{ back: readonly number[]; on: readonly number[] }>(nowhere)
   const turning = useRef<'first' | 'last' | undefined>(undefined)
   const late = useAfter(id !== undefined && !record)
 
@@ -69,6 +92,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const [shownId, setShownId] = useState(id)
   if (shownId !== id) {
     setShownId(id)
+    if (id === undefined) setTrail(nowhere)
     setCorrecting(false)
     setRejecting(false)
     setReason('')
@@ -82,19 +106,31 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
       if (row) show(row.id)
     }
   }, [rows, loading, show])
-  const goTo = useCallback(
-    (by: 1 | -1) => {
-      const next = rows[at + by]
-      if (next) {
-        show(next.id)
-        return
-      }
-      if (page + by < 1 || page + by > pages) return
-      turning.current = by === 1 ? 'first' : 'last'
-      goPage(page + by)
-    },
-    [rows, at, page, pages, goPage, show],
-  )
+  /** Goes on to the next record: the one we came back from, else the next of the list. */
+  function goOn(): boolean {
+    const [again] = trail.on
+    const next = again ?? rows[at + 1]?.id
+    if (id !== undefined) setTrail({ back: [...trail.back, id], on: again ? trail.on.slice(1) : [] })
+    if (next) show(next)
+    else if (page < pages) turn('first')
+    return next !== undefined || page < pages
+  }
+  function goBack() {
+    const last = trail.back.at(-1)
+    const before = last ?? rows[at - 1]?.id
+    if (before === undefined) {
+      if (page > 1) turn('last')
+      return
+    }
+    setTrail({ back: trail.back.slice(0, -1), on: id === undefined ? trail.on : [id, ...trail.on] })
+    show(before)
+  }
+  function turn(to: 'first' | 'last') {
+    turning.current = to
+    goPage(to === 'first' ? page + 1 : page - 1)
+  }
+  const hasPrevious = trail.back.length > 0 || at > 0 || page > 1
+  const hasNext = trail.on.length > 0 || at < rows.length - 1 || page < pages
 
   const mayMove = (move: ReviewMove, ...from: readonly number[]) =>
     record !== undefined && !record.erasedAt && may(`webFormRecord.${move}`) && from.includes(record.status as number)
@@ -117,18 +153,34 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
         ...(move === 'reject' && { reason: reason.trim() }),
       })
       learn(webFormRecord.name, [{ ...moved, id: record.id }])
-      toast.done('更新成功', 'Updated successfully')
+      const back = wayBack(record)
+      const who = String(record.name || record.number)
+      const done = doneWords[move](who)
+      if (back && may(`webFormRecord.${back.move}`)) offerUndo(done, () => void takeBack(record.id, moved, back))
+      else toast.done(...done)
       // Find the next record now: the list may drop this one when it is read again.
-      if (move !== 'reopen') {
-        const next = rows[at + 1]
-        if (next) show(next.id)
-        else if (page < pages) goTo(1)
-        else show(undefined)
-      }
+      if (move !== 'reopen' && !goOn()) show(undefined)
     } catch (error) {
       toast.refused(error, ['更新失败', 'Failed to update'])
     } finally {
       setBusy(false)
+      await forget('webFormRecord', 'dashboard')
+    }
+  }
+  /** Undoes a decision, and shows its record again. */
+  async function takeBack(decided: number, moved: AnyRow, { move, reason }: WayBack) {
+    try {
+      const row = await callApi<AnyRow>(`/webFormRecord/${move}`, {
+        id: decided,
+        updatedAt: moved.updatedAt,
+        ...(reason && { reason }),
+      })
+      learn(webFormRecord.name, [{ ...row, id: decided }])
+      toast.done('已撤销', 'Undone')
+      show(decided)
+    } catch (error) {
+      toast.refused(error, ['撤销失败', 'Failed to undo'])
+    } finally {
       await forget('webFormRecord', 'dashboard')
     }
   }
@@ -140,8 +192,10 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
       // Shift and Caps Lock make no difference. A key that is held down decides only one record.
       const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const act = {
-        ArrowLeft: () => goTo(-1),
-        ArrowRight: () => goTo(1),
+        ArrowLeft: goBack,
+        ArrowRight: () => {
+          if (hasNext) goOn()
+        },
         a: () => {
           if (mayApprove && !event.repeat) decide('approve')
         },
@@ -182,17 +236,17 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
         <span className="pv-words">
           <Button
             icon={<LeftOutlined />}
-            disabled={at <= 0 && page <= 1}
+            disabled={!hasPrevious}
             aria-label={say('上一条（←）', 'Previous (←)')}
             title={say('上一条（←）', 'Previous (←)')}
-            onClick={() => goTo(-1)}
+            onClick={goBack}
           />
           <Button
             icon={<RightOutlined />}
-            disabled={at === rows.length - 1 && page >= pages}
+            disabled={!hasNext}
             aria-label={say('下一条（→）', 'Next (→)')}
             title={say('下一条（→）', 'Next (→)')}
-            onClick={() => goTo(1)}
+            onClick={() => goOn()}
           />
         </span>
       }

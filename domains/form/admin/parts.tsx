@@ -1,6 +1,7 @@
 import './admin.css'
 import { type ComponentType, lazy } from 'react'
 
+export { BuilderLink, TemplateSource } from './BuilderLink.tsx'
 export { BatchProblems } from './BatchProblems.tsx'
 export { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
 export { FormWays, FromTemplate } from './builder/entries.tsx'

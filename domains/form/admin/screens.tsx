@@ -1,6 +1,16 @@
-import { alter, type RowAction } from '@pavilion/screens'
+import { alter, type InputProps, onDemand, type RowAction } from '@pavilion/screens'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { importBatchScreens, webFormRecordScreens, webFormScreens } from '../model/screens.ts'
+import {
+  importBatchScreens,
+  webFormCertTypeScreens,
+  webFormComponentScreens,
+  webFormFeeRuleScreens,
+  webFormFieldScreens,
+  webFormRecordScreens,
+  webFormScreens,
+  webFormTemplateScreens,
+  webFormVisibleRuleScreens,
+} from '../model/screens.ts'
 import { batchActions } from './batchActions.ts'
 import { deletingBatches } from './deletingBatches.tsx'
 import type * as Parts from './parts.tsx'
@@ -23,6 +33,12 @@ const FromTemplate = later('FromTemplate')
 const NewBatch = later('NewBatch')
 const ImportedInto = later('ImportedInto')
 const ShortTime = later('ShortTime')
+const answerInput = (name: 'AnswersToField' | 'AnswersToCondition') =>
+  onDemand(async () => ({ default: (await import('./AnswerChoices.tsx'))[name] as ComponentType<InputProps> }))
+const AnswersToField = answerInput('AnswersToField')
+const AnswersToCondition = answerInput('AnswersToCondition')
+const BuilderLink = later('BuilderLink')
+const TemplateSource = later('TemplateSource')
 export const FormVisit = later('FormVisit'),
   FormPreview = later('FormPreview'),
   GroupMemberList = later('GroupMemberList')
@@ -70,6 +86,20 @@ export default [
     },
     detail: { below: row => <BatchProblems batch={row} /> },
   }),
+  ...[webFormFieldScreens, webFormComponentScreens].map(set =>
+    alter(set, { form: { below: values => <BuilderLink values={values} /> } }),
+  ),
+  alter(webFormVisibleRuleScreens, {
+    form: {
+      inputs: { value: AnswersToCondition },
+      below: values => <BuilderLink values={values} mode="rules" />,
+    },
+  }),
+  alter(webFormFeeRuleScreens, {
+    form: { inputs: { value: AnswersToField }, below: values => <BuilderLink values={values} mode="prices" /> },
+  }),
+  alter(webFormCertTypeScreens, { form: { inputs: { value: AnswersToField } } }),
+  alter(webFormTemplateScreens, { form: { below: () => <TemplateSource /> } }),
   alter(webFormScreens, {
     list: {
       tools: FromTemplate,

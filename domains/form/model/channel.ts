@@ -56,11 +56,15 @@ export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web fo
   },
 })
 
+const payer = ['谁付这个价', 'Who pays it'] as const
+const amount = ['价格', 'Price'] as const
+const period = ['何时有效', 'When it holds'] as const
+
 /**
- * The price of a registration, by answer and by date. The first active rule whose answer was given
- * applies (model/fee.ts).
+ * A price of a registration: for whom, how much and when. The first active rule that applies counts
+ * (model/fee.ts).
  */
-export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', 'Fee rule', {
+export const webFormFeeRule = resource('webFormFeeRule', '登记价格', 'Registration price', {
   operations: standardOperations,
   scope: 'project',
   title: 'name',
@@ -69,27 +73,48 @@ export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', '
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
     englishName: text('英文名称', 'English name', { max: 100 }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
-      whenParentGoes: 'take',
-      hint: ['留空则适用于所有人', 'Empty: applies to everybody'],
-    }),
-    value: json<unknown>()('值', 'Value', {
-      hint: [
-        '适用的答案，如 "会员" 或 ["会员", "学生"]；留空则回答即适用',
-        'Answers it applies to, such as "Member" or ["Member", "Student"]; empty: any answer',
-      ],
-      example: ['会员'],
-    }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU'),
     price: money('价格', 'Price', {
       min: 0,
+      section: amount,
       hint: ['0 为免费；留空的规则不生效', '0 means free. A rule without a price has no effect'],
     }),
-    currencyId: ref('currency', '币种', 'Currency', { hint: ['留空为人民币', 'Empty: yuan'] }),
-    startTime: instant('开始时间', 'Start time', {
-      hint: ['早鸟价等：按提交时间计', 'For early-bird prices; compared with the time of the first submit'],
+    currencyId: ref('currency', '币种', 'Currency', { section: amount, hint: ['留空为人民币', 'Empty: yuan'] }),
+    perPerson: boolean('每人', 'Per person', {
+      section: amount,
+      list: false,
+      hint: ['价格乘以人数', 'Multiplied by the number of people'],
     }),
-    endTime: instant('结束时间', 'End time'),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { section: amount }),
+    webFormFieldId: ref('webFormField', '看哪道题', 'Depends on the question', {
+      whenParentGoes: 'take',
+      section: payer,
+      hint: ['留空则适用于所有人', 'Empty: applies to everybody'],
+    }),
+    value: json<unknown>()('选了这些答案的人', 'For those who answered', {
+      entered: 'answers',
+      section: payer,
+      hint: ['留空则回答即适用', 'Empty: any answer'],
+      example: ['会员'],
+    }),
+    peopleFieldId: ref('webFormField', '问人数的题目', 'Question for the number of people', {
+      whenParentGoes: 'take',
+      section: payer,
+      list: false,
+      hint: ['团体：填写人数的数字题', 'For groups: the question that asks how many come'],
+    }),
+    leastPeople: integer('至少人数', 'At least (people)', { min: 1, max: 10_000, section: payer, list: false }),
+    mostPeople: integer('至多人数', 'At most (people)', { min: 1, max: 10_000, section: payer, list: false }),
+    startTime: instant('从', 'From', {
+      section: period,
+      hint: ['按首次提交时间计', 'By the time of the first submit'],
+    }),
+    endTime: instant('到', 'Until', {
+      section: period,
+      hint: [
+        '早鸟价：填写截止时间，再为之后另设一个价格',
+        'Early bird: say until when, and set another price for later',
+      ],
+    }),
     sortNumber: sortNumber(),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
@@ -103,7 +128,9 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take' }),
-    value: json<unknown>()('值', 'Value'),
+    value: json<unknown>()('适用的答案', 'Answers', {
+      entered: 'answers',
+    }),
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Register user cert type'),
   },
 })
@@ -132,7 +159,11 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     /** The list that is imported into; it follows from the type, if there is one. */
     resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
     /** Which field each column was read into, by heading, where a person has said so. */
-    columns: json<Readonly<Record<string, string>>>()('列的对应', 'Columns', { written: 'once', list: false }),
+    columns: json<Readonly<Record<string, string>>>()('列的对应', 'Columns', {
+      entered: 'elsewhere',
+      written: 'once',
+      list: false,
+    }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
     webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, {
       default: webFormRecordStatus.valid,

@@ -66,7 +66,7 @@ export const decisionRule = resource('decisionRule', '决策规则', 'Decision r
       whenParentGoes: 'take',
     }),
     field: text('字段', 'Field', { max: 100, filter: true, search: true }),
-    value: json<unknown>()('值（JSON文本）', 'Value (JSON text)', { masks: 'found' }),
+    value: json<unknown>()('值', 'Value', { entered: 'answers', masks: 'found' }),
     remark: text('备注', 'Remark', { max: 500, search: true }),
     /** The record that used the code; the remark says that it was used. */
     webFormRecordId: ref('webFormRecord', '用于记录', 'Used for', {

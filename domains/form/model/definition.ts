@@ -174,6 +174,11 @@ export interface FeeRule {
   readonly value: unknown
   readonly price: number
   readonly currency: string
+  /** The number field that asks how many people come, for how many it applies, and whether it is per person. */
+  readonly peopleFieldId?: number | null
+  readonly leastPeople?: number | null
+  readonly mostPeople?: number | null
+  readonly perPerson?: boolean
   /** ISO instants. */
   readonly startTime: string | null
   readonly endTime: string | null

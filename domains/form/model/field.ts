@@ -10,7 +10,6 @@ import {
   json,
   longText,
   ref,
-  remark,
   resource,
   sortNumber,
   state,
@@ -78,12 +77,12 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     }),
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    label: text('字段标识', 'Label (key)', {
+    label: text('题目含义', 'Meaning', {
       max: 50,
       filter: true,
       hint: [
-        '约定的标识（如 phoneNumber、email、idNumber）自带校验',
-        'Well-known labels such as phoneNumber, email and idNumber have their own checks',
+        '选定后，答案会自动校验，并用于通知和查重',
+        'Answers are then checked, and used for messages and to find duplicates',
       ],
     }),
     content: longText('说明文字', 'Text', { max: 5000, list: false }),
@@ -109,7 +108,11 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
       default: fieldEditStatus.editable,
       section: behaviour,
     }),
-    defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
+    defaultValue: json<AnswerValue>()('默认值', 'Default value', {
+      entered: 'elsewhere',
+      section: behaviour,
+      list: false,
+    }),
     firstChoice: code('首个选项', 'First choice', firstChoice, {
       default: firstChoice.asForm,
       section: behaviour,
@@ -169,7 +172,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     width: decimal('宽度', 'Width', { min: 0, max: 5000, section: format }),
     widthUnit: code('宽度单位', 'Width unit', widthUnit, { section: format }),
     placeholder: text('占位提示', 'Placeholder', { max: 200, section: format }),
-    remark: remark(),
+    remark: longText('填写说明', 'Help text', { max: 2000 }),
   },
   many: {
     webFormComponent: children('webFormComponent', 'webFormFieldId'),
@@ -198,6 +201,7 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
       hint: ['留空则不限；按文件内容核对', 'Empty: any kind. Checked by what the file contains'],
     }),
     rowColumns: json<readonly RowColumn[]>()('列', 'Columns', {
+      entered: 'elsewhere',
       list: false,
       example: [{ key: 'c1', name: '姓名', englishName: 'Name', type: 1, required: true }],
     }),
@@ -258,7 +262,7 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
     }),
     fieldId: ref('webFormField', '条件字段', 'Field', { required: true, filter: true, whenParentGoes: 'take' }),
     method: code('方法', 'Method', visibleRuleMethod, { required: true, default: visibleRuleMethod.eq }),
-    value: json<unknown>()('匹配值（JSON文本）', 'Value (JSON text)'),
+    value: json<unknown>()('匹配的答案', 'Answers', { entered: 'answers' }),
     resultId: ref('webFormField', '目标字段', 'Target field', { required: true, filter: true, whenParentGoes: 'take' }),
     type: code('类型', 'Type', visibleRuleType, { default: visibleRuleType.visible, filter: true }),
     join: code('更多条件的关系', 'Further conditions joined by', ruleJoin, { default: ruleJoin.and }),
@@ -267,8 +271,8 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
       hint: ['打开后，条件不成立时才显示', 'On: shown while the conditions do not hold'],
     }),
     conditions: json<readonly Condition[]>()('更多条件', 'Further conditions', {
+      entered: 'elsewhere',
       list: false,
-      hint: ['每项为 fieldId、method、value', 'Each has fieldId, method and value'],
     }),
   },
   published: {

@@ -187,7 +187,7 @@ export const webFormTemplate = resource('webFormTemplate', '表单模板', 'Web 
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', webFormType, { filter: true }),
-    fieldGroups: json<object>()('字段组快照', 'Field group snapshot', { list: false }),
+    fieldGroups: json<object>()('字段组快照', 'Field group snapshot', { entered: 'elsewhere', list: false }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(),
     remark: remark(),

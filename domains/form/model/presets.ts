@@ -1,5 +1,6 @@
 import { type CodeOf, type Pair, say } from '@pavilion/declare'
 import { firstChoice, formComponentType as kind, webFormType } from './codes.ts'
+import { ask, certificate, must, person } from './contact.ts'
 import type { PlannedField, PlannedGroup } from './plan.ts'
 
 /** A form to start from: its type, settings and fields, in both languages. */
@@ -12,46 +13,11 @@ export interface Preset {
   readonly groups: readonly PlannedGroup[]
 }
 
-type About = Omit<PlannedField, 'name' | 'englishName' | 'type'>
-const ask = (type: number, name: string, englishName: string, about: About = {}): PlannedField => ({
-  type,
-  name,
-  englishName,
-  ...about,
-})
 const group = (name: string, englishName: string, ...fields: PlannedField[]): PlannedGroup => ({
   name,
   englishName,
   fields,
 })
-const must = { required: true } as const
-const person = {
-  name: ask(kind.input, '姓名', 'Full name', { ...must, label: 'name', maxlength: 60 }),
-  phone: ask(kind.input, '手机号', 'Mobile phone', { ...must, label: 'phoneNumber', repeat: false }),
-  email: ask(kind.input, '邮箱', 'E-mail', { ...must, label: 'email' }),
-  workplace: ask(kind.input, '工作单位', 'Company or organisation', { ...must, label: 'workplace', maxlength: 100 }),
-  position: ask(kind.input, '职务', 'Position', { label: 'position', maxlength: 60 }),
-  face: ask(kind.faceImage, '证件照片', 'Badge photo', {
-    ...must,
-    remark:
-      '正面免冠，仅用于制作胸卡和入场核验 / Face the camera without a hat; only for your badge and at the entrance',
-  }),
-  region: ask(kind.provinceCity, '所在地区', 'Province and city', { label: 'provinceCity' }),
-}
-const certificate: readonly PlannedField[] = [
-  ask(kind.select, '证件类型', 'ID type', {
-    ...must,
-    key: 'certificateType',
-    label: 'certificateType',
-    candidates: [
-      ['居民身份证', 'Identity card'],
-      ['护照', 'Passport'],
-      ['港澳居民来往内地通行证', 'Mainland travel permit for Hong Kong and Macau residents'],
-      ['台湾居民来往大陆通行证', 'Mainland travel permit for Taiwan residents'],
-    ],
-  }),
-  ask(kind.input, '证件号码', 'ID number', { ...must, label: 'idNumber', repeat: false }),
-]
 const yes = (zh: string, en: string): PlannedField['candidates'] => [
   ['是', 'Yes'],
   [zh, en],
@@ -72,6 +38,7 @@ const visitor: Preset = {
       person.email,
       ask(kind.radio, '性别', 'Gender', {
         label: 'gender',
+        firstChoice: firstChoice.none,
         candidates: [
           ['男', 'Male'],
           ['女', 'Female'],

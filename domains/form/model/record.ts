@@ -226,7 +226,7 @@ export const webFormRecordValue = resource('webFormRecordValue', '表单记录�
       written: 'server',
       filter: true,
     }),
-    value: json<string>()('值（JSON文本）', 'Value (JSON text)', { required: true, written: 'server' }),
+    value: json<string>()('值', 'Value', { required: true, written: 'server' }),
   },
 })
 

@@ -15,6 +15,7 @@ export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' |
   kept.get(ctx, String(id), () =>
     ctx.sql<FeeRule>(
       `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price",
+        r."peopleFieldId", r."leastPeople", r."mostPeople", r."perPerson",
         coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
       from "webFormFeeRule" r
       left join "currency" c on c.id = r."currencyId"

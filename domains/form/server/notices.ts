@@ -16,7 +16,7 @@ async function write(
   projectId: number,
   template: 'recordReceived' | 'recordValid' | 'recordInvalid',
   key: string,
-  reason = '',
+  { reason = '', notBefore }: { reason?: string; notBefore?: Date } = {},
 ): Promise<void> {
   const projectContext = ctx.acting('form', { projectId })
   const record = await projectContext.store(webFormRecord).find({ id: recordId })
@@ -37,6 +37,7 @@ async function write(
     language,
     to: receiver(record),
     dedupeKey: `webFormRecord:${recordId}:${key}`,
+    ...(notBefore && { notBefore }),
     variables: (template === 'recordInvalid' ? { ...about, reason } : about) as never,
   })
 }
@@ -59,6 +60,12 @@ const decisions = {
   [webFormRecordStatus.valid]: ['recordValid', 'valid'],
   [webFormRecordStatus.invalid]: ['recordInvalid', 'invalid'],
 } as const
+
+/**
+ * Milliseconds in which an operator may take a decision back before its person is told: longer than
+ * the back-office offers it.
+ */
+export const secondThoughts = 10_000
 
 /**
  * Sends “approved” or “not approved” with the current reason, however the record came to be so; going
@@ -90,13 +97,10 @@ export async function noticeOfReview(
     // A restored record keeps its `updatedAt`: told again, it was restored later.
     const since = at > record.updatedAt ? at : record.updatedAt
     if (template)
-      await write(
-        tx,
-        recordId,
-        projectId,
-        template,
-        `${word}:${since}`,
-        template === 'recordInvalid' ? (record.reason ?? '') : '',
-      )
+      await write(tx, recordId, projectId, template, `${word}:${since}`, {
+        ...(template === 'recordInvalid' && { reason: record.reason ?? '' }),
+        // The first decision of a form is nobody's to take back.
+        ...(from !== null && { notBefore: new Date(Date.parse(at) + secondThoughts) }),
+      })
   })
 }

@@ -321,6 +321,12 @@ describe('messages to the visitor', () => {
     await waiting()
     expect((await move('reject', { reason: '重复登记' })).result).toBe(20000)
     await server.runJobs()
+    // The seconds in which the last decision could be taken back are over.
+    await server.sql(
+      `update graphile_worker._private_jobs set run_at = now() where task_id in
+        (select id from graphile_worker._private_tasks where identifier = 'notification.send')`,
+    )
+    await server.runJobs()
     expect(await states()).toEqual([
       ...Array.from({ length: 4 }, () => ({ template: 'recordValid', state: 60 })),
       ...[1, 2].map(() => ({ template: 'recordInvalid', state: 30 })),

@@ -4,7 +4,9 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { webFormRecordStatus, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from './index.ts'
+import { secondThoughts } from './notices.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
+import { outboxState } from '@pavilion/notification/model/index.ts'
 
 const server = await startTestServer()
 const { pending, valid, invalid } = webFormRecordStatus
@@ -131,6 +133,40 @@ describe('a record that becomes valid or invalid', () => {
       ['reject', expect.any(String), { status: [valid, invalid], reason: [null, '照片不清楚'] }],
       ['admitted', 'visitor', { status: [null, valid] }],
     ])
+  })
+  it('is told only after some seconds, in which the decision can be taken back without a word to its person', async () => {
+    const { send, move, told } = await registration({ initialStatus: pending })
+    const { id, number } = await send()
+    await told(number)
+    const states = async () => {
+      await server.runJobs()
+      return (
+        await server.sql<{ template: string; state: number }>(
+          `select "template", "state" from "outboxMessage" where "content" like $1 and "channel" = 10 order by id`,
+          [`%${number}%`],
+        )
+      ).map(({ template, state }) => [template, state])
+    }
+    const received = ['recordReceived', outboxState.done]
+    await move('approve', id)
+    expect(await states()).toEqual([received, ['recordValid', outboxState.queued]])
+    await move('reopen', id)
+    expect(await states()).toEqual([received, ['recordValid', outboxState.cancelled]])
+    // Decided again, and left so: it is sent when its time has come.
+    await move('approve', id)
+    expect((await states()).at(-1)).toEqual(['recordValid', outboxState.queued])
+    const due = await server.sql<{ seconds: number }>(
+      `select extract(epoch from m."dueAt" - r."updatedAt")::float as seconds
+      from "outboxMessage" m, "webFormRecord" r
+      where r.id = $1 and m."content" like $2 and m."channel" = 10 and m."state" = $3`,
+      [id, `%${number}%`, outboxState.queued],
+    )
+    expect(due.map(({ seconds }) => Math.round(seconds * 1000))).toEqual([secondThoughts])
+    await server.sql(
+      `update graphile_worker._private_jobs set run_at = now() where task_id in
+        (select id from graphile_worker._private_tasks where identifier = 'notification.send')`,
+    )
+    expect((await states()).at(-1)).toEqual(['recordValid', outboxState.done])
   })
   it('emits the event when it is imported, and tells nobody unless the operator chose it', async () => {
     const { imported, recordOf, events, told } = await registration()

@@ -1,6 +1,7 @@
 import { inLanguage } from '@pavilion/declare'
 import { zonedMinute } from '@pavilion/pages'
 import { useFields } from '@pavilion/fields'
+import { asCalled } from '../model/called.ts'
 import type { JourneyHandle } from './useJourney.ts'
 import { closedWords } from './words.ts'
 
@@ -12,7 +13,7 @@ export function Closed({ journey: { site, form, state, load } }: { journey: Jour
   const words =
     state.why ||
     (standing !== 'full' && standing !== 'applied' && form.registrationCloseTip) ||
-    inLanguage(closedWords[standing], language)
+    inLanguage(asCalled(form, closedWords[standing]), language)
   return (
     <div className="rf-closed" role="status">
       <p className="rf-closed-words">{words}</p>

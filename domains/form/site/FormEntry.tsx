@@ -1,4 +1,5 @@
 import { Icon, longDay, show, useSite } from '@pavilion/pages'
+import { asCalled } from '../model/called.ts'
 import { webFormType } from '../model/codes.ts'
 import { formEntry } from '../model/component.ts'
 import { pageOfForm } from './formList.ts'
@@ -41,7 +42,8 @@ export const FormEntry = show<Entry | undefined>(formEntry, ({ row, data }) => {
         <p>
           <a className="button" href={site.link(pageOfForm(data.type), { id: data.id })}>
             <Icon name="register" size={20} />
-            {row.rightText || (signsUp ? site.say('立即登记', 'Sign up') : site.say('开始填写', 'Fill in'))}
+            {row.rightText ||
+              (signsUp ? site.say(...asCalled(data, ['立即登记', 'Sign up'])) : site.say('开始填写', 'Fill in'))}
           </a>
         </p>
       </div>

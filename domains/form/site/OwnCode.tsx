@@ -4,6 +4,7 @@ import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { asCalled } from '../model/called.ts'
 import { nextWords } from './words.ts'
 
 interface Pass {
@@ -126,13 +127,16 @@ export default function OwnCode() {
       <h1>{name || site.named(site.project)}</h1>
       <p>{site.named(webForm)}</p>
       <div className="rf-code-card">
-        <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />
+        <QrCode
+          text={number}
+          label={say(...asCalled(webForm, [`登记号 ${number} 的二维码`, `QR code of number ${number}`]))}
+        />
         <p className="rf-number">{number}</p>
         <span className={`rf-state rf-state-${status}`}>
           {inLanguage(wordFor(webFormRecordStatus, status), language)}
         </span>
       </div>
-      <p>{inLanguage(nextWords(status, webForm.type), language)}</p>
+      <p>{inLanguage(asCalled(webForm, nextWords(status, webForm.type)), language)}</p>
       <div className="rf-done-actions">{home}</div>
     </div>
   )

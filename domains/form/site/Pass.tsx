@@ -1,3 +1,4 @@
+import { asCalled } from '../model/called.ts'
 import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { eventDaysInLine, minute, token } from '@pavilion/pages'
@@ -24,7 +25,9 @@ const tones: Readonly<Record<number, string>> = {
  */
 export function Pass({ journey }: { journey: JourneyHandle }) {
   const { site, form, state, edit, another } = journey
-  const { say, language } = useFields()
+  const { say: said, language } = useFields()
+  /** As the organiser calls it: 登记, 报名 or 注册. */
+  const say = (zh: string, en: string) => said(...asCalled(form ?? {}, [zh, en]))
   const title = useRef<HTMLHeadingElement>(null)
   const fresh = state.result?.fresh ?? false
   useEffect(() => {
@@ -130,7 +133,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
       <section className="rf-next">
         <h3>{say('接下来', 'What happens next')}</h3>
         {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status is from that time.`)}</p>}
-        <p>{nextWords(status, form.type, { coded: form.showQrcode, reached })[language === 'en' ? 1 : 0]}</p>
+        <p>{say(...nextWords(status, form.type, { coded: form.showQrcode, reached }))}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
       {group !== undefined && form.memberFormId && (

@@ -1,3 +1,4 @@
+import { asCalled } from '../model/called.ts'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField } from '../model/building.ts'
@@ -266,6 +267,16 @@ describe('the texts of a form', () => {
       'Submit',
     ])
     expect(buttonWords({ type: 1, webFormRecord: record })[0]).toBe('保存修改')
+  })
+  it('call signing up what the organiser calls it', () => {
+    const named = (name: string) => buttonWords({ type: 1, webFormRecord: null, name })[0]
+    expect(['参会报名', '观众注册', '观众登记', '问卷'].map(named)).toEqual([
+      '立即报名',
+      '立即注册',
+      '立即登记',
+      '立即登记',
+    ])
+    expect(asCalled({ name: '参会报名' }, closedWords.ended)).toEqual(['报名已结束', 'Registration has ended'])
   })
   it('include four points of notice [user-notice-points]', () =>
     expect(noticePoints.map(([, english]) => english)).toEqual([

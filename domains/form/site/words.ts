@@ -1,5 +1,6 @@
 import { say, type Pair } from '@pavilion/declare'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { asCalled } from '../model/called.ts'
 import type { Answers, FormDefinition, Registration } from '../model/definition.ts'
 
 /** The four points of the notice, for forms without a text of their own (visitor-side §2.7). */
@@ -14,11 +15,15 @@ export const noticePoints: readonly Pair[] = [
 ]
 
 /** The label of the submit button: register, submit, or save when a record is edited. */
-export const buttonWords = ({ type, webFormRecord }: Pick<FormDefinition, 'type' | 'webFormRecord'>): Pair =>
+export const buttonWords = ({
+  type,
+  webFormRecord,
+  name,
+}: Pick<FormDefinition, 'type' | 'webFormRecord'> & { readonly name?: string }): Pair =>
   webFormRecord
     ? say('保存修改', 'Save changes')
     : type === webFormType.personalRegister || type === webFormType.groupRegister
-      ? say('立即登记', 'Sign up')
+      ? asCalled({ ...(name && { name }) }, say('立即登记', 'Sign up'))
       : say('提交', 'Submit')
 
 /** Why a form is closed, unless the form has a message of its own. */

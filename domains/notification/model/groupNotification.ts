@@ -163,8 +163,11 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
         'Without recipients below, it goes to everybody in this category who has an e-mail address',
       ],
     }),
-    receivers: json<readonly string[]>()('接收人', 'Receivers', { masks: 'each' }),
-    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', { masks: 'found' }),
+    receivers: json<readonly string[]>()('接收人', 'Receivers', { entered: 'lines', masks: 'each' }),
+    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', {
+      entered: 'elsewhere',
+      masks: 'found',
+    }),
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
     subject: text('主题', 'Subject', { search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
@@ -189,7 +192,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),
-    phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { masks: 'each' }),
+    phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { entered: 'lines', masks: 'each' }),
     importData: file('导入文件', 'Import data', { accept: '.xlsx,.xls,.csv,.txt', private: true, masks: 'whole' }),
     status: state('状态', 'Status', groupNotificationStatus, {
       initial: 'notSent',

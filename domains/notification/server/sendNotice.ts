@@ -26,6 +26,8 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
    * once, however often it is requested.
    */
   readonly dedupeKey: string
+  /** It waits until then: what it tells can still be taken back. */
+  readonly notBefore?: Date
 }
 
 /**
@@ -128,8 +130,9 @@ async function enterOnce(
     simulated: by.simulated,
     webUserId: notice.to.webUserId ?? null,
     smsId: text?.id ?? null,
+    dueAt: notice.notBefore?.toISOString() ?? null,
   })
-  await messageBox.enqueue(tx, row)
+  await messageBox.enqueue(tx, row, notice.notBefore)
   return row.id
 }
 

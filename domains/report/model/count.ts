@@ -57,7 +57,10 @@ export const reportForm = resource('reportForm', '报表', 'Report form', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     code: text('编码', 'Code', { max: 64, unique: true, search: true }),
-    definition: json<Readonly<Record<string, unknown>>>()('报表定义', 'Definition', { list: false }),
+    definition: json<Readonly<Record<string, unknown>>>()('报表定义', 'Definition', {
+      entered: 'elsewhere',
+      list: false,
+    }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(),
   },
@@ -82,7 +85,7 @@ export const visualScreen = resource('visualScreen', '数据大屏', 'Visual scr
       hint: ['显示在大屏顶部', 'Shown at the top of the screen'],
     }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
-    blocks: json<readonly unknown[]>()('数据块', 'Blocks', { list: false }),
+    blocks: json<readonly unknown[]>()('数据块', 'Blocks', { entered: 'elsewhere', list: false }),
     refreshInterval: integer('刷新间隔', 'Refresh interval', { default: 5, min: 1, max: 3600, unit: 's' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },

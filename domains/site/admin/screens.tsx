@@ -1,6 +1,16 @@
 import { ExportOutlined } from '@ant-design/icons'
 import type { AnyResource, ScreenSet } from '@pavilion/declare'
-import { alter, type AnyRow, callApi, later, type Listed, Nothing, type RowAction, useHere } from '@pavilion/screens'
+import {
+  alter,
+  type AnyRow,
+  callApi,
+  Elsewhere,
+  later,
+  type Listed,
+  Nothing,
+  type RowAction,
+  useHere,
+} from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy } from 'react'
@@ -8,6 +18,7 @@ import { useNavigate } from 'react-router'
 import {
   model,
   project,
+  webComponent,
   webImageGroup,
   webMenuGroup,
   webMenuTemplate,
@@ -86,6 +97,18 @@ function SiteLinks({ row }: { row: AnyRow }) {
   ) : null
 }
 
+/** A template's content is saved from what it was made of, not typed. */
+const KeptFrom = ({ of }: { of: AnyResource }) => (
+  <Elsewhere
+    what={[
+      `内容由${of.zh}保存而来：在${of.zh}列表的「更多操作」中选「存为模板」。`,
+      `Its content is saved from a ${of.en.toLowerCase()}: choose “Save as template” under “More actions” in the list.`,
+    ]}
+    at={screensOf(of).path}
+    name={[`打开${of.zh}列表`, 'Open the list']}
+  />
+)
+
 /** What differs from the generated screens of the site domain. */
 export default [
   alter(screensOf(project), {
@@ -139,7 +162,17 @@ export default [
     detail: { below: row => <MenuTree row={row} /> },
   }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
-  // A template's content is saved from a website or a menu group, not typed.
-  alter(screensOf(websiteTemplate), { form: { without: ['components'] } }),
-  alter(screensOf(webMenuTemplate), { form: { without: ['menus'] } }),
+  alter(screensOf(websiteTemplate), { form: { below: () => <KeptFrom of={website} /> } }),
+  alter(screensOf(webMenuTemplate), { form: { below: () => <KeptFrom of={webMenuGroup} /> } }),
+  alter(screensOf(webComponent), {
+    form: {
+      below: row => (
+        <Elsewhere
+          what={['各处的颜色在页面搭建中选择。', 'Its colours are chosen in the page builder.']}
+          at={`/websiteManagement/manage${row.websiteId ? `?website=${row.websiteId}` : ''}`}
+          name={['打开页面搭建', 'Open the page builder']}
+        />
+      ),
+    },
+  }),
 ]

@@ -81,7 +81,7 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     border: text('边框', 'Border', { max: 60 }),
     borderRadius: text('圆角', 'Border radius', { max: 30 }),
     boxShadow: boolean('阴影', 'Box shadow'),
-    colours: json<ComponentColours>()('颜色组', 'Colours'),
+    colours: json<ComponentColours>()('颜色组', 'Colours', { entered: 'elsewhere' }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     limit: integer('数量限制', 'Limit', { min: 1, max: 1000 }),
     preview: boolean('点击放大预览', 'Click-to-enlarge preview'),

@@ -112,7 +112,7 @@ export const website = resource('website', '网站', 'Website', {
     encryptedPhoneLinkHosts: json<readonly string[]>()(
       '追加加密手机号的外链域名',
       'External hosts that get the encrypted phone number',
-      { section: sister },
+      { entered: 'tags', section: sister },
     ),
   },
   many: {

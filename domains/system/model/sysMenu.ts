@@ -28,7 +28,7 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
         'The path below /admin, or the full address of an external link',
       ),
     }),
-    query: json<Record<string, string>>()('查询参数', 'Query'),
+    query: json<Record<string, string>>()('查询参数', 'Query', { entered: 'pairs' }),
     component: text('组件', 'Component', { max: 200 }),
     icon: text('图标', 'Icon', { max: 50 }),
     alwaysShow: boolean('始终显示', 'Always show', {

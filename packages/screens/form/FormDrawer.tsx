@@ -88,6 +88,7 @@ export function FormBody({ of, alterations, onClose, rowForm }: FormProps & { ro
                       field={field}
                       row={seen}
                       locked={locks.isLocked(name, field)}
+                      own={alterations?.inputs?.[name]}
                     />
                   ))}
               </div>

@@ -1,8 +1,9 @@
 import { type AnyField, type AnyResource, isMaskedField, messageFor, problemOf } from '@pavilion/declare'
 import { Form } from 'antd'
+import type { ComponentType } from 'react'
 import { useHere } from '../environment.tsx'
-import { BadJson } from '../kinds/badJson.ts'
 import { kindViews } from '../kinds/index.ts'
+import type { InputProps } from '../kinds/kind.ts'
 import type { AnyRow } from '../logic/text.ts'
 import { isSecret } from './formFields.ts'
 
@@ -26,16 +27,18 @@ interface Props {
   field: AnyField
   row: AnyRow | undefined
   locked: boolean
+  /** The domain's own input in place of the kind's. */
+  own?: ComponentType<InputProps> | undefined
 }
 
 /** One input of a form, with its label, its hint and what is wrong with its value. */
-export function FormField({ of, name, field, row, locked }: Props) {
+export function FormField({ of, name, field, row, locked, own }: Props) {
   const { say } = useHere()
-  const { Input, wide } = kindViews[field.kind]
+  const { Input: UsualInput, wide } = kindViews[field.kind]
+  const Input = own ?? UsualInput
   const checked = checkedField(field, row)
 
   async function check(_: unknown, value: unknown) {
-    if (value instanceof BadJson) throw new Error(say('JSON 格式不正确', 'This is not valid JSON'))
     const problem = locked ? undefined : problemOf(checked, value)
     if (problem) throw new Error(say(messageFor(problem, field)))
   }

@@ -22,7 +22,7 @@ export const isSecret = (field: AnyField | undefined) => field !== undefined && 
  * locked.
  *
  * A long body is left out for people who may not read details: the list does not load it, so the
- * form would show it empty and overwrite it.
+ * form would show it empty and overwrite it. What a page of its own writes is left out as well.
  */
 export function formFields(
   of: AnyResource,
@@ -31,7 +31,7 @@ export function formFields(
   without: readonly string[] = [],
 ): [string, AnyField][] {
   const fields = writableFields(of, 'create').filter(([name, field]) => {
-    if (without.includes(name) || field.kind === 'state') return false
+    if (without.includes(name) || field.kind === 'state' || field.entered === 'elsewhere') return false
     if (!row) return true
     const isNotLoaded = field.detailOnly && !(name in row)
     const isFixedPassword = field.written === 'once' && field.kind === 'password'

@@ -2,7 +2,6 @@ import type { AnyResource } from '@pavilion/declare'
 import type { FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
 import { useHere } from '../environment.tsx'
-import { BadJson } from '../kinds/badJson.ts'
 import { changedFields, type Values } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
 import { forgetUnsaved, mayBeLost, unsavedOf } from '../unsaved.ts'
@@ -42,7 +41,7 @@ export function useRestored({ form, of, row, seen, start, dirty, onRestored }: O
     return mayBeLost(() => {
       const fields = of.fields as Record<string, AnyResource['fields'][string]>
       const now: Values = { ...start, ...form.getFieldsValue(true) }
-      const names = changedFields(start, now).filter(name => !isSecret(fields[name]) && !(now[name] instanceof BadJson))
+      const names = changedFields(start, now).filter(name => !isSecret(fields[name]))
       return {
         resource: of.name,
         ...(projectId !== undefined && { projectId }),

@@ -9,7 +9,7 @@ import {
 import type { AnyField } from '@pavilion/declare'
 import { kindViews, useHere } from '@pavilion/screens'
 import { Button, Input, Modal, Switch } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Candidate } from '../../model/definition.ts'
 import { newCandidate, pastedCandidates } from '../../model/draft.ts'
 import { webFormCandidate } from '../../model/field.ts'
@@ -23,6 +23,8 @@ interface Props {
   edits: boolean
   errors: Readonly<Record<string, string>>
   nextId: () => number
+  /** What it costs to choose one, beside it. */
+  price?: (candidate: Candidate) => ReactNode
   onChange: (candidates: readonly Candidate[], key?: string) => void
 }
 const { Input: PictureInput } = kindViews.image
@@ -43,7 +45,7 @@ const depthOf = (candidates: readonly Candidate[], one: Candidate): number => {
  * The choices of a question: names in both languages, order, validity (invalid ones are hidden from
  * visitors, old answers stay), and pasting a list.
  */
-export function Candidates({ candidates, tree, several, edits, errors, nextId, onChange }: Props) {
+export function Candidates({ candidates, tree, several, edits, errors, nextId, price, onChange }: Props) {
   const { say } = useHere()
   const [text, setText] = useState<string>()
   const [pictured, setPictured] = useState(candidates.some(({ picture }) => picture))
@@ -106,6 +108,7 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, o
             <tr>
               <th>{say('名称', 'Name')}</th>
               <th>{say('英文', 'English')}</th>
+              {price && <th>{say('价格', 'Price')}</th>}
               <th>{say('有效', 'Valid')}</th>
               <th>
                 <span className="fb-unseen">{say('操作', 'Actions')}</span>
@@ -165,6 +168,7 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, o
                     }
                   />
                 </td>
+                {price && <td>{price(one)}</td>}
                 <td>
                   <Switch
                     size="small"

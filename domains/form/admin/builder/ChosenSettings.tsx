@@ -1,4 +1,5 @@
 import { useHere } from '@pavilion/screens'
+import { Switch } from 'antd'
 import { concerns, hasCandidates, isQuestion } from '../../model/answers/index.ts'
 import type { FieldGroup, FormField } from '../../model/definition.ts'
 import { columnsOf } from '../../model/answers/rows.ts'
@@ -12,20 +13,26 @@ import { Candidates } from './Candidates.tsx'
 import { RowColumns } from './RowColumns.tsx'
 import { Settings } from './Settings.tsx'
 import { palette, typeWords } from './types.tsx'
+import { PriceOfChoice, PriceSummary } from './Prices.tsx'
 import type { Drafting } from './useDraft.ts'
+import type { Prices as Priced } from './usePrices.ts'
 
-const names: ReadonlySet<string> = new Set(['name', 'englishName'])
+const names: ReadonlySet<string> = new Set(['name', 'englishName', 'remark'])
+/** Settings that have a place of their own. */
+const placed: ReadonlySet<string> = new Set([...names, 'required'])
 
 interface Props {
   work: Drafting
   edits: boolean
   field: FormField | undefined
   group: FieldGroup | undefined
+  prices: Priced
+  onPrices: () => void
 }
 /** The settings of the chosen question or group, else those of the form. */
-export function ChosenSettings({ work, edits, field, group }: Props) {
+export function ChosenSettings({ work, edits, field, group, prices, onPrices }: Props) {
   const { say } = useHere()
-  const common = { work, edits }
+  const common = { work, edits, prices, onPrices }
   return (
     <aside className="fb-settings" aria-label={say('设置', 'Settings')}>
       {field ? (
@@ -39,7 +46,12 @@ export function ChosenSettings({ work, edits, field, group }: Props) {
   )
 }
 
-function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<Props, 'group'> & { field: FormField }) {
+function FieldSettings({
+  work: { draft, change, errors },
+  edits,
+  field,
+  prices,
+}: Omit<Props, 'group'> & { field: FormField }) {
   const { say } = useHere()
   const component = field.webFormComponent
   const at = `field.${field.id}`
@@ -70,7 +82,21 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
   }
   return (
     <>
-      <h2>{say(field.name, field.englishName || field.name) || say('题目', 'Question')}</h2>
+      <div className="fb-title">
+        <h2>{say(field.name, field.englishName || field.name) || say('题目', 'Question')}</h2>
+        {!isPrinted && (
+          <label htmlFor="set-required">
+            {say('必填', 'Required')}
+            <Switch
+              id="set-required"
+              size="small"
+              disabled={!edits}
+              checked={field.required}
+              onChange={required => putField('required', required)}
+            />
+          </label>
+        )}
+      </div>
       <div className="fb-setting">
         <label htmlFor="set-type">{say('类型', 'Type')}</label>
         <select
@@ -110,6 +136,12 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
           edits={edits}
           errors={errors}
           nextId={() => edit.newId(draft)}
+          {...(prices.may.see &&
+            component.type !== formComponentType.cascader && {
+              price: one => (
+                <PriceOfChoice prices={prices} field={field.id} name={one.name} englishName={one.englishName} />
+              ),
+            })}
           onChange={(webFormCandidates, key) =>
             changeField({ webFormComponent: { ...component, webFormCandidates } }, key)
           }
@@ -129,7 +161,7 @@ function FieldSettings({ work: { draft, change, errors }, edits, field }: Omit<P
       <Settings
         key={`${field.id} more`}
         of={webFormField}
-        settings={fieldSettings.filter(setting => !names.has(setting[0]) && isShown(setting))}
+        settings={fieldSettings.filter(setting => !placed.has(setting[0]) && isShown(setting))}
         values={field as never}
         edits={edits}
         errors={problems}
@@ -176,11 +208,12 @@ function GroupSettings({
     </>
   )
 }
-function FormSettings({ work: { draft, change, errors }, edits }: Omit<Props, 'field' | 'group'>) {
+function FormSettings({ work: { draft, change, errors }, edits, prices, onPrices }: Omit<Props, 'field' | 'group'>) {
   const { say } = useHere()
   return (
     <>
       <h2>{say('表单设置', 'Form settings')}</h2>
+      {prices.may.see && <PriceSummary prices={prices} onOpen={onPrices} />}
       <Settings
         of={webForm}
         settings={formSettings}

@@ -140,7 +140,7 @@ export default function NewForm({
       title={
         copied
           ? say(`复制「${copied.name}」`, `Copy “${copied.englishName || copied.name}”`)
-          : say('由模板新建表单', 'New form from a template')
+          : say('从模板新建表单', 'New form from a template')
       }
       okText={copied ? say('复制', 'Copy') : say('创建', 'Create')}
       cancelText={say('取消', 'Cancel')}
@@ -152,8 +152,8 @@ export default function NewForm({
       {copied ? (
         <p className="pv-hint">
           {say(
-            '设置、题目、候选项、规则、收费规则、证件类型和渠道一并复制（复制到其他项目时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
-            'Copies settings, questions, choices, rules, fee rules, certificate types and channels (but to another project no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
+            '设置、题目、候选项、规则、价格、证件类型和渠道一并复制（复制到其他项目时，不复制函件、名单、证件类型和渠道）；副本的登记处于关闭状态，准备好后再开放。',
+            'Copies settings, questions, choices, rules, prices, certificate types and channels (but to another project no letters, lists, certificate types or channels). Registration of the copy is closed: open it when the form is ready.',
           )}
         </p>
       ) : (

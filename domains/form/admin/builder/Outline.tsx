@@ -13,14 +13,14 @@ import { Button } from 'antd'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import type { FieldGroup, FormField } from '../../model/definition.ts'
 import type { FormDraft, Spot } from '../../model/draft.ts'
-import { dragged, draggedAs, dropped, isAbove } from './drag.ts'
+import { type Added, dragged, draggedAs, dropped, isAbove } from './drag.ts'
 import { TypeSign, typeWords } from './types.tsx'
 
 /** What is selected in the builder: the form, a group or a question. */
 export type Chosen = { readonly what: 'form' } | { readonly what: 'group' | 'field'; readonly id: number }
 export interface OutlineActs {
   readonly edits: boolean
-  add(type: number, spot: Spot): void
+  add(what: Added, spot: Spot): void
   place(field: number, spot: Spot): void
   placeGroup(group: number, before: number | null): void
   step(chosen: Chosen, by: -1 | 1): void

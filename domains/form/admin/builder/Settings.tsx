@@ -2,6 +2,7 @@ import { type AnyField, type AnyResource, messageFor, problemOf } from '@pavilio
 import { kindViews, useHere } from '@pavilion/screens'
 import { Input, InputNumber, Select } from 'antd'
 import type { AnswerValue, FormField, FormRules } from '../../model/definition.ts'
+import { labelWords } from '../../model/contact.ts'
 import { wellKnownLabels } from '../../model/definition.ts'
 import { formComponentType as kind } from '../../model/codes.ts'
 import { titleSources } from '../../model/settings.ts'
@@ -101,7 +102,7 @@ function Setting({
           disabled={!edits}
           value={value ? [String(value)] : []}
           onChange={(labels: string[]) => put(labels.at(-1)?.slice(0, 50))}
-          options={wellKnownLabels.map(label => ({ value: label, label }))}
+          options={wellKnownLabels.map(label => ({ value: label, label: say(labelWords[label]) }))}
           placeholder={say('无', 'None')}
           style={{ width: '100%' }}
         />

@@ -17,8 +17,8 @@ export function Why({
 }) {
   const { say } = useHere()
   const one = whys.find(({ field }) => field.id === chosen)
-  const hidden = whys.filter(({ visible, field }) => !visible && field.id !== chosen)
-  const locked = whys.filter(why => why.locked && why.field.id !== chosen)
+  const hidden = whys.filter(({ visible }) => !visible)
+  const locked = whys.filter(why => why.locked)
   const nameOf = ({ field }: Reason) => say(field.name, field.englishName || field.name)
   return (
     <section className="fb-why" aria-label={say('为什么', 'Why')} aria-live="polite">

@@ -8,8 +8,10 @@ import { fieldsOf } from '../../model/definition.ts'
 import { ruleWarnings } from '../../model/warnings.ts'
 import { ChosenSettings } from './ChosenSettings.tsx'
 import { Conflict } from './Conflict.tsx'
+import type { Added } from './drag.ts'
 import { type Chosen, Outline } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
+import { PriceDrawer, Prices } from './Prices.tsx'
 import { Rules } from './Rules.tsx'
 import { Stage, type View } from './Stage.tsx'
 import { Translations } from './Translations.tsx'
@@ -17,6 +19,7 @@ import { useConfirmTouched } from './useConfirmTouched.tsx'
 import { type BuiltForm, useDraft } from './useDraft.ts'
 import { useAnnouncedHistory, useBuilderKeys } from './useAnnouncedHistory.ts'
 import { useOutlineActs } from './useOutlineActs.ts'
+import { usePrices } from './usePrices.ts'
 import { useSimulation } from './useSimulation.ts'
 import { Versions } from './Versions.tsx'
 import { type Mode, WorkbenchBar } from './WorkbenchBar.tsx'
@@ -28,7 +31,7 @@ const sideBySideWidth = 1280
 
 function useMode(): [Mode, (next: Mode) => void] {
   const [params, setParams] = useSearchParams()
-  const mode = (['rules', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
+  const mode = (['rules', 'prices', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
   const setMode = (next: Mode) =>
     setParams(
       now => {
@@ -53,6 +56,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const shown = useDeferredValue(draft)
   const simulation = useSimulation(shown)
   const edits = may('webForm.update')
+  const prices = usePrices(base.id)
   const [chosen, setChosen] = useState<Chosen>({ what: 'form' })
   const [view, setView] = useState<View>({ device: isPhone ? 'phone' : 'desktop', language })
   const [pane, setPane] = useState<Pane>('outline')
@@ -95,13 +99,13 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const wrong = useMemo(() => rowsWithErrors(errors, draft), [errors, draft])
   const acts = useOutlineActs({ work, edits, setChosen, announce, openSettings })
   /** Adds a question after the chosen one, else at the end of the chosen or the last group. */
-  const addHere = (type: number) => {
+  const addHere = (what: Added) => {
     const home = field
       ? draft.webFormFieldGroups.find(each => each.webFormFields.some(({ id }) => id === field.id))
       : (group ?? draft.webFormFieldGroups.at(-1))
     const at = field && home ? home.webFormFields.findIndex(({ id }) => id === field.id) : -1
     const following = at >= 0 ? home?.webFormFields[at + 1]?.id : undefined
-    acts.add(type, { group: home?.id ?? 0, before: following ?? null })
+    acts.add(what, { group: home?.id ?? 0, before: following ?? null })
   }
 
   const stage = (
@@ -128,6 +132,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
         undo={undo}
         redo={redo}
         onSave={() => void save()}
+        priced={prices.may.see}
       />
       {work.kept && (
         <Alert
@@ -173,7 +178,16 @@ export function Workbench({ first }: { first: BuiltForm }) {
           {edits && isOpen('outline') && <Palette onAdd={addHere} />}
           {isOpen('outline') && <Outline draft={draft} chosen={chosen} onChoose={choose} acts={acts} wrong={wrong} />}
           {isOpen('stage') && stage}
-          {isOpen('settings') && <ChosenSettings work={work} edits={edits} field={field} group={group} />}
+          {isOpen('settings') && (
+            <ChosenSettings
+              work={work}
+              edits={edits}
+              field={field}
+              group={group}
+              prices={prices}
+              onPrices={() => setMode('prices')}
+            />
+          )}
         </div>
       )}
       {mode === 'rules' && (
@@ -191,6 +205,13 @@ export function Workbench({ first }: { first: BuiltForm }) {
           {stage}
         </div>
       )}
+      {mode === 'prices' && (
+        <div className="fb-body fb-two">
+          <Prices prices={prices} draft={draft} settled={simulation.settled} />
+          {stage}
+        </div>
+      )}
+      <PriceDrawer prices={prices} />
       {mode === 'words' && <Translations draft={draft} edits={edits} onChange={change} />}
       {mode === 'versions' && (
         <Versions

@@ -1,7 +1,9 @@
 import type { DragEvent } from 'react'
 
+/** What is added: a question of a type, or a contact question by its key. */
+export type Added = number | string
 /** What is being dragged: a new question of a type, an existing question, or a group. */
-export type Dragged = { readonly type: number } | { readonly field: number } | { readonly group: number }
+export type Dragged = { readonly type: Added } | { readonly field: number } | { readonly group: number }
 let now: Dragged | undefined
 /**
  * What is being dragged now. Browsers reveal the data only on drop, but targets need it while

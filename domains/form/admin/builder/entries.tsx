@@ -13,7 +13,7 @@ export function FromTemplate() {
   return (
     <>
       <Button icon={<SnippetsOutlined />} onClick={() => setOpen(true)}>
-        {say('由模板新建', 'From a template')}
+        {say('从模板新建', 'From a template')}
       </Button>
       {open && (
         <Suspense>

@@ -60,14 +60,12 @@ const signs: Readonly<Record<number, ComponentType>> = {
 }
 const words = new Map(entriesOf(kind).map(({ code, zh, en }) => [code as number, say(zh, en)]))
 export const typeWords = (type: number): Pair => words.get(type) ?? say('单行文本', 'Input')
-export function TypeSign({ type }: { type: number }) {
-  const Sign = signs[type] ?? IdcardOutlined
-  return (
-    <span className="fb-sign" aria-hidden="true">
-      <Sign />
-    </span>
-  )
-}
+export const Sign = ({ of: Drawn }: { of: ComponentType }) => (
+  <span className="fb-sign" aria-hidden="true">
+    <Drawn />
+  </span>
+)
+export const TypeSign = ({ type }: { type: number }) => <Sign of={signs[type] ?? IdcardOutlined} />
 /** The types of question in the order of the palette. */
 export const palette: readonly { readonly name: Pair; readonly types: readonly number[] }[] = [
   { name: say('文字与数字', 'Text and numbers'), types: [kind.input, kind.textarea, kind.number, kind.rate] },

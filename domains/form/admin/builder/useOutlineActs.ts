@@ -1,8 +1,10 @@
 import { useHere } from '@pavilion/screens'
 import { App } from 'antd'
 import { concerns, hasCandidates } from '../../model/answers/index.ts'
-import { fieldsOf } from '../../model/definition.ts'
+import { contactQuestions } from '../../model/contact.ts'
+import { fieldsOf, type FormField } from '../../model/definition.ts'
 import * as edit from '../../model/draft.ts'
+import { fromPlan } from '../../model/plan.ts'
 import { focusOn } from './focusOn.ts'
 import type { Chosen, OutlineActs } from './Outline.tsx'
 import { typeWords } from './types.tsx'
@@ -29,6 +31,22 @@ export function useOutlineActs({ work, edits, setChosen, announce, openSettings 
   const { modal } = App.useApp()
   const { draft, change } = work
 
+  /** The fields of a contact question, with all their settings. */
+  const contactFields = (key: string): readonly FormField[] => {
+    const found = contactQuestions.find(each => each.key === key)
+    return found ? fieldsOf(fromPlan([{ fields: found.fields }], edit.newId(draft))) : []
+  }
+  /** A question of this type, with choices or columns to begin with. */
+  function newQuestion(type: number): FormField {
+    const id = edit.newId(draft)
+    const [zh, en] = typeWords(type)
+    const field = edit.newField(id, type, zh, en)
+    const begun = {
+      ...(hasCandidates(type) && { webFormCandidates: edit.firstCandidates(id) }),
+      ...(concerns('rowColumns', type) && { rowColumns: firstColumns }),
+    }
+    return { ...field, webFormComponent: { ...field.webFormComponent, ...begun } }
+  }
   /** Asks before rules are deleted together with the question they name. */
   async function mayRemoveField(id: number): Promise<boolean> {
     const rules = draft.webFormVisibleRules.length - edit.removeField(draft, id).webFormVisibleRules.length
@@ -59,19 +77,13 @@ export function useOutlineActs({ work, edits, setChosen, announce, openSettings 
 
   return {
     edits,
-    add: (type, spot) => {
-      const id = edit.newId(draft)
-      const [zh, en] = typeWords(type)
-      const field = edit.newField(id, type, zh, en)
-      const candidates = hasCandidates(type) && {
-        webFormComponent: { ...field.webFormComponent, webFormCandidates: edit.firstCandidates(id) },
-      }
-      const columns = concerns('rowColumns', type) && {
-        webFormComponent: { ...field.webFormComponent, rowColumns: firstColumns },
-      }
-      change(edit.placeField(draft, { ...field, ...candidates, ...columns }, spot))
-      setChosen({ what: 'field', id })
-      announce(say(`已添加「${zh}」`, `Added “${en}”`))
+    add: (what, spot) => {
+      const made = typeof what === 'string' ? contactFields(what) : [newQuestion(what)]
+      const [first] = made
+      if (!first) return
+      change(made.reduce((now, field) => edit.placeField(now, field, spot), draft))
+      setChosen({ what: 'field', id: first.id })
+      announce(say(`已添加「${first.name}」`, `Added “${first.englishName}”`))
       openSettings()
     },
     place: (id, spot) => {

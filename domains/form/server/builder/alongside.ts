@@ -48,6 +48,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
     'value',
     'price',
     'currencyId',
+    'leastPeople',
+    'mostPeople',
+    'perPerson',
     'commoditySkuId',
     'startTime',
     'endTime',
@@ -83,13 +86,16 @@ export async function takeAlong(
     if (!left)
       for (const row of rows) {
         const kept = Object.fromEntries((names[of.name] as readonly string[]).map(name => [name, row[name] ?? null]))
-        const question = row.webFormFieldId ? questions.get(row.webFormFieldId as number) : null
+        const copyOf = (field: unknown) => (field ? questions.get(field as number) : null)
+        const question = copyOf(row.webFormFieldId)
+        const people = copyOf(row.peopleFieldId)
         // A rule about a deleted field applies to nobody.
-        if (row.webFormFieldId && !question) continue
+        if ((row.webFormFieldId && !question) || (row.peopleFieldId && !people)) continue
         await projectContext.store(of).create({
           ...about(kept, source.id, made.id),
           ...(away && { commoditySkuId: null }),
           ...('webFormFieldId' in of.fields && { webFormFieldId: question }),
+          ...('peopleFieldId' in of.fields && { peopleFieldId: people }),
           webFormId: made.id,
           projectId: made.projectId,
         } as never)

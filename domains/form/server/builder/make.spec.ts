@@ -99,7 +99,7 @@ describe('a new form', () => {
     ])
     const taken = (await call('createFrom', { name: '又一份', webFormId: source.id })).data
     expect(taken.alongside).toEqual([
-      { what: ['表单收费规则', 'Fee rule'], taken: 1, left: null },
+      { what: ['登记价格', 'Registration price'], taken: 1, left: null },
       { what: ['表单证件类型', 'Web form cert type'], taken: 1, left: null },
       { what: ['表单渠道', 'Web form channel'], taken: 2, left: null },
     ])
@@ -173,7 +173,7 @@ describe('a new form', () => {
       ['Letter template', 0, 'It belongs to another project'],
       ['Closed by a submission of this form', 0, 'It belongs to another project'],
       ['Decision rule group', 0, 'It belongs to another project'],
-      ['Fee rule', 1, null],
+      ['Registration price', 1, null],
       ['Web form cert type', 0, 'It belongs to another project'],
       ['Web form channel', 0, 'It belongs to another project'],
     ])

@@ -21,7 +21,7 @@ export const ruleCalls: Call[] = [
       rate: { max: 20, seconds: 60, by: 'ip' },
       body: shape({
         field: text('字段', 'Field', { required: true, max: 200, example: 'invitationCode' }),
-        value: text('值（JSON文本）', 'Value (JSON text)', { required: true, max: 1000, example: '"A20270418"' }),
+        value: text('值', 'Value', { required: true, max: 1000, example: '"A20270418"' }),
         decisionRuleGroupId: optionalId('决策规则组', 'Decision rule group'),
         webFormId: optionalId('表单', 'Web form'),
       }),
