@@ -106,6 +106,15 @@ function greet(): void {
     if (words) words.textContent = link.dataset.me ?? ''
   }
 }
+/**
+ * Keeps which of the event's websites was chosen, so that its bare address leads there next time
+ * (apps/site/firstVisit.ts).
+ */
+function rememberChoice({ target }: Event): void {
+  const root = (target as Element).closest<HTMLElement>('[data-chooses]')?.dataset.chooses
+  if (root)
+    document.cookie = `pavilion_site=${encodeURIComponent(root)}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}
 /** Says once why the link that led here did not sign in. */
 function sayNotSignedIn(): void {
   const why = tabShelf.getItem(notSignedIn)
@@ -169,6 +178,7 @@ function beOwn(): void {
 function start(): void {
   beOwn()
   addEventListener('click', remember, true)
+  addEventListener('click', rememberChoice)
   greet()
   sayNotSignedIn()
   titleByForm()

@@ -68,6 +68,7 @@ function Offer() {
   return other ? (
     <p className={`offer offer-on-${site.device}`}>
       <a
+        data-chooses={other}
         href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : onOther(other, site.query)}
       >
         <Icon name={phone ? 'desktop' : 'device'} size={18} />
@@ -202,6 +203,7 @@ function LanguageLink({ lang, name, root, icon = true }: Site['languages'][numbe
   return (
     <a
       className="tool"
+      data-chooses={root}
       href={
         !ofOneLanguage.has(site.path)
           ? withQuery(`${root}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, root) })
@@ -293,7 +295,11 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
               <div className="sheet-body">
                 <Nav entries={nav} />
                 {site.alternates.desktop ? (
-                  <a className="sheet-device" href={onOther(site.alternates.desktop, site.query)}>
+                  <a
+                    className="sheet-device"
+                    data-chooses={site.alternates.desktop}
+                    href={onOther(site.alternates.desktop, site.query)}
+                  >
                     <Icon name="desktop" size={20} />
                     {site.say('电脑版', 'Desktop site')}
                   </a>
@@ -377,7 +383,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
             <LanguageLink key={other.root} {...other} />
           ))}
           {other ? (
-            <a className="tool" href={onOther(other, site.query)}>
+            <a className="tool" data-chooses={other} href={onOther(other, site.query)}>
               <Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />
               {site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}
             </a>
