@@ -73,7 +73,10 @@ describe('a stuck process in the job centre', () => {
       await photograph(opened, 'job-centre-stuck')
       await card.getByRole('button', { name: say('重试', 'Try again'), exact: true }).click()
       await server.runJobs()
-      await page.getByRole('button', { name: say('刷新', 'Refresh'), exact: true }).first().click()
+      await page
+        .getByRole('button', { name: say('刷新', 'Refresh'), exact: true })
+        .first()
+        .click()
       await expect(card).toContainText(say('已完成', 'Done'))
       expectNoTroubles(opened)
     })
