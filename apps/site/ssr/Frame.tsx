@@ -129,10 +129,11 @@ function NavLink({ entry, opens = false }: { entry: MenuEntry; opens?: boolean }
 const navWidth = 640
 const widthOf = (name: string) =>
   26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
-const fitting = (names: readonly string[], domain: number) => {
+/** How many of these entries stand in one row; one with entries below it has an arrow. */
+const fitting = (entries: readonly { name: string; opens: boolean }[], domain: number) => {
   let used = 0
-  const at = names.findIndex(name => (used += widthOf(name)) > domain)
-  return at < 0 ? names.length : at
+  const at = entries.findIndex(({ name, opens }) => (used += widthOf(name) + (opens ? 20 : 0)) > domain)
+  return at < 0 ? entries.length : at
 }
 /**
  * The main menu with all levels of entries. `inLine`: in one row, with entries that do not fit
@@ -140,7 +141,7 @@ const fitting = (names: readonly string[], domain: number) => {
  */
 function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
   const site = useSite()
-  const names = entries.map(entry => site.named(entry))
+  const names = entries.map(entry => ({ name: site.named(entry), opens: Boolean(entry.children?.length) }))
   const whole = !inLine || fitting(names, navWidth) === names.length
   const shown = whole ? entries : entries.slice(0, fitting(names, navWidth - 80))
   const rest = entries.slice(shown.length)

@@ -286,10 +286,10 @@ async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: La
   await put(visit, t('参观指南', 'Visitor guide'), '/content', 1, { value: String(visit.value) })
   await put(visit, t('协议酒店', 'Hotels'), '/content-list', 2, { value: String(to.hotels) })
   await put(visit, t('我的通行证', 'My pass'), '/passes', 3, { icon: 'ticket' })
-  await put(visit, t('联系我们', 'Contact'), '/content', 4, { value: String(contact.value) })
+  await put(visit, t('新闻', 'News'), '/content-list', 4, { value: String(news.value) })
+  await put(visit, t('联系我们', 'Contact'), '/content', 5, { value: String(contact.value) })
   await set(store, { sortNumber: 6 })
-  await set(news, { sortNumber: 7 })
-  await ctx.store(site.webMenu).deleteMany([contact.id])
+  await ctx.store(site.webMenu).deleteMany([news.id, contact.id])
   const [quick] = await ctx.store(site.webMenuGroup).rows({ websiteId, style: site.webMenuStyle.grid21 }, { limit: 1 })
   if (quick)
     for (const entry of await ctx.store(site.webMenu).rows({ webMenuGroupId: quick.id }, { limit: 20 })) {

@@ -129,17 +129,14 @@ const isOpenAt = ({ status = 1, registerStatus = 1, startTime, endTime }: OpenFo
 
 /**
  * Forms that this visitor may fill in now and by oneself: open ones without a record of theirs. A
- * member's form is filled in within its group, a repeatable one at a desk, and who has registered
- * does not register a second time.
+ * member's form is filled in within its group, a repeatable one at a desk.
  */
 export function formsLeft(forms: readonly OpenForm[], records: readonly OwnRecord[], now = Date.now()): OpenForm[] {
   const ofMembers = new Set(forms.map(({ memberFormId }) => memberFormId))
-  const registered = records.some(({ webForm, status }) => registers(webForm.type) && status !== 30)
   return forms.filter(
     form =>
       form.type !== 5 &&
       !ofMembers.has(form.id) &&
-      !(registered && registers(form.type)) &&
       !records.some(({ webForm }) => webForm.id === form.id) &&
       isOpenAt(form, now),
   )
