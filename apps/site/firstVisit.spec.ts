@@ -49,6 +49,7 @@ describe('the bare address of an event', () => {
       project: { abbr },
     } = await makeExpo(server)
     const { page } = await openPage({ device: 'phone', language: 'en', baseURL: server.url })
+    await page.context().setExtraHTTPHeaders({ 'user-agent': phone })
     await page.goto(`/${abbr}`)
     await expect(page).toHaveURL(`${server.url}/${abbr}/m/en`)
     await page.getByRole('link', { name: '中文' }).first().click()

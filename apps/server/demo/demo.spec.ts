@@ -110,12 +110,24 @@ describe('the demo', () => {
           href.startsWith(`${root}/`) && !href.startsWith('/teaexpo/assets') ? [href.replaceAll('&amp;', '&')] : [],
         ),
       )
-      for (const path of ['schedule', 'speaker', 'agenda', 'store', 'passes', 'sub-page', 'content-list', 'user-center'])
+      for (const path of [
+        'schedule',
+        'speaker',
+        'agenda',
+        'store',
+        'passes',
+        'sub-page',
+        'content-list',
+        'user-center',
+      ])
         expect([root, path, [...links].some(link => link.startsWith(`${root}/${path}`))]).toEqual([root, path, true])
       for (const link of links) {
         const { status, html } = await read(link)
         expect([link, status]).toEqual([link, 200])
-        expect([link, /<p class="empty">|Not available for this event|本次活动未开放/.test(html)]).toEqual([link, false])
+        expect([link, /<p class="empty">|Not available for this event|本次活动未开放/.test(html)]).toEqual([
+          link,
+          false,
+        ])
       }
       const [votes = ''] = [...links].filter(link => link.startsWith(`${root}/sub-page`))
       expect((await read(votes)).html).toContain(en ? 'Packaging of the year' : '年度包装设计')

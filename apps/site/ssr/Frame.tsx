@@ -68,8 +68,8 @@ function Offer() {
   return other ? (
     <p className={`offer offer-on-${site.device}`}>
       <a
-        data-chooses={other}
         href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : onOther(other, site.query)}
+        data-chooses={other}
       >
         <Icon name={phone ? 'desktop' : 'device'} size={18} />
         {phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}
@@ -204,12 +204,12 @@ function LanguageLink({ lang, name, root, icon = true }: Site['languages'][numbe
   return (
     <a
       className="tool"
-      data-chooses={root}
       href={
         !ofOneLanguage.has(site.path)
           ? withQuery(`${root}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, root) })
           : onOther(site.query.id ? root : `${root}${site.path}`, site.query)
       }
+      data-chooses={root}
       hrefLang={lang}
       lang={lang}
     >
@@ -265,13 +265,22 @@ const Me = ({ className }: { className: string }) => {
     </a>
   )
 }
+/**
+ * For who has registered, a script turns «register» into the way to their registration: attributes
+ * of a link to a registration.
+ */
+const onceRegistered = (site: ReturnType<typeof useSite>, { path }: MenuEntry) =>
+  /^\/?(?:personal|group)-register/i.test(path ?? '') && {
+    'data-registered': site.say('我的登记', 'My registration'),
+    'data-center': site.link(site.addresses.userCenter),
+  }
 function Action() {
   const site = useSite()
   const [first] = site.menus.actions
   const target = first && leadsTo(site, first)
   return target ? (
-    <a className="button header-action" href={target.href}>
-      {site.named(first)}
+    <a className="button header-action" href={target.href} {...onceRegistered(site, first as MenuEntry)}>
+      <span>{site.named(first)}</span>
     </a>
   ) : null
 }
@@ -330,6 +339,7 @@ function BottomBar() {
           <a
             key={entry.id}
             href={target.href}
+            {...onceRegistered(site, entry)}
             {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}
           >
             <Icon name={entry.icon ?? 'star'} size={22} />
@@ -384,7 +394,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
             <LanguageLink key={other.root} {...other} />
           ))}
           {other ? (
-            <a className="tool" data-chooses={other} href={onOther(other, site.query)}>
+            <a className="tool" href={onOther(other, site.query)} data-chooses={other}>
               <Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />
               {site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}
             </a>

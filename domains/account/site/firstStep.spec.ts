@@ -26,7 +26,15 @@ async function event(fields: Record<string, unknown> = {}) {
 }
 
 const words = {
-  zh: { who: '手机号或邮箱', send: '获取验证码', code: '验证码', go: '继续', name: '姓名', done: '立即登记', title: '观众登记' },
+  zh: {
+    who: '手机号或邮箱',
+    send: '获取验证码',
+    code: '验证码',
+    go: '继续',
+    name: '姓名',
+    done: '立即登记',
+    title: '观众登记',
+  },
   en: {
     who: 'Phone or e-mail',
     send: 'Send code',
@@ -70,7 +78,11 @@ describe('somebody new who registers', () => {
     const email = freshMail()
     const enter = async () => {
       await server.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds'`)
-      await server.call('/verificationCode/ext/send', { target: email, busiType: purpose.signIn }, { projectId: project.id })
+      await server.call(
+        '/verificationCode/ext/send',
+        { target: email, busiType: purpose.signIn },
+        { projectId: project.id },
+      )
       const verificationCode = await newestCode(server, project.id, email)
       return server.call(
         '/webUser/ext/signIn',

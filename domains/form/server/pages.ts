@@ -84,7 +84,10 @@ const formOfPage =
     }
     const found = await projectContext.store(webForm).find({ id: asked })
     if (!found) return undefined
-    return { ...shownForm(found), ...(found.type !== type && { movedTo: pageOf(found.type, site) }) }
+    return {
+      ...shownForm(found),
+      ...(found.type !== type && type !== webFormType.openForm && { movedTo: pageOf(found.type, site) }),
+    }
   }
 const shownForm = (form: Row<typeof webForm>) => ({
   webFormId: form.id,

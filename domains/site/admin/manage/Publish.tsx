@@ -108,8 +108,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
       )
       await forget('webComponent', 'webPageVersion')
       if (when === 'later') toast.done('已计划发布', 'Planned')
-      else if (closed)
-        toast.done('已发布；网站开放后访客可见', 'Published: visitors see it once the website is open')
+      else if (closed) toast.done('已发布；网站开放后访客可见', 'Published: visitors see it once the website is open')
       else toast.done('已发布，访客现在可见', 'Published: visitors see it now')
       onClose()
     } catch (error) {

@@ -315,7 +315,8 @@ describe('the check before publishing', () => {
   it('reports a page that nothing leads to, and a website or project that is closed', async () => {
     const { check, component, menu, websites, project } = await checking('zh1')
     const page = await component({ type: 1, container: 'sub-page', name: '交通', backgroundImage: '#fff' })
-    const codes = async () => (await check(`sub-page:${page.id}`)).map(({ code }) => code).filter(code => code !== 'missingPicture')
+    const codes = async () =>
+      (await check(`sub-page:${page.id}`)).map(({ code }) => code).filter(code => code !== 'missingPicture')
     expect(await codes()).toEqual(['noWayThere'])
     await menu({ websiteId: websites.zh1.id, style: 1 }, [{ name: '交通', path: '/sub-page', value: String(page.id) }])
     expect(await codes()).toEqual([])

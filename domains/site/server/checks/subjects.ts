@@ -42,7 +42,8 @@ export async function readEmptySubjects(
   return new Map(found.flat())
 }
 function whyEmpty(data: object | undefined): Pair | undefined {
-  if (data === undefined) return ['未选择要显示的内容，或其已删除', 'has no subject: none is chosen, or it has been deleted']
+  if (data === undefined)
+    return ['未选择要显示的内容，或其已删除', 'has no subject: none is chosen, or it has been deleted']
   const listed = data as { sessions?: unknown; speakers?: unknown; rows?: unknown }
   const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
   if (isEmpty(listed.sessions)) return ['没有日程', 'has no sessions']
