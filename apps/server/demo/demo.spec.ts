@@ -124,6 +124,8 @@ describe('the demo', () => {
       for (const link of links) {
         const { status, html } = await read(link)
         expect([link, status]).toEqual([link, 200])
+        // The agenda is what the visitor has chosen.
+        if (link.endsWith('/agenda')) continue
         expect([link, /<p class="empty">|Not available for this event|本次活动未开放/.test(html)]).toEqual([
           link,
           false,

@@ -2,6 +2,7 @@ import { boothReserveStatus } from '@pavilion/booth/model/index.ts'
 import { exhibitorAuditStatus } from '@pavilion/exhibitor/model/index.ts'
 import type { Language } from '@pavilion/declare'
 import * as site from '@pavilion/site/model/index.ts'
+import { companyInEnglish } from '../people.ts'
 import { tea } from '../pictures/palette.ts'
 import type { Demo } from './fill.ts'
 
@@ -88,7 +89,7 @@ async function writeExhibitors(demo: Demo, language: Language): Promise<number> 
     'Exhibitors',
     site.webContentListStyle.imageText21,
     rows.map(({ name, english, products, logo, hall, booths }) => {
-      const shown = (language === 'en' && english) || name
+      const shown = language === 'en' ? english || companyInEnglish(name) : name
       const place = t(`${hall.slice(1)} 号馆 · 展位 ${booths}`, `Hall ${hall.slice(1)} · Booth ${booths}`)
       return {
         name: shown,

@@ -77,7 +77,8 @@ export async function fillVotes(demo: Demo, webUsers: readonly number[]): Promis
         englishName: english,
         voteTopicId: topic.id,
         cover: demo.pictures[coverOf(nth, at)] as string,
-        info: `${nth + 1}-${String(at + 1).padStart(2, '0')} 号作品`,
+        // A number alone: it is read on the English pages too.
+        info: `${nth + 1}-${String(at + 1).padStart(2, '0')}`,
         sumNumber: cast.filter(({ item: chosen }) => chosen === at).length,
         sortNumber: at + 1,
       })),

@@ -33,6 +33,9 @@ interface Shown {
   readonly root: string | null
   readonly updatedAt: string
 }
+/** The closed website has a place of its own in the drawer. */
+const isOfWebsite = ({ code, to }: Finding) => code === 'closedSite' && to?.startsWith('/websiteManagement/') === true
+
 interface Props {
   website: number
   page: string
@@ -73,7 +76,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
     queryFn: ({ signal }) => callApi<Finding[]>('/website/checkPages', { id: website, pages }, { signal }),
   })
   const { Input: Moment } = kindViews.instant
-  const findings = pages.length ? (checked.data ?? []).filter(({ code }) => code !== 'closedSite') : []
+  const findings = pages.length ? (checked.data ?? []).filter(each => !isOfWebsite(each)) : []
   const site = useQuery({
     queryKey: ['website', 'publish', website],
     queryFn: ({ signal }) => callApi<Shown>('/website/getDetail', { id: website }, { signal }),
