@@ -12,6 +12,7 @@ import { entriesBelow, withQuery } from '@pavilion/pages/links.ts'
 import { Components } from '@pavilion/site/site/Components.tsx'
 import { PageDataProvider, type PageData } from '@pavilion/site/site/data.tsx'
 import type { ReactNode } from 'react'
+import { fitting, navWidth } from './navRow.ts'
 
 /**
  * What surrounds every page: a header with menu, languages and the way to register; a footer; on
@@ -124,16 +125,6 @@ function NavLink({ entry, opens = false }: { entry: MenuEntry; opens?: boolean }
   ) : (
     <span className={`entry-dead m-${entry.id}`}>{name}</span>
   )
-}
-/** The width available for the menu in the header, in pixels, and what an entry takes of it. */
-const navWidth = 640
-const widthOf = (name: string) =>
-  26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
-/** How many of these entries stand in one row; one with entries below it has an arrow. */
-const fitting = (entries: readonly { name: string; opens: boolean }[], domain: number) => {
-  let used = 0
-  const at = entries.findIndex(({ name, opens }) => (used += widthOf(name) + (opens ? 20 : 0)) > domain)
-  return at < 0 ? entries.length : at
 }
 /**
  * The main menu with all levels of entries. `inLine`: in one row, with entries that do not fit

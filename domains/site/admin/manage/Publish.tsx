@@ -15,8 +15,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Collapse, Drawer, Input, Radio, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type Difference, webPageVersion, websiteStatus } from '../../model/index.ts'
+import { type Difference, webPageVersion } from '../../model/index.ts'
 import { Differences } from './Differences.tsx'
+import { Reach, useClosed } from './Reach.tsx'
 import { differs, type PageState, usePageName } from './pageStates.ts'
 import type { Kind, Part } from './parts.ts'
 
@@ -26,12 +27,6 @@ interface Finding {
   readonly component: number | null
   readonly message: string
   readonly to: string | null
-}
-/** The website, as far as publishing speaks of it. */
-interface Shown {
-  readonly status: number
-  readonly root: string | null
-  readonly updatedAt: string
 }
 /** The closed website has a place of its own in the drawer. */
 const isOfWebsite = ({ code, to }: Finding) => code === 'closedSite' && to?.startsWith('/websiteManagement/') === true
@@ -77,24 +72,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   })
   const { Input: Moment } = kindViews.instant
   const findings = pages.length ? (checked.data ?? []).filter(each => !isOfWebsite(each)) : []
-  const site = useQuery({
-    queryKey: ['website', 'publish', website],
-    queryFn: ({ signal }) => callApi<Shown>('/website/getDetail', { id: website }, { signal }),
-  })
-  const closed = site.data && site.data.status !== websiteStatus.active
-  const [opening, setOpening] = useState(false)
-  async function open() {
-    if (!site.data) return
-    setOpening(true)
-    try {
-      await callApi('/website/setActive', { id: website, updatedAt: site.data.updatedAt }, { key: newKey() })
-      toast.done('网站已开放，访客现在可以访问', 'The website is open: visitors can see it now')
-    } catch (error) {
-      toast.refused(error, ['开放失败', 'Failed to open the website'])
-    }
-    await forget('website', 'webComponent')
-    setOpening(false)
-  }
+  const closed = useClosed(website)
   const publishes = may('webPageVersion.publish')
   // Others may have changed or planned something since the page was opened.
   const kept = useQueryClient()
@@ -233,46 +211,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
           )
         )}
       </section>
-      {site.data && (
-        <section className="pb-reach">
-          <h3>{say('访客将看到', 'What visitors will see')}</h3>
-          {closed ? (
-            <Alert
-              type="warning"
-              showIcon
-              title={say('网站仍处于关闭状态', 'The website is still closed')}
-              description={say(
-                '发布后访客看到的仍是“网站尚未开放”的提示，直到您开放它。',
-                'After publishing, visitors still read that the site is not open, until you open it.',
-              )}
-              action={
-                may('website.setActive') && (
-                  <Button loading={opening} onClick={() => void open()}>
-                    {say('开放网站', 'Open the website')}
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <p>
-              {pages.length
-                ? say(
-                    `访客立即在此地址看到所选的 ${pages.length} 个页面：`,
-                    pages.length === 1
-                      ? 'Visitors will see the chosen page at once at '
-                      : `Visitors will see the ${pages.length} chosen pages at once at `,
-                  )
-                : say('网站已开放：', 'The website is open at ')}
-              {site.data.root && (
-                <a href={site.data.root} target="_blank" rel="noreferrer">
-                  {location.host}
-                  {site.data.root}
-                </a>
-              )}
-            </p>
-          )}
-        </section>
-      )}
+      <Reach website={website} pages={pages.length} />
       {pages.length > 0 && (
         <section>
           <h3>{say('发布前检查', 'Checks before publishing')}</h3>
