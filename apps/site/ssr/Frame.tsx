@@ -200,9 +200,9 @@ function LanguageLink({ lang, name, root, icon = true }: Site['languages'][numbe
           ? withQuery(`${root}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, root) })
           : onOther(site.query.id ? root : `${root}${site.path}`, site.query)
       }
-      data-chooses={root}
       hrefLang={lang}
       lang={lang}
+      data-chooses={root}
     >
       {icon ? <Icon name="globe" size={18} /> : null}
       <span>{name}</span>
