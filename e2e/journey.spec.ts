@@ -78,7 +78,7 @@ for (const [nth, way] of twoWays.entries()) {
 
     it('signs in again and sees the new status in the user center, and the notice stands in the outbox [visitor-capabilities-account role-web-user web-user-records-status]', async () => {
       await walking(visitor, async () => {
-        await signInAgain(visitor, person)
+        await signInAgain(visitor, server, person)
         await expectStatus(
           visitor,
           number,

@@ -487,4 +487,30 @@ describe('the page builder', () => {
     await expect(looking.popover.getByRole('button')).toHaveCount(0)
     await looking.opened.close()
   })
+  it('says while publishing that the website is still closed, and opens it there', async () => {
+    const { page, opened, websites, operator } = await built()
+    const {
+      data: { updatedAt },
+    } = await server.call(
+      '/website/getDetail',
+      { id: websites.zh1.id },
+      { token: operator.token, projectId: websites.zh1.projectId },
+    )
+    expect(
+      await server.call(
+        '/website/setClosed',
+        { id: websites.zh1.id, updatedAt },
+        { token: operator.token, projectId: websites.zh1.projectId },
+      ),
+    ).toMatchObject({ result: 20000 })
+    await page.getByRole('button', { name: '发布' }).first().click()
+    const drawer = page.getByRole('dialog', { name: '发布' })
+    await expect(drawer.getByText('网站仍处于关闭状态')).toBeVisible()
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: '开放网站' }).click()
+    await expect(drawer.getByText('网站仍处于关闭状态')).toHaveCount(0)
+    await expect(drawer.getByText('网站已开放')).toBeVisible()
+    expect((await fetch(`${server.url}${websites.zh1.root ?? ''}`)).status).toBe(200)
+    expectNoTroubles(opened)
+  })
 })

@@ -45,7 +45,10 @@ export async function showAbsolute(
   }
   const from = query.site ? place(query.site, directory, table) : undefined
   const site = from && 'site' in from ? from.site : undefined
-  const data = view === 'projects' ? { sites: projectChoices(directory) } : { back: site?.root ?? '/' }
+  const data =
+    view === 'projects'
+      ? { sites: projectChoices(directory) }
+      : { back: site?.root ?? '/', ...(view === 'close' && site && { event: closedEvent(site) }) }
   return send(
     request,
     reply,
@@ -60,6 +63,12 @@ export async function showAbsolute(
       headers: { ...pageHeaders, vary: 'accept-encoding, accept-language' },
     }),
   )
+}
+
+/** What the page of a closed site says of its event. */
+function closedEvent({ project }: SiteEntry): object {
+  const { name, englishName, startTime, endTime, timeZone } = project
+  return { name, englishName, startTime, endTime, timeZone, over: Boolean(endTime && Date.parse(endTime) < Date.now()) }
 }
 
 /** The open projects that a visitor of the bare host can choose from. */

@@ -1,11 +1,11 @@
 import { withQuery } from '@pavilion/pages/links.ts'
-import type { Directory, SiteEntry } from '@pavilion/site/server/directory.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostRule, missing, showAbsolute } from './absolutePages.ts'
-import { openProjects, place, seenAt } from './address.ts'
+import { openProjects, place, seenAt, type Place } from './address.ts'
 import type { PageServer } from './pageServer.ts'
 import { leave } from './reply.ts'
-import { addressOf, isFile, isPhone, type Query } from './request.ts'
+import { comesFromWithin, siteForVisitor } from './firstVisit.ts'
+import { addressOf, isFile, type Query } from './request.ts'
 import { showExchange, showFeed, showPage } from './showPage.ts'
 
 /** Every GET address that no other part of the app serves. */
@@ -44,10 +44,16 @@ async function showPlace(server: PageServer, request: FastifyRequest, reply: Fas
   const found = place(path, directory, table)
   if ('site' in found && found.site) await publication.settle(found.site.project.id)
   switch (found.kind) {
-    case 'page':
+    case 'page': {
+      const site =
+        atBareRoot(found, path) &&
+        !comesFromWithin(request, found.site) &&
+        siteForVisitor(request, directory, found.site)
+      if (site && site.root !== found.site.root) return leave(reply, withQuery(site.root, query))
       return query.token || query.participantId
         ? showExchange(server, request, reply, found, query)
         : showPage(server, request, reply, found, query)
+    }
     case 'feed':
       return showFeed(server, request, reply, found.site)
     case 'redirect':
@@ -77,15 +83,9 @@ async function showRoot(server: PageServer, request: FastifyRequest, reply: Fast
   const isProjectHost = directory !== whole
   if (!only && isProjectHost) return leave(reply, '/close')
   if (!only || open.length > 1) return showAbsolute(server, request, reply, 'projects', query)
-  const site = (isPhone(request) && phoneSiteOf(directory, only)) || only
-  return leave(reply, withQuery(site.root, query))
+  return leave(reply, withQuery(siteForVisitor(request, directory, only).root, query))
 }
 
-/** The phone website beside a desktop website. */
-function phoneSiteOf(directory: Directory, { project, mark, website }: SiteEntry): SiteEntry | undefined {
-  return directory.projects
-    .get(project.abbr.toLowerCase())
-    ?.sites.find(
-      site => site.open && site.device === 'mobile' && site.mark === mark && site.website.pageType === website.pageType,
-    )
-}
+/** The event's own address, `/expo`: on posters and in searches, for every device and language. */
+const atBareRoot = ({ page }: Extract<Place, { kind: 'page' }>, path: string): boolean =>
+  page.view === 'home' && path.split('/').filter(Boolean).length === 1

@@ -1,5 +1,6 @@
 import type { SitePage } from '@pavilion/declare'
 import { withQuery } from '@pavilion/pages/links.ts'
+import type { ClosedService } from '@pavilion/pages/loader.ts'
 import { websiteNeedLogin } from '@pavilion/site/model/codes.ts'
 import type { SiteEntry } from '@pavilion/site/server/directory.ts'
 import { newsOf } from '@pavilion/site/server/listed.ts'
@@ -26,7 +27,12 @@ export async function showPage(
 ) {
   const { site, page } = found
   const elsewhere = await signInAddress(server, request, found, query)
-  if (elsewhere) return leave(reply, elsewhere)
+  if (elsewhere) {
+    const closed =
+      needsSignIn(site, page) &&
+      (await closedPage(server, found, query, { origin: originOf(request), signIn: elsewhere }))
+    return closed ? send(request, reply, closed) : leave(reply, elsewhere)
+  }
   const finished = page.cached
     ? await cachedPage(server, found, relevant(query, page.asks), originOf(request))
     : await makePage(server, found, query, originOf(request))
@@ -55,6 +61,41 @@ async function signInAddress(
   return sisterAddress(view, origin, goalOfSignIn(view, query))
 }
 
+/**
+ * A service that is not open says so before anybody is asked to sign in; undefined for one that is
+ * open.
+ */
+async function closedPage(
+  { ctx, publication, loaders, areaOf, writePage }: PageServer,
+  { site, page, path }: PagePlace,
+  query: Query,
+  { origin, signIn }: { origin: string; signIn: string },
+): Promise<Finished | undefined> {
+  const content = { site, query, path, origin, area: areaOf(page), headers: privateHeaders }
+  if (page.view === 'notOpen') return writePage('notOpen', { ...content, data: {} })
+  const view = await publication.view(site)
+  const data = await loaders[page.view]?.(ctx, { site: view, query, path, shared: publication.shared(site.project.id) })
+  const { closed, movedTo } = (data ?? {}) as Answered
+  if (movedTo) return movedPage(movedTo, view, query)
+  return closed && writePage('closedService', { ...content, data: { ...closed, signIn } })
+}
+
+/** What loaders may answer besides the data of a page. */
+interface Answered {
+  readonly closed?: ClosedService
+  /** The page that shows this: below the site's root, or from the root of another website. */
+  readonly movedTo?: string
+}
+const movedPage = (to: string, { root }: { root: string }, query: Query): Promise<Finished> | Finished =>
+  finish('', {
+    status: 302,
+    headers: {
+      ...safeHeaders,
+      location: withQuery(to.startsWith('/') ? `${root}${to}` : `/${to}`, query),
+      'cache-control': 'no-store',
+    },
+  })
+
 function needsSignIn(site: SiteEntry, page: SitePage): boolean {
   if (page.token !== 'conditional') return page.token === 'required'
   return site.device === 'mobile' && site.website.needLogin === websiteNeedLogin.required
@@ -77,12 +118,14 @@ async function makePage(
   const load = loaders[page.view]
   const data = load ? await load(ctx, { site: view, query, path, shared: publication.shared(site.project.id) }) : {}
   if (data === undefined) return undefined
+  const { closed: _, movedTo, ...open } = data as Answered
+  if (movedTo) return movedPage(movedTo, view, query)
   return writePage(page.view, {
     site,
     query,
     path,
     origin,
-    data,
+    data: open,
     area: areaOf(page),
     headers: page.cached ? pageHeaders : privateHeaders,
     leadsOut: page.leadsOut ?? false,

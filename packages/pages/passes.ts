@@ -1,6 +1,15 @@
 /** The prefix of the keys under which a device keeps a visitor's code to show it offline. */
 export const passPrefix = 'pavilion.pass.'
 
+/** Whether this device keeps a code of this event: its visitor has registered. */
+export function hasKeptPass(projectId: number): boolean {
+  try {
+    return localStorage.getItem(`${passPrefix}${projectId}`) !== null
+  } catch {
+    return false
+  }
+}
+
 /** After sign-out, deletes the person's code and the page around it. */
 export function forgetPasses(): void {
   try {

@@ -93,6 +93,49 @@ describe('the demo', () => {
       for (const text of [name, product]) expect([root, store]).toEqual([root, expect.stringContaining(text as string)])
     }
   })
+  it('leads from its menus to the best of the product in both languages and on both devices, and nowhere in vain', async () => {
+    for (const [root, en] of [
+      ['/teaexpo', false],
+      ['/teaexpo/m', false],
+      ['/teaexpo/en', true],
+      ['/teaexpo/m/en', true],
+    ] as const) {
+      const read = async (path: string) => {
+        const answer = await fetch(server.url + path, { headers: { cookie: 'pavilion_app=anything' } })
+        return { status: answer.status, html: await answer.text() }
+      }
+      const home = (await read(root)).html
+      const links = new Set(
+        [...home.matchAll(/href="([^"#]+)"/g)].flatMap(([, href = '']) =>
+          href.startsWith(`${root}/`) && !href.startsWith('/teaexpo/assets') ? [href.replaceAll('&amp;', '&')] : [],
+        ),
+      )
+      for (const path of [
+        'schedule',
+        'speaker',
+        'agenda',
+        'store',
+        'passes',
+        'sub-page',
+        'content-list',
+        'user-center',
+      ])
+        expect([root, path, [...links].some(link => link.startsWith(`${root}/${path}`))]).toEqual([root, path, true])
+      for (const link of links) {
+        const { status, html } = await read(link)
+        expect([link, status]).toEqual([link, 200])
+        // The agenda is what the visitor has chosen.
+        if (link.endsWith('/agenda')) continue
+        expect([link, /<p class="empty">|Not available for this event|本次活动未开放/.test(html)]).toEqual([
+          link,
+          false,
+        ])
+      }
+      const [votes = ''] = [...links].filter(link => link.startsWith(`${root}/sub-page`))
+      expect((await read(votes)).html).toContain(en ? 'Packaging of the year' : '年度包装设计')
+      expect((await read(`${root}/speaker`)).html).not.toContain('portrait-none')
+    }
+  })
   it('has its import batch in its own event', async () => {
     expect(await server.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
   })

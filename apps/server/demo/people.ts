@@ -177,3 +177,46 @@ export function inLetters(name: string): string {
   const sound = rest.map(sign => givenSounds[[...given].indexOf(sign)]).join('')
   return `${surnameSounds[[...surnames].indexOf(first)]} ${sound.charAt(0).toUpperCase()}${sound.slice(1)}`
 }
+
+const placeLetters: Readonly<Record<string, string>> = {
+  杭州: 'Hangzhou',
+  福州: 'Fuzhou',
+  上海: 'Shanghai',
+  苏州: 'Suzhou',
+  成都: 'Chengdu',
+  昆明: 'Kunming',
+  武汉: 'Wuhan',
+  长沙: 'Changsha',
+  广州: 'Guangzhou',
+  厦门: 'Xiamen',
+  合肥: 'Hefei',
+  南京: 'Nanjing',
+  北京: 'Beijing',
+  青岛: 'Qingdao',
+  宜宾: 'Yibin',
+  信阳: 'Xinyang',
+  安溪: 'Anxi',
+  武夷山: 'Wuyishan',
+}
+const tradeNames: Readonly<Record<string, string>> = {
+  云雾茶业: 'Cloud Mist Tea',
+  山野茶饮: 'Wildhill Tea Drinks',
+  清和茶器: 'Qinghe Teaware',
+  一叶供应链: 'One Leaf Supply Chain',
+  江南食品: 'Jiangnan Foods',
+  南岭原料: 'Nanling Ingredients',
+  青禾连锁: 'Green Sprout Stores',
+  知味饮品: 'Zhiwei Beverages',
+  白鹿包装: 'White Deer Packaging',
+  松风文化: 'Pine Wind Culture',
+  千里冷链: 'Qianli Cold Chain',
+  拾光咖啡茶饮: 'Shiguang Coffee & Tea',
+  半坡农业科技: 'Banpo Agritech',
+  长风国际贸易: 'Changfeng International Trade',
+}
+/** The English name of an invented Chinese company: its place and trade. */
+export function companyInEnglish(name: string): string {
+  const place = Object.keys(placeLetters).find(each => name.startsWith(each))
+  const trade = place && Object.keys(tradeNames).find(each => name.slice(place.length).startsWith(each))
+  return place && trade ? `${placeLetters[place]} ${tradeNames[trade]} Co., Ltd.` : name
+}

@@ -29,16 +29,16 @@ export const news: readonly Article[] = [
     stick: 10,
     tag: ['展会动态', 'Show news'],
     title: [
-      '六大展馆展位预订过九成，国际展区首次独立成馆',
-      'Nine in ten booths taken: international pavilion gets a hall of its own',
+      '180 家企业报名参展，国际展区首次独立成馆',
+      '180 companies apply: the international pavilion gets a hall of its own',
     ],
     abstract: [
-      '来自 31 个国家和地区的 420 家企业已确认参展，6 号馆首次整馆作为国际展区。',
-      '420 companies from 31 countries and regions have confirmed; Hall 6 becomes the international pavilion for the first time.',
+      '180 家企业已报名参展，6 号馆首次整馆作为国际展区。',
+      '180 companies have applied; Hall 6 becomes the international pavilion for the first time.',
     ],
     body: [
       p(
-        '截至本周五，本届博览会展位预订率达到 91%，较去年同期提高 13 个百分点。来自 31 个国家和地区的 420 家企业已确认参展，其中首次参展的企业 126 家。',
+        '截至本周五，180 家企业报名参展。六个展馆共有 420 个展位，展位与展商名录随审核进度更新。',
         '6 号馆首次整馆作为国际展区，斯里兰卡、日本、肯尼亚、摩洛哥等产茶与饮茶国家以国家展团形式亮相。',
       ) +
         '<h3>展区安排</h3>' +
@@ -50,9 +50,9 @@ export const news: readonly Article[] = [
           '5 号馆：加工设备与包装',
           '6 号馆：国际展区',
         ) +
-        p('剩余展位集中在 5 号馆东侧，预订截止日期以参展商手册为准。'),
+        p('预订截止日期以参展商手册为准。'),
       p(
-        'By Friday, 91 % of all booths had been taken, thirteen points more than a year ago. 420 companies from 31 countries and regions have confirmed, 126 of them for the first time.',
+        'By Friday, 180 companies had applied. The six halls have 420 booths; the list of exhibitors grows as applications are approved.',
         'Hall 6 becomes the international pavilion for the first time: Sri Lanka, Japan, Kenya, Morocco and others come as national groups.',
       ) +
         '<h3>Halls</h3>' +
@@ -64,7 +64,7 @@ export const news: readonly Article[] = [
           'Hall 5: processing and packaging',
           'Hall 6: international pavilion',
         ) +
-        p('The remaining booths lie on the east side of Hall 5; see the exhibitor manual for the closing date.'),
+        p('See the exhibitor manual for the closing date.'),
     ],
   },
   {
@@ -77,8 +77,8 @@ export const news: readonly Article[] = [
       'Climate forum announces its programme: how a leaf meets warmer summers',
     ],
     abstract: [
-      '三天 24 场报告，种植、气象与保险三方首次同台。',
-      '24 talks in three days bring growers, meteorologists and insurers to one table.',
+      '四场报告，种植、气象与保险三方首次同台。',
+      'Four talks bring growers, meteorologists and insurers to one table.',
     ],
     body: [
       p(
@@ -268,7 +268,7 @@ export const pages: readonly Article[] = [
     daysAgo: 50,
     tag: ['日程', 'Programme'],
     title: ['同期活动', 'Programme'],
-    abstract: ['四天里的 60 场论坛、品鉴与示范。', 'Sixty talks, tastings and demonstrations in four days.'],
+    abstract: ['四天里的论坛、洽谈与品鉴。', 'Four days of talks, meetings and tastings.'],
     body: [
       '<table><thead><tr><th>时间</th><th>活动</th><th>地点</th></tr></thead><tbody><tr><td>第一日 9:30</td><td>开幕与产区发布</td><td>中央大厅</td></tr><tr><td>第一日 13:30</td><td>产区气候论坛（一）</td><td>会议室 A</td></tr><tr><td>第二日 10:00</td><td>新茶饮采购洽谈</td><td>3 号馆</td></tr><tr><td>第二日 14:00</td><td>百席品鉴大师场</td><td>4 号馆</td></tr><tr><td>第三日 10:00</td><td>茶器拉坯示范</td><td>4 号馆</td></tr><tr><td>第四日 11:00</td><td>年度包装设计颁奖</td><td>中央大厅</td></tr></tbody></table>',
       '<table><thead><tr><th>Time</th><th>Event</th><th>Place</th></tr></thead><tbody><tr><td>Day 1, 9:30</td><td>Opening and origins of the year</td><td>Central hall</td></tr><tr><td>Day 1, 13:30</td><td>Climate forum, part 1</td><td>Room A</td></tr><tr><td>Day 2, 10:00</td><td>Sourcing talks, new tea drinks</td><td>Hall 3</td></tr><tr><td>Day 2, 14:00</td><td>Masters at the hundred tables</td><td>Hall 4</td></tr><tr><td>Day 3, 10:00</td><td>Throwing demonstration</td><td>Hall 4</td></tr><tr><td>Day 4, 11:00</td><td>Packaging awards</td><td>Central hall</td></tr></tbody></table>',

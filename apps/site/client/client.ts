@@ -3,6 +3,7 @@ import { namedByHash } from '@pavilion/pages/hash.ts'
 import { pageData } from '@pavilion/pages/here.ts'
 import { notSignedIn, tabShelf } from '@pavilion/pages/shelves.ts'
 import { spoken } from '@pavilion/pages/spoken.ts'
+import { hasKeptPass } from '@pavilion/pages/passes.ts'
 import { hidePage, token } from '@pavilion/pages/token.ts'
 import type { ComponentType } from 'react'
 
@@ -106,6 +107,25 @@ function greet(): void {
     if (words) words.textContent = link.dataset.me ?? ''
   }
 }
+/** For who has registered here, the frame's «register» leads to the registration. */
+function knowRegistered(): void {
+  const project = pageData()?.site.project.id
+  if (!token.get() || project === undefined || !hasKeptPass(project)) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-registered]')) {
+    const words = link.querySelector('span')
+    if (words) words.textContent = link.dataset.registered ?? ''
+    link.href = link.dataset.center ?? link.href
+  }
+}
+/**
+ * Keeps which of the event's websites was chosen, so that its bare address leads there next time
+ * (apps/site/firstVisit.ts).
+ */
+function rememberChoice({ target }: Event): void {
+  const root = (target as Element).closest<HTMLElement>('[data-chooses]')?.dataset.chooses
+  if (root)
+    document.cookie = `pavilion_site=${encodeURIComponent(root)}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}
 /** Says once why the link that led here did not sign in. */
 function sayNotSignedIn(): void {
   const why = tabShelf.getItem(notSignedIn)
@@ -169,7 +189,9 @@ function beOwn(): void {
 function start(): void {
   beOwn()
   addEventListener('click', remember, true)
+  addEventListener('click', rememberChoice)
   greet()
+  knowRegistered()
   sayNotSignedIn()
   titleByForm()
   scrollToHash()

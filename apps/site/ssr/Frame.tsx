@@ -12,6 +12,7 @@ import { entriesBelow, withQuery } from '@pavilion/pages/links.ts'
 import { Components } from '@pavilion/site/site/Components.tsx'
 import { PageDataProvider, type PageData } from '@pavilion/site/site/data.tsx'
 import type { ReactNode } from 'react'
+import { fitting, navWidth } from './navRow.ts'
 
 /**
  * What surrounds every page: a header with menu, languages and the way to register; a footer; on
@@ -69,6 +70,7 @@ function Offer() {
     <p className={`offer offer-on-${site.device}`}>
       <a
         href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : onOther(other, site.query)}
+        data-chooses={other}
       >
         <Icon name={phone ? 'desktop' : 'device'} size={18} />
         {phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}
@@ -124,22 +126,13 @@ function NavLink({ entry, opens = false }: { entry: MenuEntry; opens?: boolean }
     <span className={`entry-dead m-${entry.id}`}>{name}</span>
   )
 }
-/** The width available for the menu in the header, in pixels, and what an entry takes of it. */
-const navWidth = 640
-const widthOf = (name: string) =>
-  26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
-const fitting = (names: readonly string[], domain: number) => {
-  let used = 0
-  const at = names.findIndex(name => (used += widthOf(name)) > domain)
-  return at < 0 ? names.length : at
-}
 /**
  * The main menu with all levels of entries. `inLine`: in one row, with entries that do not fit
  * behind «more».
  */
 function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
   const site = useSite()
-  const names = entries.map(entry => site.named(entry))
+  const names = entries.map(entry => ({ name: site.named(entry), opens: Boolean(entry.children?.length) }))
   const whole = !inLine || fitting(names, navWidth) === names.length
   const shown = whole ? entries : entries.slice(0, fitting(names, navWidth - 80))
   const rest = entries.slice(shown.length)
@@ -209,6 +202,7 @@ function LanguageLink({ lang, name, root, icon = true }: Site['languages'][numbe
       }
       hrefLang={lang}
       lang={lang}
+      data-chooses={root}
     >
       {icon ? <Icon name="globe" size={18} /> : null}
       <span>{name}</span>
@@ -262,13 +256,22 @@ const Me = ({ className }: { className: string }) => {
     </a>
   )
 }
+/**
+ * For who has registered, a script turns «register» into the way to their registration: attributes
+ * of a link to a registration.
+ */
+const onceRegistered = (site: ReturnType<typeof useSite>, { path }: MenuEntry) =>
+  /^\/?(?:personal|group)-register/i.test(path ?? '') && {
+    'data-registered': site.say('我的登记', 'My registration'),
+    'data-center': site.link(site.addresses.userCenter),
+  }
 function Action() {
   const site = useSite()
   const [first] = site.menus.actions
   const target = first && leadsTo(site, first)
   return target ? (
-    <a className="button header-action" href={target.href}>
-      {site.named(first)}
+    <a className="button header-action" href={target.href} {...onceRegistered(site, first as MenuEntry)}>
+      <span>{site.named(first)}</span>
     </a>
   ) : null
 }
@@ -293,7 +296,11 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
               <div className="sheet-body">
                 <Nav entries={nav} />
                 {site.alternates.desktop ? (
-                  <a className="sheet-device" href={onOther(site.alternates.desktop, site.query)}>
+                  <a
+                    className="sheet-device"
+                    data-chooses={site.alternates.desktop}
+                    href={onOther(site.alternates.desktop, site.query)}
+                  >
                     <Icon name="desktop" size={20} />
                     {site.say('电脑版', 'Desktop site')}
                   </a>
@@ -323,6 +330,7 @@ function BottomBar() {
           <a
             key={entry.id}
             href={target.href}
+            {...onceRegistered(site, entry)}
             {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}
           >
             <Icon name={entry.icon ?? 'star'} size={22} />
@@ -377,7 +385,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
             <LanguageLink key={other.root} {...other} />
           ))}
           {other ? (
-            <a className="tool" href={onOther(other, site.query)}>
+            <a className="tool" href={onOther(other, site.query)} data-chooses={other}>
               <Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />
               {site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}
             </a>

@@ -1,4 +1,5 @@
 import { invalidInput, noToken } from '@pavilion/declare'
+import { webFormType } from '@pavilion/form/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
 import { listOwnRecords, listRegistered } from './recordsPort.ts'
@@ -48,6 +49,12 @@ export async function updateMe(
   )
 }
 
+/** The name in the newest registration of oneself. */
+const nameIn = (records: readonly object[]): string | null =>
+  (records as readonly { name?: string | null; webForm?: { type?: number } }[]).find(
+    ({ name, webForm }) => name && webForm?.type === webFormType.personalRegister,
+  )?.name ?? null
+
 const formCondition = 'webFormRecord.webFormId'
 
 /**
@@ -65,12 +72,15 @@ export async function meWithRecords(
   if (webFormId !== undefined && !Number.isSafeInteger(webFormId))
     throw invalidInput({ [`where.${formCondition}`]: ['表单编号不正确', 'The form id is incorrect'] })
   const account = await getWebUser(ctx)
+  const records = await listOwnRecords(ctx, {
+    webUserId: account.id,
+    ...(webFormId !== undefined && { webFormId: webFormId as number }),
+  })
   return {
     ...account,
-    webFormRecords: await listOwnRecords(ctx, {
-      webUserId: account.id,
-      ...(webFormId !== undefined && { webFormId: webFormId as number }),
-    }),
+    // Who came in by a code has told their name in the registration only.
+    name: account.name || nameIn(records),
+    webFormRecords: records,
     ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, account.id) }),
   }
 }

@@ -1,3 +1,4 @@
+import { webFormType } from '@pavilion/form/model/codes.ts'
 import { webForm } from '@pavilion/form/model/form.ts'
 import type { PageLoader } from '@pavilion/pages/loader.ts'
 import { wechatClientType } from '../model/codes.ts'
@@ -13,13 +14,46 @@ import { weChat } from './weChat/choose.ts'
  */
 const nothing = async () => ({})
 
-/** The sign-in page of a form's flow names the form. */
+/** The pages that need a sign-in for one form, and the type of form that each shows. */
+const formPages: Readonly<Record<string, number>> = {
+  '/personal-register': webFormType.personalRegister,
+  '/personal-register2': webFormType.personalRegister,
+  '/personal-register3': webFormType.personalRegister,
+  '/personal-register-name': webFormType.personalRegister,
+  '/group-register': webFormType.groupRegister,
+  '/questionnaire': webFormType.questionnaire,
+  '/repeat-form': webFormType.repeatForm,
+  '/repeat-form-qd': webFormType.repeatForm,
+}
+const idIn = (text: string | null | undefined) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
+
+/** The form whose page asked for the sign-in: by its id, else the event's newest of its type. */
+function formAsked(redirect: string | undefined, root: string): { id?: number; type?: number } | undefined {
+  if (!redirect?.startsWith(`${root}/`)) return undefined
+  const [path = '', search] = redirect.slice(root.length).split('#')[0]?.split('?') ?? []
+  const type = formPages[path.toLowerCase().replace(/\/$/, '')]
+  if (type === undefined) return undefined
+  const id = idIn(new URLSearchParams(search).get('id'))
+  return id === undefined ? { type } : { id }
+}
+
+/**
+ * A sign-in on the way to a form is the form's first step and names it: on the pages of a form's
+ * flow, and wherever a form's page led here.
+ */
 const formToFill: PageLoader = async (ctx, { site, query, path }) => {
-  if (!planAt(path).namesForm || !query.id || !/^[1-9]\d{0,15}$/.test(query.id)) return {}
+  const named = planAt(path).namesForm ? idIn(query.id) : undefined
+  const asked = named === undefined ? formAsked(query.redirect, site.root) : { id: named }
+  if (!asked) return {}
   const form = await ctx
     .acting('account', { projectId: site.project.id })
     .store(webForm)
-    .find({ id: Number(query.id) })
+    .find(asked, {
+      order: [
+        ['status', 'desc'],
+        ['id', 'desc'],
+      ],
+    })
   return form ? { form: { name: form.name, englishName: form.englishName } } : {}
 }
 const thirdParties: PageLoader = async (_ctx, { site }) => {

@@ -5,16 +5,19 @@ import { verificationBusiType } from '../model/codes.ts'
 import { webUser } from '../model/webUser.ts'
 import { attempting, strangerOf } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
-import { organiserOf } from './organiser.ts'
+import type { Target } from '../model/target.ts'
+import { organiserOf, type Organiser } from './organiser.ts'
 import { accountOrPasswordWrong, phoneOrEmailWrong, webUserLocked } from './refusals.ts'
 import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { findByAccount, findByTarget, type WebUserRow } from './webUsers.ts'
+import { findByAccount, findByTarget, refuseTakenContact, type WebUserRow } from './webUsers.ts'
 
 export interface SignInInput {
   readonly account: string
   readonly password?: string | null
   readonly verificationCode?: string | null
+  /** A right code opens an account where there is none. */
+  readonly opensAccount?: boolean | null
 }
 
 /**
@@ -23,7 +26,7 @@ export interface SignInInput {
  */
 export function signIn(ctx: Context, input: SignInInput, device: Device): Promise<{ token: string }> {
   return input.verificationCode && !input.password
-    ? signInByCode(ctx, input.account, input.verificationCode, device)
+    ? signInByCode(ctx, { ...input, code: input.verificationCode }, device)
     : signInByPassword(ctx, input.account, input.password ?? '', device)
 }
 
@@ -49,16 +52,45 @@ async function signInByPassword(
   )
 }
 
-async function signInByCode(ctx: Context, account: string, code: string, device: Device): Promise<{ token: string }> {
-  const { projectId, sellerId } = await organiserOf(ctx)
+async function signInByCode(
+  ctx: Context,
+  { account, code, opensAccount }: SignInInput & { readonly code: string },
+  device: Device,
+): Promise<{ token: string }> {
+  const organiser = await organiserOf(ctx)
+  const { projectId, sellerId } = organiser
   const proven = await checkCode(ctx, projectId, { target: account, busiType: verificationBusiType.signIn, code })
   const user = await findByTarget(ctx, sellerId, proven.target)
   // Only revealed to somebody who has just proven that the address is theirs.
-  if (!user) throw phoneOrEmailWrong({}, { field: 'account' })
+  if (!user && !opensAccount) throw phoneOrEmailWrong({}, { field: 'account' })
   return ctx.transaction(async tx => {
     await spendCode(tx, proven)
-    return { token: await openSession(tx, user, device) }
+    return {
+      token: user ? await openSession(tx, user, device) : await openAccount(tx, organiser, proven.target, device),
+    }
   })
+}
+
+/**
+ * A first visit: the account of a proven phone number or mailbox, without a password. Of two at
+ * once the second waits and finds the account of the first.
+ */
+async function openAccount(
+  tx: Transaction,
+  { projectId, sellerId }: Organiser,
+  target: Target,
+  device: Device,
+): Promise<string> {
+  await tx.hold('accountPhone', `${sellerId} ${target.value}`)
+  const found = await findByTarget(tx, sellerId, target)
+  if (found) return openSession(tx, found, device)
+  const { id } = await refuseTakenContact(() =>
+    tx
+      .acting('account', { projectId, sellerId })
+      .store(webUser)
+      .create({ sellerId, [target.kind === 'phone' ? 'phoneNumber' : 'email']: target.value }),
+  )
+  return openSession(tx, { id, sellerId, password: null, status: enabledStatus.enabled }, device)
 }
 
 /**

@@ -32,6 +32,8 @@ interface Place {
   readonly title: string
   readonly at: string
   readonly state: string
+  /** What an event has that offers this service: one row of one of these resources. */
+  readonly offeredBy: readonly string[]
 }
 const places: readonly Place[] = [
   {
@@ -42,6 +44,7 @@ const places: readonly Place[] = [
     title: 'orderNumber',
     at: 'createdAt',
     state: 'status',
+    offeredBy: ['webStore'],
   },
   {
     key: 'rooms',
@@ -51,6 +54,7 @@ const places: readonly Place[] = [
     title: 'name',
     at: 'checkInDate',
     state: 'status',
+    offeredBy: ['hotel'],
   },
   {
     key: 'trips',
@@ -60,6 +64,7 @@ const places: readonly Place[] = [
     title: 'tripNumber',
     at: 'departTime',
     state: 'status',
+    offeredBy: ['tripTicketReceivePlan', 'tripTicketReceiveLine'],
   },
   {
     key: 'meals',
@@ -69,6 +74,7 @@ const places: readonly Place[] = [
     title: 'mealType',
     at: 'date',
     state: 'mealStatus',
+    offeredBy: ['mealRule'],
   },
 ]
 /** Later domains list their things themselves: `thingsOf.fill('orders', …)`. */
@@ -77,19 +83,32 @@ export const thingsOf = keyedPort<Kind, ListThings>('account.things', {
   optional: true,
 })
 
-/** What the signed-in visitor has in the project of the call, by kind. Empty kinds are included. */
+/** Whether the event of the call offers a service. */
+async function isOffered(ctx: Context, { offeredBy }: Place): Promise<boolean> {
+  if (!ctx.projectId) return false
+  const system = ctx.acting('account', { projectId: ctx.projectId })
+  for (const name of offeredBy) {
+    const of = ctx.catalogue.resources.get(name)
+    if (of && (await system.store(of).rows({}, { limit: 1 })).length > 0) return true
+  }
+  return false
+}
+
+/**
+ * What the signed-in visitor has in the project of the call, by kind. A kind without a row is
+ * included where the event offers the service.
+ */
 export async function myThings(ctx: Context): Promise<{ sections: readonly Things[] }> {
   const webUserId = ctx.caller.id ?? 0
-  return {
-    sections: await Promise.all(
-      places.map(async place => ({
-        key: place.key,
-        name: place.name,
-        none: place.none,
-        rows: await (thingsOf.get(place.key) ?? asDeclared(place))(ctx, { webUserId }),
-      })),
-    ),
-  }
+  const sections = await Promise.all(
+    places.map(async place => {
+      const rows = await (thingsOf.get(place.key) ?? asDeclared(place))(ctx, { webUserId })
+      return rows.length || (await isOffered(ctx, place))
+        ? [{ key: place.key, name: place.name, none: place.none, rows }]
+        : []
+    }),
+  )
+  return { sections: sections.flat() }
 }
 const asDeclared =
   ({ resource, title, at, state }: Place): ListThings =>

@@ -169,6 +169,17 @@ describe('the user center', () => {
         ({ id }) => id,
       ),
     ).toEqual([2, 3])
+    const [one] = forms as [(typeof forms)[0]]
+    const shut = [
+      { ...one, id: 6, status: 0 },
+      { ...one, id: 7, registerStatus: 0 },
+      { ...one, id: 8, startTime: '2026-12-01T00:00:00.000Z' },
+      { ...one, id: 9, endTime: '2026-11-01T00:00:00.000Z' },
+      { ...one, id: 10 },
+      { ...one, id: 11, type: 2, memberFormId: 10 },
+    ]
+    // Neither what is closed, nor the form of a group's members.
+    expect(formsLeft(shut, [], Date.parse('2026-11-21T00:00:00.000Z')).map(({ id }) => id)).toEqual([11])
     expect([1, 2, 3, 4, 5].map(pageOf)).toEqual([
       '/personal-register',
       '/group-register',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type RequestListener } from 'node:http'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
+import { hotel } from '@pavilion/hotel/model/index.ts'
 import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
@@ -13,6 +14,7 @@ const server = await startTestServer()
 describe('the user center', () => {
   it('shows messages marked as read when opened, orders and other kinds, and the code offline once it was opened', async () => {
     const { project, token, number, id } = await attendee(server)
+    await server.system.store(hotel).create({ projectId: project.id, name: '江岸酒店' } as never)
     for (const nth of Array.from({ length: 105 }, (_, at) => at + 1))
       await sendMessage(server.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
     const opened = await visit(server, project, '/user-center', { token, device: 'phone', language: 'zh' })
@@ -25,8 +27,10 @@ describe('the user center', () => {
     await expect(page.getByText('105 条未读')).toBeVisible()
     await page.locator('summary', { hasText: '订单' }).click()
     await expect(page.getByText(`N-${number}`)).toBeVisible()
-    await page.locator('summary', { hasText: '行程' }).click()
-    await expect(page.getByText('您还没有行程。')).toBeVisible()
+    // The event has hotels but no transport: only what it offers is listed.
+    await page.locator('summary', { hasText: '房间' }).click()
+    await expect(page.getByText('您还没有预订客房。')).toBeVisible()
+    await expect(page.locator('summary', { hasText: '行程' })).toHaveCount(0)
     // A link half behind the header counts as a small target; at the top nothing is behind it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)

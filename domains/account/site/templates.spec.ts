@@ -130,8 +130,9 @@ describe('addresses of sign-in pages', () => {
   })
   it('leave the registration pages of templates 2, 3 and by name open to everybody, the others not [mobile-register-2-3-open]', async () => {
     const {
-      project: { abbr },
+      project: { abbr, id: projectId },
     } = await makeExpo(server)
+    await server.system.store(webForm).create({ projectId, name: '观众登记', type: 1 } as never)
     for (const path of ['/personal-register2', '/personal-register3', '/personal-register-name'])
       for (const root of [`/${abbr}/m`, `/${abbr}`]) expect((await open(server, `${root}${path}`)).status).toBe(200)
     for (const path of [

@@ -1,5 +1,5 @@
 import { Refusal, result } from '@pavilion/declare'
-import type { PageLoader } from '@pavilion/pages/loader.ts'
+import type { ClosedService, PageLoader } from '@pavilion/pages/loader.ts'
 import { forPage } from '@pavilion/pages/clean.ts'
 import { productOf, storefront } from './storefront.ts'
 
@@ -15,13 +15,17 @@ const ifThere = async <T>(read: Promise<T>): Promise<T | undefined> => {
   }
 }
 
+const notOpen: ClosedService = {
+  name: ['商城', 'Store'],
+  why: ['商城尚未开放，请稍后再来。', 'The store is not open yet. Please come back later.'],
+}
 const shown = (html: string | null) => html && forPage(html)
 
 /** The store of the address, else the first open one. Without any, the page says so. */
 const store: PageLoader = async (ctx, { site, query }) => {
   const id = idIn(query.id)
   const front = await ifThere(storefront(ctx, site.project.id, id))
-  if (!front) return id === undefined ? { front: null } : undefined
+  if (!front) return id === undefined ? { front: null, closed: notOpen } : undefined
   const { notice, englishNotice } = front.store
   return {
     front: { ...front, store: { ...front.store, notice: shown(notice), englishNotice: shown(englishNotice) } },

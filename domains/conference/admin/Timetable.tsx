@@ -7,11 +7,13 @@ import { conferencePlace } from '../model/schedule.ts'
 import { ImportProgrammeButton } from './ImportProgrammeButton.tsx'
 import { anyDay, blockOf, dayOf, spanText } from './grid.ts'
 import { TimetableGrid } from './TimetableGrid.tsx'
-import { useTimetable, type OpenedSession, type TimetableSession } from './useTimetable.ts'
+import { useEventDays, useTimetable, type OpenedSession, type TimetableSession } from './useTimetable.ts'
 
 // Loaded when the first session is opened.
 const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'))
 
+/** How far from its days a day still belongs to an event: the days of building up and after. */
+const nearby = 31 * 86_400_000
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -26,12 +28,16 @@ export function Timetable() {
   const [opened, setOpened] = useState<OpenedSession>()
   const dayId = useId()
   const { data, error, refetch } = table
+  const eventDays = useEventDays(project?.id, zone)
   const days = useMemo(
-    () => [...new Set(data?.sessions.map(({ startTime }) => dayOf(startTime, zone)))].sort(),
-    [data, zone],
+    () => [...new Set([...eventDays, ...(data?.sessions ?? []).map(({ startTime }) => dayOf(startTime, zone))])].sort(),
+    [data, zone, eventDays],
   )
   const dayParam = params.get('day') ?? ''
-  const day = /^\d{4}-\d\d-\d\d$/.test(dayParam) ? dayParam : (days[0] ?? dayOf(new Date().toISOString(), zone))
+  // The day of another event, left in the address when the event was switched, is no day of this one.
+  const isNear = days.length === 0 || days.some(each => Math.abs(Date.parse(each) - Date.parse(dayParam)) <= nearby)
+  const day =
+    /^\d{4}-\d\d-\d\d$/.test(dayParam) && isNear ? dayParam : (days[0] ?? dayOf(new Date().toISOString(), zone))
   const shown = useMemo(
     () => data?.sessions.filter(({ startTime }) => dayOf(startTime, zone) === day) ?? [],
     [data, zone, day],

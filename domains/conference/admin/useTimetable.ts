@@ -1,7 +1,8 @@
 import { type AnyRow, callApi, type Listed, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Conflict } from '../model/conflicts.ts'
+import { dayOf } from './grid.ts'
 
 /** A session in the timetable. */
 export interface TimetableSession extends AnyRow {
@@ -50,6 +51,29 @@ async function all(path: string, order: readonly (readonly [string, 'asc' | 'des
   }
   return rows
 }
+const mostDays = 14
+/** The event's own days, also those without a session; none for who may not read the project. */
+export function useEventDays(projectId: number | undefined, zone: string): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['project', 'days', projectId],
+    enabled: projectId !== undefined,
+    queryFn: ({ signal }) =>
+      callApi<{ startTime: string | null; endTime: string | null }>(
+        '/project/getDetail',
+        { id: projectId },
+        { signal },
+      ).catch(() => null),
+  })
+  return useMemo(() => {
+    if (!data?.startTime) return []
+    const [first, last] = [data.startTime, data.endTime ?? data.startTime].map(at => Date.parse(dayOf(at, zone)))
+    const count = Math.min(mostDays, Math.round(((last as number) - (first as number)) / 86_400_000) + 1)
+    return Array.from({ length: Math.max(1, count) }, (_, nth) =>
+      new Date((first as number) + nth * 86_400_000).toISOString().slice(0, 10),
+    )
+  }, [data, zone])
+}
+
 /**
  * The programme of the current project. A moved session is shown at its new position at once, and
  * moves back if the server refuses.

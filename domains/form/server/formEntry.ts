@@ -1,6 +1,6 @@
-import { type ComponentLoader, formChecks } from '@pavilion/site/server/index.ts'
+import { type ComponentLoader, formChecks, pageChecks } from '@pavilion/site/server/index.ts'
 import type { Pair } from '@pavilion/declare'
-import { openCloseStatus, webForm } from '../model/index.ts'
+import { openCloseStatus, webForm, webFormType } from '../model/index.ts'
 import { registrationNow } from './opening.ts'
 
 const idIn = (value: string | null) => (/^[1-9]\d{0,15}$/.test(value ?? '') ? Number(value) : undefined)
@@ -49,3 +49,33 @@ formChecks.fill(async (ctx, { projectId, ids }) => {
     }),
   )
 })
+
+/** The pages that show the event's newest form of a type when no id is given. */
+const pagesOfTypes: readonly (readonly [path: string, type: number])[] = [
+  ['/personal-register', webFormType.personalRegister],
+  ['/personal-register2', webFormType.personalRegister],
+  ['/personal-register3', webFormType.personalRegister],
+  ['/personal-register-name', webFormType.personalRegister],
+  ['/batch-register', webFormType.personalRegister],
+  ['/group-register', webFormType.groupRegister],
+  ['/questionnaire', webFormType.questionnaire],
+  ['/open-form', webFormType.openForm],
+  ['/repeat-form', webFormType.repeatForm],
+  ['/repeat-form-qd', webFormType.repeatForm],
+]
+for (const [path, type] of pagesOfTypes)
+  pageChecks.fill(path, async (ctx, { projectId }) => {
+    const forms = await ctx.store(webForm).rows(
+      { type, projectId },
+      {
+        limit: 1,
+        order: [
+          ['status', 'desc'],
+          ['id', 'desc'],
+        ],
+      },
+    )
+    if (!forms[0]) return ['没有表单', 'has no form: create one, or choose a form for the link']
+    const why = whyShut[registrationNow({ ...forms[0], now: new Date().toISOString() })]
+    return why && [`的表单${why[0]}`, `shows a form that ${why[1]}`]
+  })

@@ -1,10 +1,52 @@
 import type { Context } from '@pavilion/store'
+import type { ClosedService } from '@pavilion/pages/loader.ts'
+import type { Pair, Row } from '@pavilion/declare'
 import { letterOf } from './letters.ts'
 import { webForm, webFormType } from '../model/index.ts'
+import { registrationNow } from './opening.ts'
 
 interface PageRequest {
-  readonly site: { readonly project: { readonly id: number } }
+  readonly site: {
+    readonly project: { readonly id: number }
+    readonly device: string
+    readonly addresses: { readonly register: string }
+  }
   readonly query: Readonly<Record<string, string>>
+}
+
+const whyClosed: Readonly<Record<string, Pair>> = {
+  closed: ['本表单已关闭', 'This form is closed'],
+  registerClosed: ['登记已关闭', 'Registration is closed'],
+  notBegun: ['登记尚未开始', 'Registration has not started yet'],
+  ended: ['登记已结束', 'Registration has ended'],
+}
+/** What a visitor who is not signed in is told of a form that takes nothing now. */
+function closedForm(form: Row<typeof webForm>): { closed?: ClosedService } {
+  const standing = registrationNow({ ...form, now: new Date().toISOString() })
+  const why = whyClosed[standing]
+  if (!why) return {}
+  const tip = form.registrationCloseTip
+  return {
+    closed: {
+      name: [form.name, form.englishName || form.name],
+      why: tip ? [tip, tip] : why,
+      opensAt: standing === 'notBegun' ? form.startTime : null,
+      forKnown: true,
+    },
+  }
+}
+/** The page that shows forms of this type; desktops have none for repeatable ones. */
+const pageOf = (type: number, { device, addresses }: PageRequest['site']): string | undefined =>
+  ({
+    [webFormType.personalRegister]: addresses.register,
+    [webFormType.groupRegister]: '/group-register',
+    [webFormType.questionnaire]: '/questionnaire',
+    [webFormType.openForm]: '/open-form',
+    [webFormType.repeatForm]: device === 'mobile' ? '/repeat-form' : undefined,
+  })[type]
+const noForm: ClosedService = {
+  name: ['表单', 'Form'],
+  why: ['此处暂无可填写的表单', 'There is no form to fill in here'],
 }
 
 /**
@@ -16,7 +58,16 @@ const formOfPage =
   async (
     ctx: Context,
     { site, query }: PageRequest,
-  ): Promise<{ webFormId: number | null; name?: unknown; englishName?: unknown } | undefined> => {
+  ): Promise<
+    | {
+        webFormId: number | null
+        name?: unknown
+        englishName?: unknown
+        closed?: ClosedService
+        movedTo?: string | undefined
+      }
+    | undefined
+  > => {
     const projectContext = ctx.acting('form', { projectId: site.project.id })
     const asked = /^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined
     if (asked === undefined) {
@@ -29,11 +80,21 @@ const formOfPage =
           ],
         },
       )
-      return found ? { webFormId: found.id, name: found.name, englishName: found.englishName } : { webFormId: null }
+      return found ? shownForm(found) : { webFormId: null, closed: noForm }
     }
     const found = await projectContext.store(webForm).find({ id: asked })
-    return found && { webFormId: found.id, name: found.name, englishName: found.englishName }
+    if (!found) return undefined
+    return {
+      ...shownForm(found),
+      ...(found.type !== type && type !== webFormType.openForm && { movedTo: pageOf(found.type, site) }),
+    }
   }
+const shownForm = (form: Row<typeof webForm>) => ({
+  webFormId: form.id,
+  name: form.name,
+  englishName: form.englishName,
+  ...closedForm(form),
+})
 const personal = formOfPage(webFormType.personalRegister)
 const group = formOfPage(webFormType.groupRegister)
 
@@ -54,5 +115,9 @@ export const loaders = {
   Questionnaire: formOfPage(webFormType.questionnaire),
   OpenForm: formOfPage(webFormType.openForm),
   GroupRegister: group,
-  BatchRegister: personal,
+  BatchRegister: async (ctx: Context, request: PageRequest) => {
+    // Several people of any form are registered there.
+    const found = await personal(ctx, request)
+    return found && { ...found, movedTo: undefined }
+  },
 }

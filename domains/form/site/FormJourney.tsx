@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
 import { FormSetting } from './FormSetting.tsx'
-import { Notice } from './Notice.tsx'
+import { asksForPhoto, Notice } from './Notice.tsx'
 import { Pass } from './Pass.tsx'
 import { SignOut } from './SignOut.tsx'
 import { readFormEarly, type AccessMode } from './readForm.ts'
@@ -106,7 +106,9 @@ function OneForm({ webFormId, access, look }: { webFormId: number; access: Acces
       ) : (
         <Filling journey={journey} />
       )}
-      {state.phase === 'notice' && <Notice html={form.userInformation} onRead={journey.readNotice} />}
+      {state.phase === 'notice' && (
+        <Notice html={form.userInformation} photo={asksForPhoto(form)} onRead={journey.readNotice} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { confirmed } from '@pavilion/pages'
 import { say as pair, type Pair } from '@pavilion/declare'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
-import { Notice } from './Notice.tsx'
+import { asksForPhoto, Notice } from './Notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useJourney } from './useJourney.ts'
 import type { Within } from './within.ts'
@@ -63,7 +63,9 @@ export function MemberDialog({ webFormId, within, title, last, onClose }: Member
           <Filling journey={journey} last={last} />
         </div>
       )}
-      {state.phase === 'notice' && form && <Notice html={form.userInformation} onRead={journey.readNotice} />}
+      {state.phase === 'notice' && form && (
+        <Notice html={form.userInformation} photo={asksForPhoto(form)} onRead={journey.readNotice} />
+      )}
     </Dialog>
   )
 }

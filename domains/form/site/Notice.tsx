@@ -2,13 +2,28 @@ import { Dialog, useFields } from '@pavilion/fields'
 import { inLanguage } from '@pavilion/declare'
 import { Rich } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
+import { formComponentType } from '../model/codes.ts'
+import { fieldsOf, type FormRules } from '../model/definition.ts'
 import { noticePoints } from './words.ts'
+
+/** Whether a form asks for a photo of the person, of which the notice then speaks. */
+export const asksForPhoto = (form: FormRules): boolean =>
+  fieldsOf(form).some(({ webFormComponent: { type } }) => type === formComponentType.faceImage)
 
 /** Seconds before the notice can be confirmed (visitor-side §2.7). */
 export const noticeSeconds = 5
 
 /** The notice before the form. The button counts down five seconds, then it can be confirmed. */
-export function Notice({ html, onRead }: { html: string | null; onRead: () => void }) {
+export function Notice({
+  html,
+  photo,
+  onRead,
+}: {
+  html: string | null
+  /** The form asks for a photo of the person. */
+  photo: boolean
+  onRead: () => void
+}) {
   const { say, language } = useFields()
   const [left, setLeft] = useState(noticeSeconds)
   useEffect(() => {
@@ -32,7 +47,7 @@ export function Notice({ html, onRead }: { html: string | null; onRead: () => vo
         <Rich html={html} className="rf-rich" />
       ) : (
         <ol className="rf-points">
-          {noticePoints.map(point => (
+          {noticePoints.slice(0, photo ? undefined : -1).map(point => (
             <li key={point[1]}>{inLanguage(point, language)}</li>
           ))}
         </ol>

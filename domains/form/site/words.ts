@@ -3,7 +3,7 @@ import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { asCalled } from '../model/called.ts'
 import type { Answers, FormDefinition, Registration } from '../model/definition.ts'
 
-/** The four points of the notice, for forms without a text of their own (visitor-side §2.7). */
+/** The four points of the notice, the last only where a photo is asked for; for forms without a text of their own (visitor-side §2.7). */
 export const noticePoints: readonly Pair[] = [
   say('本次活动实行实名注册。', 'Real-name registration is required.'),
   say('提交后请等待审核。', 'We will review your registration and let you know.'),

@@ -58,6 +58,36 @@ export const listedContents = (ctx: Context): Promise<{ websiteId: number; id: n
     order by c.id desc
     limit 40000`)
 
+/**
+ * The websites that lead to a content: by its list, by a menu or by a component; one statement.
+ */
+export const websitesOfContent = async (
+  ctx: Context,
+  { id, projectId, list }: { id: number; projectId: number; list: number | null },
+): Promise<number[]> => {
+  const rows = await ctx.sql<{ id: number }>(
+    `${everyVisitorRow}, ${shownLists}
+    select w.id
+    from website w
+    where w."projectId" = $1
+      and w."deletedAt" is null
+      and (
+        exists (select 1 from shown s where s."websiteId" = w.id and s.list = $3)
+        or exists (
+          select 1
+          from entry e
+          where e."websiteId" = w.id
+            and e.asks = $2
+            and e.path ~* '^/?(?:[\\w-]+/)*content(?:[?#]|$)'
+        )
+        or exists (select 1 from seen_row r where r."websiteId" = w.id and r.type = 4 and r.value = $2)
+      )
+    order by w.id`,
+    [projectId, String(id), String(list ?? 0)],
+  )
+  return rows.map(row => row.id)
+}
+
 export interface NewsItem {
   readonly id: number
   readonly name: string

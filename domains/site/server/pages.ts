@@ -1,4 +1,7 @@
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
+import type { SiteView } from '@pavilion/pages/site.ts'
+import { readDirectory } from './directory.ts'
+import { websitesOfContent } from './listed.ts'
 import {
   pageContainer,
   project,
@@ -46,6 +49,8 @@ export const loaders: PageLoaders = {
     if (id === undefined) return undefined
     const [found] = await ctx.store(webContent).rows({ id, projectId: site.project.id, status: 1 }, { limit: 1 })
     if (!found) return undefined
+    const elsewhere = await otherSite(ctx, site, found)
+    if (elsewhere) return { movedTo: `${elsewhere}/content` }
     const [list] =
       found.webContentListId === null
         ? []
@@ -136,6 +141,25 @@ export const loaders: PageLoaders = {
       ? { path }
       : undefined
   },
+}
+/**
+ * The root, without its slash, of the website that leads to a content, when this one does not and it
+ * is in another language.
+ */
+async function otherSite(
+  ctx: Context,
+  { website: { id }, project: { id: projectId }, languages, root }: SiteView,
+  found: { id: number; webContentListId: number | null },
+): Promise<string | undefined> {
+  const others = languages.filter(each => each.root !== root)
+  if (!others.length) return undefined
+  const leading = await websitesOfContent(ctx, { id: found.id, projectId, list: found.webContentListId })
+  if (!leading.length || leading.includes(id)) return undefined
+  const directory = await readDirectory(ctx)
+  const sites = [...directory.projects.values()].flatMap(({ sites }) => sites)
+  const shown = leading.flatMap(website => sites.find(site => site.website.id === website)?.root ?? [])
+  // An address that both languages of this device could show stays where it is.
+  return others.find(each => shown.includes(each.root))?.root.slice(1)
 }
 /** The organiser's notice and introduction, for a home page without components. */
 async function eventInWords(ctx: Context, id: number) {

@@ -23,8 +23,9 @@ import { hasSecondFactor } from './secondFactor.ts'
 import { createSession, freshToken } from './sessions.ts'
 
 const pictureSeconds = 300
-// Without characters that look alike.
-const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+// Without characters that look alike when only their outlines are drawn: B 8 D O Q, C G 6, S 5, Z 2,
+// U V, 1 I L.
+const pictureCharacters = 'AEFHKMNPRTWXY3479'
 
 /**
  * A picture with four characters to type: `{ loginId, image }`, the image as a data URL. Valid for

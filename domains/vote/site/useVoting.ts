@@ -165,7 +165,7 @@ export function useVoting(first: Poll, shown: Shown) {
       return false
     }
     const question = say(`确认投票给「${item.name}」？`, `Vote for “${item.englishName || item.name}”?`)
-    if (busy !== undefined || !(await confirmed(question))) return false
+    if (busy !== undefined || !(await confirmed(question, { confirm: say('投票', 'Vote') }))) return false
     onConfirmed()
     setBusy(item.id)
     // A vote without an answer may have been counted: the same key repeats it instead of voting

@@ -63,6 +63,7 @@ export async function fillConference(
       workplaceId,
       departmentId,
       introduction,
+      avatar: demo.pictures[`speaker${at}`] as string,
       sortNumber: at + 1,
     })),
   )

@@ -30,6 +30,7 @@ import { fillRecruit } from './recruit.ts'
 import { fillAttendees, fillRegistration, lastYearUsers } from './registration.ts'
 import { fillFigures } from './report.ts'
 import { fillCart } from './shop.ts'
+import { showAreas } from './shown.ts'
 import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
@@ -153,6 +154,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   })
   await fillNightsAndSeats(demo)
   await fillNotices(demo, { visitors, attendees, exhibitors })
+  await showAreas(demo)
   await fillSiteLists(demo)
   await fillFigures(demo, { attendees, books, staff })
   await fillTraces(demo, staff)

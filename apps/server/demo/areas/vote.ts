@@ -76,8 +76,9 @@ export async function fillVotes(demo: Demo, webUsers: readonly number[]): Promis
         name: item,
         englishName: english,
         voteTopicId: topic.id,
-        cover: demo.pictures[['cups', 'cups2', 'leaf', 'hills'][at % 4] as string] as string,
-        info: `${nth + 1}-${String(at + 1).padStart(2, '0')} 号作品`,
+        cover: demo.pictures[coverOf(nth, at)] as string,
+        // A number alone: it is read on the English pages too.
+        info: `${nth + 1}-${String(at + 1).padStart(2, '0')}`,
         sumNumber: cast.filter(({ item: chosen }) => chosen === at).length,
         sortNumber: at + 1,
       })),
@@ -102,6 +103,9 @@ export async function fillVotes(demo: Demo, webUsers: readonly number[]): Promis
     )
   }
 }
+/** A package, a glass or a cup: the picture of a candidate shows what is voted on. */
+const coverOf = (topic: number, at: number): string =>
+  topic === 0 ? `packaging${at}` : topic === 1 ? `drink${at}` : at % 2 ? 'cups2' : 'cups'
 interface Cast {
   readonly item: number
   readonly voter: number

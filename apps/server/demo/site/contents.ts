@@ -45,7 +45,8 @@ export async function writeContents(
     cover: pictures[article.picture],
     class: words(article.tag),
     author: words(event.organiser),
-    stickNumber: article.stick ?? 0,
+    // The guide keeps the order in which it is written, whatever the dates of its articles.
+    stickNumber: article.stick ?? (list === pageList ? pages.length - pages.indexOf(article) : 0),
     showCreatedAt: list === newsList,
   })
   const all = [
@@ -76,8 +77,8 @@ export async function writeFigures(ctx: Context, projectId: number, t: InWords):
   const numbers = await ctx.store(site.webContent).createMany(
     (
       [
-        [t('420 家', '420'), t('参展企业', 'exhibitors')],
-        [t('31 个', '31'), t('国家和地区', 'countries and regions')],
+        [t('420 个', '420'), t('展位', 'booths')],
+        [t('6 个', '6'), t('展馆', 'halls')],
         ['78,400', t('专业观众人次', 'trade visits last year')],
         [t('11 万㎡', '110,000 m²'), t('展览面积', 'of exhibition space')],
       ] as const

@@ -53,7 +53,7 @@ export async function makeEvent(
     banner: [pictures.opening as string],
     languageIds: [languages.zh, languages.en],
     sellerId,
-    introduction: '<p>六大展馆、420 家企业、31 个国家和地区：一年一度，在上海喝遍世界。</p>',
+    introduction: '<p>六大展馆、420 个展位：一年一度，在上海喝遍世界。</p>',
     notice: '<p>请携带登记时使用的证件原件入场。</p>',
   })
   const websites = {} as Record<`${Language}${1 | 2}`, number>

@@ -24,7 +24,7 @@ export async function makeHighlights(
       },
       {
         filePath: pictures.hall,
-        name: t('六大展馆，420 家企业', 'Six halls, 420 companies'),
+        name: t('六大展馆，420 个展位', 'Six halls, 420 booths'),
         path: '/content',
         value: String(ids.halls),
       },

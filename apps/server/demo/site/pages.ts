@@ -151,6 +151,8 @@ export async function makeHomePage(
   await put({
     ...home,
     type: 8,
+    name: t('合作伙伴', 'Partners'),
+    showHeader: true,
     value: String(partners),
     columnNumbers: phone ? '3' : '6,4,3',
     heightMode: site.sizeMode.pixels,

@@ -1,4 +1,4 @@
-import { integer, password, say, shape, text } from '@pavilion/declare'
+import { boolean, integer, password, say, shape, text } from '@pavilion/declare'
 import { type Call, post, visitor } from '@pavilion/http'
 import { autoSignInByToken } from '../appTickets.ts'
 import { guessing, pictured } from '../guessing.ts'
@@ -54,6 +54,9 @@ export const signInCalls: readonly Call[] = [
         account: text('账号', 'Account', { required: true, max: 254 }),
         password: password('密码', 'Password', { max: 128 }),
         verificationCode: text('验证码', 'Verification code', { max: 6 }),
+        opensAccount: boolean('没有账号时创建', 'Open an account if there is none', {
+          hint: ['仅与验证码一起使用', 'Together with a code only'],
+        }),
         ...pictured,
       }),
     },

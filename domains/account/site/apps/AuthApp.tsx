@@ -20,6 +20,16 @@ export default function AuthApp() {
         error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'),
     })
   useEffect(() => {
+    if (!redirectUri.trim()) {
+      setState({
+        at: 'refused',
+        words: say(
+          '该应用没有说明登录后返回哪里，请从该应用重新打开。',
+          'This app did not say where to return to. Please open it again.',
+        ),
+      })
+      return
+    }
     callApi<{ host: string }>('/webUser/ext/knownApp', { redirectUri }).then(
       ({ host }) => setState({ at: 'known', host }),
       refused,
@@ -48,7 +58,7 @@ export default function AuthApp() {
   if (state.at === 'refused')
     return (
       <div className="entry">
-        <h1>{say('无法授权', 'Unable to authorise')}</h1>
+        <h1>{say('无法登录到该应用', 'Sign-in to the app is not possible')}</h1>
         <p className="entry-intro" role="alert">
           {state.words}
         </p>

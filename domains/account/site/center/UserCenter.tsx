@@ -7,6 +7,7 @@ import {
   deviceShelf,
   forgetPasses,
   longDay,
+  serverNow,
   signOut,
   uploadFile,
   useSite,
@@ -138,7 +139,7 @@ function Center() {
   const records = account.webFormRecords
   const look = centerAt(site.path).look
   const pass = passOf(records)
-  const left = formsLeft(forms, records)
+  const left = formsLeft(forms, records, serverNow())
   const parts: Parts = {
     name: greetingOf(account, language),
     avatar: account.avatar,
@@ -148,8 +149,8 @@ function Center() {
         <button type="button" className="pf-link" onClick={() => setEditing(true)}>
           {word('编辑资料', 'Edit profile')}
         </button>
-        <a className="pf-link" href={site.link('/order-list')}>
-          {word('我的订单', 'My orders')}
+        <a className="pf-link" href={site.link('/passes')}>
+          {word('我的通行证', 'My passes')}
         </a>
         <a className="pf-link" href={site.link('/change-password')}>
           {word('修改密码', 'Change password')}

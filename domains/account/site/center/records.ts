@@ -38,6 +38,11 @@ export interface OpenForm {
   readonly name: string
   readonly englishName: string | null
   readonly type: number
+  readonly status?: number
+  readonly registerStatus?: number
+  readonly startTime?: string | null
+  readonly endTime?: string | null
+  readonly memberFormId?: number | null
 }
 
 interface Standing {
@@ -115,16 +120,34 @@ export const groupsOf = (
   kinds
     .map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) }))
     .filter(group => group.records.length > 0)
-/** Forms still to be filled in: those open here without a record of this visitor. */
-export const formsLeft = (forms: readonly OpenForm[], records: readonly OwnRecord[]): OpenForm[] =>
-  forms.filter(({ id, type }) => type !== 5 && !records.some(({ webForm }) => webForm.id === id))
+/** Whether a form takes something now. Advice only: the server decides when it is opened. */
+const isOpenAt = ({ status = 1, registerStatus = 1, startTime, endTime }: OpenForm, now: number): boolean =>
+  status === 1 &&
+  registerStatus === 1 &&
+  !(startTime && now < Date.parse(startTime)) &&
+  !(endTime && now > Date.parse(endTime))
 
-/** The greeting: the name, otherwise the phone or mailbox with its middle hidden. */
+/**
+ * Forms that this visitor may fill in now and by oneself: open ones without a record of theirs. A
+ * member's form is filled in within its group, a repeatable one at a desk.
+ */
+export function formsLeft(forms: readonly OpenForm[], records: readonly OwnRecord[], now = Date.now()): OpenForm[] {
+  const ofMembers = new Set(forms.map(({ memberFormId }) => memberFormId))
+  return forms.filter(
+    form =>
+      form.type !== 5 &&
+      !ofMembers.has(form.id) &&
+      !records.some(({ webForm }) => webForm.id === form.id) &&
+      isOpenAt(form, now),
+  )
+}
+
+/** The greeting: the name, otherwise the phone or mailbox; of a mailbox only what is before its sign. */
 export function greetingOf(
   { name, phoneNumber, email }: Pick<OwnAccount, 'name' | 'phoneNumber' | 'email'>,
   language: Language,
 ): string {
   if (name) return name
   if (phoneNumber) return masked('phone', phoneNumber)
-  return email ?? (language === 'en' ? 'Visitor' : '访客')
+  return email?.split('@')[0] ?? (language === 'en' ? 'Visitor' : '访客')
 }

@@ -29,7 +29,7 @@ export function PictureField({ picture: { shown, typed, error, type, another } }
         }
       />
       <button type="button" className="pf-link" onClick={another}>
-        {say('看不清，换一张', 'Another picture')}
+        {say('看不清，换一张', 'Can’t read it? Show another')}
       </button>
     </div>
   )

@@ -24,12 +24,17 @@ export default function SignIn({ form }: SignInProps) {
   const { say, language } = site
   const links = useWays()
   const plan = planAt(site.path)
-  const [chosen, choose] = useState<SignInMethod>(plan.ways[0] as SignInMethod)
+  // On the way to a form the code comes first: it also opens the account of who is new.
+  const firstStep = form !== undefined && plan.ways.some(opensAccount)
+  const offered = firstStep
+    ? [...plan.ways].sort((a, b) => Number(opensAccount(b)) - Number(opensAccount(a)))
+    : plan.ways
+  const [chosen, choose] = useState<SignInMethod>(offered[0] as SignInMethod)
   // The method chosen before the script loaded, otherwise the one chosen in this tab in another
   // language or before a reload.
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
-    const isEarly = early !== undefined && early !== plan.ways[0]
+    const isEarly = early !== undefined && early !== offered[0]
     const way = isEarly ? early : typedBefore(['way']).way
     if (isEarly) keepTyped('way', early)
     if (plan.ways.includes(way as SignInMethod)) choose(way as SignInMethod)
@@ -43,7 +48,11 @@ export default function SignIn({ form }: SignInProps) {
       try {
         const { token } = await callApi<{ token: string }>(
           `/webUser/ext/${way.call}`,
-          { ...way.body(typed, language), ...entry.picture.proof() },
+          {
+            ...way.body(typed, language),
+            ...(firstStep && opensAccount(chosen) && way.call === 'signIn' && { opensAccount: true }),
+            ...entry.picture.proof(),
+          },
           { quiet: true },
         )
         enter(site, token)
@@ -66,22 +75,35 @@ export default function SignIn({ form }: SignInProps) {
   }
   return (
     <Entry
-      title={titleOf(plan, say)}
+      title={firstStep ? say(form.name, form.englishName || form.name) : titleOf(plan, say)}
       intro={
-        form
-          ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`)
-          : introOf(plan, say)
+        firstStep
+          ? say(
+              '第一步：填写手机号或邮箱，我们发送验证码。首次使用无需注册，也不用设密码。',
+              'First step: your phone or e-mail. We send you a code; no account or password is needed.',
+            )
+          : form
+            ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`)
+            : introOf(plan, say)
       }
       trouble={entry.trouble}
       picture={entry.picture}
       sending={entry.sending}
       onSubmit={entry.submit}
-      button={entry.sending ? say('正在登录…', 'Signing in…') : say('登录', 'Sign in')}
+      button={
+        firstStep && opensAccount(chosen)
+          ? entry.sending
+            ? say('请稍候…', 'One moment…')
+            : say('继续', 'Continue')
+          : entry.sending
+            ? say('正在登录…', 'Signing in…')
+            : say('登录', 'Sign in')
+      }
       above={
-        plan.ways.length > 1 && (
+        offered.length > 1 && (
           <fieldset className="entry-ways">
             <legend className="pf-unseen">{say('登录方式', 'How to sign in')}</legend>
-            {plan.ways.map(each => (
+            {offered.map(each => (
               <label key={each}>
                 <input
                   type="radio"
@@ -100,7 +122,7 @@ export default function SignIn({ form }: SignInProps) {
           </fieldset>
         )
       }
-      below={<Below plan={plan} chosen={chosen} links={links} />}
+      below={<Below plan={plan} chosen={chosen} links={links} firstStep={firstStep} />}
     >
       {way.boxes.map(box => (
         <BoxField
@@ -115,6 +137,9 @@ export default function SignIn({ form }: SignInProps) {
     </Entry>
   )
 }
+
+/** The ways by a code: they prove who one is, so that somebody new needs nothing else. */
+const opensAccount = (way: SignInMethod) => way === 'code' || way === 'emailCode' || way === 'phone'
 
 type Say = (zh: string, en: string) => string
 function titleOf({ ways: [first] }: SignInPlan, say: Say) {
@@ -193,19 +218,32 @@ function BoxField({ box, optional, entry, send, say }: FieldProps) {
   )
 }
 
-function Below({ plan, chosen, links }: { plan: SignInPlan; chosen: SignInMethod; links: ReturnType<typeof useWays> }) {
+function Below({
+  plan,
+  chosen,
+  links,
+  firstStep,
+}: {
+  plan: SignInPlan
+  chosen: SignInMethod
+  links: ReturnType<typeof useWays>
+  firstStep: boolean
+}) {
   const { say } = useSite()
   const withPassword = plan.ways.includes('password') || plan.ways.includes('emailPassword')
   return (
     <>
-      {withPassword && <a href={links.toRetrieve}>{say('忘记密码？', 'Forgot your password?')}</a>}
+      {withPassword && !(firstStep && opensAccount(chosen)) && (
+        <a href={links.toRetrieve}>{say('忘记密码？', 'Forgot your password?')}</a>
+      )}
       {plan.thirdParty && <a href={links.toThirdParty}>{say('使用微信登录', 'Continue with WeChat')}</a>}
       {chosen === 'name' || chosen === 'number' ? (
         <p>
           {say('还没有登记？', 'Not registered yet?')} <a href={links.toRegister}>{say('立即登记', 'Register')}</a>
         </p>
       ) : (
-        chosen !== 'phone' && (
+        chosen !== 'phone' &&
+        !firstStep && (
           <p>
             {say('还没有账号？', 'New here?')} <a href={links.toSignUp}>{say('立即注册', 'Create an account')}</a>
           </p>

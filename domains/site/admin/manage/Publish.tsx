@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Difference, webPageVersion } from '../../model/index.ts'
 import { Differences } from './Differences.tsx'
+import { Reach, useClosed } from './Reach.tsx'
 import { differs, type PageState, usePageName } from './pageStates.ts'
 import type { Kind, Part } from './parts.ts'
 
@@ -27,6 +28,9 @@ interface Finding {
   readonly message: string
   readonly to: string | null
 }
+/** The closed website has a place of its own in the drawer. */
+const isOfWebsite = ({ code, to }: Finding) => code === 'closedSite' && to?.startsWith('/websiteManagement/') === true
+
 interface Props {
   website: number
   page: string
@@ -67,7 +71,8 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
     queryFn: ({ signal }) => callApi<Finding[]>('/website/checkPages', { id: website, pages }, { signal }),
   })
   const { Input: Moment } = kindViews.instant
-  const findings = pages.length ? (checked.data ?? []) : []
+  const findings = pages.length ? (checked.data ?? []).filter(each => !isOfWebsite(each)) : []
+  const closed = useClosed(website)
   const publishes = may('webPageVersion.publish')
   // Others may have changed or planned something since the page was opened.
   const kept = useQueryClient()
@@ -84,6 +89,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
       )
       await forget('webComponent', 'webPageVersion')
       if (when === 'later') toast.done('已计划发布', 'Planned')
+      else if (closed) toast.done('已发布；网站开放后访客可见', 'Published: visitors see it once the website is open')
       else toast.done('已发布，访客现在可见', 'Published: visitors see it now')
       onClose()
     } catch (error) {
@@ -205,6 +211,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
           )
         )}
       </section>
+      <Reach website={website} pages={pages.length} />
       {pages.length > 0 && (
         <section>
           <h3>{say('发布前检查', 'Checks before publishing')}</h3>

@@ -135,6 +135,8 @@ export const image6 = siteComponent(6, '图片', 'Image', {
   },
 })
 const carouselFields = {
+  ...named,
+  showHeader: boolean('显示标题栏', 'Show header'),
   value: text('图片组编号', 'Image group id', { required: true }),
   ...height,
   borderRadius: frame.borderRadius,

@@ -2,6 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { startTestServer } from '@pavilion/testing'
+import { makeProgramme } from '@pavilion/conference/testing.ts'
+import { website } from '../../model/index.ts'
 import { makeExpo } from '../../testing.ts'
 
 const server = await startTestServer()
@@ -262,6 +264,67 @@ describe('the check before publishing', () => {
         .map(({ component }) => component)
         .sort((a, b) => a - b),
     ).toEqual([text.id, black.id, card.id].sort((a, b) => a - b))
+  })
+  it('reports components without their subject, an empty programme, and a form missing behind a button', async () => {
+    const { check, put, menu, project } = await checking()
+    const poll = await put({ type: 31, value: '999999' })
+    const programme = await put({ type: 41 })
+    const speakers = await put({ type: 46 })
+    const { group } = await menu({}, [
+      { name: '日程', path: '/schedule' },
+      { name: '嘉宾', path: '/speaker' },
+      { name: '登记', path: '/personal-register' },
+      { name: '团体', path: '/group-register', value: '999999' },
+    ])
+    const links = await put({ type: 3, value: String(group.id) })
+    const found = await check()
+    expect(found.map(({ code, component }) => [code, component])).toEqual([
+      ['noSubject', poll.id],
+      ['noSubject', programme.id],
+      ['noSubject', speakers.id],
+      ['emptyPage', links.id],
+      ['emptyPage', links.id],
+      ['emptyPage', links.id],
+      ['closedForm', links.id],
+    ])
+    for (const { message } of found) expect(message).toMatch(/^The .+ (has|shows|leads to)/)
+    const programmeOf = makeProgramme(server, project.id)
+    const speaker = await programmeOf.speaker('张伟')
+    await programmeOf.session('开幕式', '04-15 09:00', '04-15 10:00', { speakers: [speaker] })
+    const { form } = await makeForm(server.system, project.id, { form: { name: '登记', type: 1 } as never, groups: [] })
+    expect(form.id).toBeGreaterThan(0)
+    expect((await check()).map(({ code }) => code)).toEqual(['noSubject', 'closedForm'])
+  })
+  it('reports English words on Chinese pages, but not the names of companies', async () => {
+    const { check, put, menu, list, content } = await checking('zh1')
+    const news = await list()
+    for (const name of ['Doors open at nine', 'Kandy Gardens', '开馆公告'])
+      await content({ webContentListId: news.id, name })
+    const { group } = await menu({}, [
+      { name: 'Register to visit now', path: '/' },
+      { name: 'Terroir Imports', path: '/' },
+    ])
+    const links = await put({ type: 3, value: String(group.id) })
+    const listed = await put({ type: 5, value: String(news.id), rightText: 'See all of it' })
+    expect((await check()).map(({ code, component }) => [code, component])).toEqual([
+      ['missingTranslation', links.id],
+      ['missingTranslation', listed.id],
+      ['missingTranslation', listed.id],
+    ])
+  })
+  it('reports a page that nothing leads to, and a website or project that is closed', async () => {
+    const { check, component, menu, websites, project } = await checking('zh1')
+    const page = await component({ type: 1, container: 'sub-page', name: '交通', backgroundImage: '#fff' })
+    const codes = async () =>
+      (await check(`sub-page:${page.id}`)).map(({ code }) => code).filter(code => code !== 'missingPicture')
+    expect(await codes()).toEqual(['noWayThere'])
+    await menu({ websiteId: websites.zh1.id, style: 1 }, [{ name: '交通', path: '/sub-page', value: String(page.id) }])
+    expect(await codes()).toEqual([])
+    await server.system.transaction(tx => tx.move(website, websites.zh1, 'setClosed'))
+    expect((await check()).map(({ code, to }) => [code, to])).toEqual([
+      ['closedSite', `/websiteManagement/website/detail?id=${websites.zh1.id}`],
+    ])
+    expect(project.id).toBeGreaterThan(0)
   })
   it('ignores hidden components and other pages, and needs few statements however much there is', async () => {
     const { check, put, project, websites, menu } = await checking()

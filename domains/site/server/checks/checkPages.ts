@@ -2,8 +2,9 @@ import { inLanguage } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { checkContrast } from './contrast.ts'
 import { checkLinks } from './deadLinks.ts'
-import type { Finding, Report } from './finding.ts'
-import { readPages } from './read.ts'
+import { detail, type Finding, type Report } from './finding.ts'
+import { type CheckedPages, readPages } from './read.ts'
+import { websiteStatus } from '../../model/index.ts'
 import { checkShown } from './shown.ts'
 import { checkTranslations } from './translations.ts'
 
@@ -27,5 +28,36 @@ export async function checkPages(
     checkContrast(checked, row, page, report)
   }
   checkLinks(checked, report)
+  checkReach(checked, report)
   return findings
+}
+
+/** Finds pages that nobody would see: their website is closed, or nothing leads to them. */
+function checkReach(checked: CheckedPages, report: Report): void {
+  const { site, pages, drafts, linkedSubPages, isProjectOpen } = checked
+  const first = pages[0] ?? ''
+  if (site.status !== websiteStatus.active)
+    report(
+      null,
+      first,
+      'closedSite',
+      ['网站已关闭，访客看不到任何页面', 'The website is closed: visitors see none of its pages'],
+      detail.website(site.id),
+    )
+  if (!isProjectOpen)
+    report(
+      null,
+      first,
+      'closedSite',
+      ['项目已关闭，访客看不到它的网站', 'The project is closed: visitors see none of its websites'],
+      detail.project(site.projectId),
+    )
+  for (const page of pages) {
+    const root = drafts.get(Number(/^sub-page:(\d+)$/.exec(page)?.[1]))
+    if (root?.visible && !linkedSubPages.has(root.id))
+      report(root, page, 'noWayThere', [
+        `没有菜单或链接通向页面「${root.name ?? root.id}」`,
+        `No menu or link leads to the page “${root.englishName || root.name || root.id}”`,
+      ])
+  }
 }

@@ -16,6 +16,17 @@ export function checkLinks(checked: CheckedPages, report: Report): void {
       report(link.component, page, 'deadLink', [`链接「${link.name}」${zh}`, `The link “${link.name}” ${en}`], link.to)
       continue
     }
+    const empty = emptyReason(checked, link)
+    if (empty) {
+      const [zh, en] = empty
+      report(
+        link.component,
+        page,
+        'emptyPage',
+        [`链接「${link.name}」指向的页面${zh}`, `The page that the link “${link.name}” leads to ${en}`],
+        link.to,
+      )
+    }
     const form = formOf(checked, link)
     const reason = form === undefined ? undefined : checked.closedForms.get(form)
     if (form !== undefined && reason)
@@ -51,6 +62,12 @@ function deadReason(checked: CheckedPages, link: PageLink): Words | undefined {
       ? ['指向尚未发布的子页面，请一并发布', 'leads to a page that is not published yet: publish it as well']
       : ['指向已删除或隐藏的子页面', 'leads to a page that has been deleted or hidden']
   return undefined
+}
+/** Why the page at the end of a link would show nothing. */
+function emptyReason(checked: CheckedPages, link: PageLink): Words | undefined {
+  if (isExternalPath(link.path) || link.path.startsWith('#') || hasScheme(link.path)) return undefined
+  const { path, id } = targetOf(link, checked.site.root ?? undefined)
+  return id ? undefined : (checked.emptyPages.get(path) as Words | undefined)
 }
 const hasScheme = (path: string) => /^[a-z][a-z0-9+.-]*:/i.test(path)
 

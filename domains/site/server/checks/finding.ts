@@ -11,6 +11,10 @@ export interface Finding {
     | 'closedForm'
     | 'missingTranslation'
     | 'poorContrast'
+    | 'noSubject'
+    | 'emptyPage'
+    | 'noWayThere'
+    | 'closedSite'
   readonly page: string
   readonly component: number | null
   readonly message: string
@@ -36,4 +40,6 @@ export const detail = {
   imageGroup: detailOf('/webImageManagement/webImageGroup'),
   image: detailOf('/webImageManagement/webImage'),
   form: detailOf('/webFormManagement/webForm'),
+  website: detailOf('/websiteManagement/website'),
+  project: detailOf('/projectManagement/project'),
 }

@@ -4,7 +4,9 @@ import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { type Context, everyRowOf, sql } from '@pavilion/store'
 import {
   hosted,
+  openCloseStatus,
   pageVersionStatus,
+  project,
   rowsByPage,
   webComponentType as kind,
   webContent,
@@ -23,6 +25,7 @@ import { draftRows } from '../drafts.ts'
 import { idsIn } from '../gather.ts'
 import { formChecks } from './formChecks.ts'
 import { carousels, formPaths } from './kinds.ts'
+import { readEmptyPages, readEmptySubjects, readLinkedSubPages } from './subjects.ts'
 import { linksOf, menuLinks, type PageLink, targetOf } from './links.ts'
 
 /** The pages that are checked, and everything that their components and links name. */
@@ -44,11 +47,18 @@ export interface CheckedPages {
   readonly pictures: readonly Row<typeof webImage>[]
   readonly lists: readonly Row<typeof webContentList>[]
   /**
-   * Lists with published content: the number of their contents with a Chinese title, by the list's
-   * id.
+   * Lists with published content: how many of their contents have a Chinese and how many an English
+   * title, by the list's id.
    */
-  readonly filledLists: ReadonlyMap<number, number>
+  readonly filledLists: ReadonlyMap<number, { readonly chinese: number; readonly english: number }>
   readonly contents: readonly Row<typeof webContent>[]
+  /** Why components of later domains would show nothing, by their id. */
+  readonly emptySubjects: ReadonlyMap<number, Pair>
+  /** Why pages that links lead to would show nothing, by their path. */
+  readonly emptyPages: ReadonlyMap<string, Pair>
+  /** The sub-pages that something on the website leads to. */
+  readonly linkedSubPages: ReadonlySet<number>
+  readonly isProjectOpen: boolean
   /** Why a form is closed, by its id. */
   readonly closedForms: ReadonlyMap<number, Pair>
   hasContent(id: number): boolean
@@ -62,6 +72,8 @@ export interface CheckedPages {
   isMissingFile(path: string | null | undefined): boolean
 }
 const limit = 5000
+/** SQL: three English words in a row. A name of two, as of a company, may stand on any page. */
+const englishWords = '[A-Za-z]{2,}[ ,’-]+[A-Za-z]{2,}[ ,’-]+[A-Za-z]{2,}'
 
 /**
  * Reads what the check of these pages needs. The number of statements does not grow with the pages.
@@ -99,6 +111,18 @@ export async function readPages(
     shown,
   )
   const { subPageVersions } = targets
+  const shownRows = rows.map(({ row }) => row)
+  const subPages = pages.some(page => page.startsWith('sub-page:'))
+  const [emptySubjects, emptyPages, linkedSubPages, event] = await Promise.all([
+    readEmptySubjects(system, projectId, shownRows),
+    readEmptyPages(
+      system,
+      projectId,
+      links.map(link => targetOf(link, site.root ?? undefined)).flatMap(({ path, id }) => (id ? [] : [path])),
+    ),
+    subPages ? readLinkedSubPages(system, site, drafts) : new Set<number>(),
+    system.store(project).find({ id: projectId }),
+  ])
   const draftSubPages = new Set(
     drafts.filter(row => row.parentId === null && row.container === 'sub-page' && row.visible).map(row => row.id),
   )
@@ -121,6 +145,10 @@ export async function readPages(
     filledLists: shown.filledLists,
     contents: targets.contents,
     closedForms: targets.closedForms,
+    emptySubjects,
+    emptyPages,
+    linkedSubPages,
+    isProjectOpen: event?.status === openCloseStatus.open,
     hasContent,
     hasList,
     hasAlbum,
@@ -188,13 +216,14 @@ async function readShown(
     imageIds.length ? ctx.store(webImageGroup).rows({ id: imageIds, projectId }, { limit }) : [],
     imageIds.length ? ctx.store(webImage).rows({ webImageGroupId: imageIds, projectId }, { limit }) : [],
   ])
-  const filledLists = new Map(filled.map(({ id, chinese }) => [Number(id), chinese]))
+  const filledLists = new Map(filled.map(({ id, chinese, english }) => [Number(id), { chinese, english }]))
   return { menuGroupIds, menuGroups, entries, lists, filledLists, imageGroups, pictures }
 }
 
 const readFilledLists = (ctx: Context, ids: readonly number[]) =>
-  ctx.query<{ id: number; chinese: number }>(
-    sql`select c."webContentListId" as id, count(*) filter (where c.name ~ ${'[\u4e00-\u9fff]'})::int as chinese
+  ctx.query<{ id: number; chinese: number; english: number }>(
+    sql`select c."webContentListId" as id, count(*) filter (where c.name ~ ${'[\u4e00-\u9fff]'})::int as chinese,
+      count(*) filter (where c.name !~ ${'[\u4e00-\u9fff]'} and c.name ~ ${englishWords})::int as english
     from ${webContent} c
     where c."webContentListId" = any(${ids}::bigint[]) and c.status = ${webContentStatus.published}
     group by 1`,

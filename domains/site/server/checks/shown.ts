@@ -23,6 +23,8 @@ export function checkShown(checked: CheckedPages, row: Component, page: string, 
   if (countdowns.has(row.type) && !row.deadline)
     note('nothingChosen', ['倒计时没有截止时间', 'The countdown has no deadline'])
   if (row.type === kind.webForm) checkForm(checked, row, note)
+  const empty = checked.emptySubjects.get(row.id)
+  if (empty) note('noSubject', empty)
 }
 type Note = (code: Finding['code'], words: Pair, to?: string) => void
 

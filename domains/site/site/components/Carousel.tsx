@@ -2,6 +2,7 @@ import { Icon, menuTarget, show, useSite, type ComponentView } from '@pavilion/p
 import { autoplayMs, carousel, carousel2, swipe, webImageGroupMode } from '@pavilion/site/model/index.ts'
 import { usePageData, type ImageItem } from '../data.tsx'
 import { Picture } from '../Picture.tsx'
+import { Heading } from './Heading.tsx'
 
 /**
  * One picture. Alone on its slide it shows its name, which is then not repeated as text
@@ -48,7 +49,7 @@ function Slides({
   const { group, rows } = found
   const fades = group.mode === webImageGroupMode.fade && !several
   const label = site.named(row) || group.name
-  return (
+  const slides = (
     <section
       id={`c-${row.id}`}
       className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} c-${row.id}`}
@@ -104,6 +105,14 @@ function Slides({
         </div>
       ) : null}
     </section>
+  )
+  return row.showHeader ? (
+    <>
+      <Heading row={row} />
+      {slides}
+    </>
+  ) : (
+    slides
   )
 }
 export const Carousel = show(carousel, ({ row }) => <Slides row={row} several={false} />)

@@ -1,4 +1,5 @@
-import { eventDaysInLine, page } from '@pavilion/pages'
+import { eventDaysInLine, page, zonedMinute } from '@pavilion/pages'
+import type { ClosedService } from '@pavilion/pages/loader.ts'
 import { laterPages } from '@pavilion/site/model/later.ts'
 import { Motif } from '../Motif.tsx'
 
@@ -33,17 +34,46 @@ export const notFound = page<{ back: string } & Words>({
     </main>
   ),
 })
-export const close = page<Words>({
-  title: ({ data }) => inWords(data, '网站已关闭', 'This site is closed'),
+interface ClosedEvent extends Words {
+  readonly event?: {
+    readonly name: string
+    readonly englishName: string | null
+    readonly startTime: string | null
+    readonly endTime: string | null
+    readonly timeZone: string
+    readonly over: boolean
+  }
+}
+const closedTitle = (data: ClosedEvent) =>
+  !data.event
+    ? inWords(data, '网站已关闭', 'This site is closed')
+    : data.event.over
+      ? inWords(data, '活动已结束', 'This event is over')
+      : inWords(data, '网站尚未开放', 'This site is not open yet')
+/** A site that is closed: it opens later, or its event is over. */
+export const close = page<ClosedEvent>({
+  title: ({ data }) => closedTitle(data),
   hidden: true,
   frame: 'none',
   View: ({ data }) => (
     <main className="plain" id="main">
       <Motif seed={12} columns={48} rows={12} />
       <div className="plain-words">
-        <h1>{inWords(data, '网站已关闭', 'This site is closed')}</h1>
+        {data.event ? (
+          <p className="eyebrow">{inWords(data, data.event.name, data.event.englishName || data.event.name)}</p>
+        ) : null}
+        <h1>{closedTitle(data)}</h1>
+        {data.event?.startTime && !data.event.over ? (
+          <p>{eventDaysInLine(data.event.startTime, data.event.endTime, data.language, data.event.timeZone)}</p>
+        ) : null}
         <p className="muted">
-          {inWords(data, '此网站目前未开放，请稍后再来。', 'This site is currently not open. Please check back later.')}
+          {data.event?.over
+            ? inWords(data, '网站已关闭，感谢您的关注。', 'Its site is closed. Thank you for your interest.')
+            : inWords(
+                data,
+                '此网站目前未开放，请稍后再来。',
+                'This site is currently not open. Please check back later.',
+              )}
         </p>
       </div>
     </main>
@@ -70,6 +100,35 @@ export const notOpen = page<Words>({
       </div>
     )
   },
+})
+/** A form or a store that is closed now: said before anybody is asked to sign in. */
+export const closedService = page<ClosedService & { readonly signIn: string } & Words>({
+  title: ({ site, data }) => site.say(...data.name),
+  hidden: true,
+  View: ({ site, data: { name, why, opensAt, forKnown, signIn } }) => (
+    <div className="wrap not-open">
+      <p className="eyebrow">{site.named(site.project)}</p>
+      <h1>{site.say(...name)}</h1>
+      <p className="lead">{site.say(...why)}</p>
+      {opensAt ? (
+        <p>
+          {site.say('开放时间：', 'Opens at ')}
+          <time dateTime={opensAt}>{zonedMinute(opensAt, site.project.timeZone)}</time>
+        </p>
+      ) : null}
+      <p className="menu-button">
+        <a className="button" href={site.link('/')}>
+          {site.say('返回首页', 'Back to home')}
+        </a>
+      </p>
+      {forKnown ? (
+        <p className="muted">
+          {site.say('已经登记过？', 'Registered already?')}{' '}
+          <a href={signIn}>{site.say('登录查看', 'Sign in to see it')}</a>
+        </p>
+      ) : null}
+    </div>
+  ),
 })
 /**
  * The content of a page that exchanges a token in its address for a session, before anything else.

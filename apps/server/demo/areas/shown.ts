@@ -1,0 +1,336 @@
+import { boothReserveStatus } from '@pavilion/booth/model/index.ts'
+import { exhibitorAuditStatus } from '@pavilion/exhibitor/model/index.ts'
+import type { Language } from '@pavilion/declare'
+import * as site from '@pavilion/site/model/index.ts'
+import { companyInEnglish } from '../people.ts'
+import { tea } from '../pictures/palette.ts'
+import type { Demo } from './fill.ts'
+
+/** The areas whose lists the websites show: visitors reach them from the menus. */
+export async function showAreas(demo: Demo): Promise<void> {
+  const { ctx, made } = demo
+  const figures = await readFigures(demo)
+  for (const language of ['zh', 'en'] as const) {
+    const exhibitors = await writeExhibitors(demo, language)
+    const hotels = await writeHotels(demo, language)
+    await correctArticles(demo, language, figures)
+    for (const type of [1, 2] as const) {
+      const websiteId = made.websites[`${language}${type}`]
+      const votes = await makeVotes(demo, websiteId, language, type === 2)
+      const plan = await ctx.sql<{ value: string }>(
+        `
+          select m.value
+          from "webMenu" m
+          join "webMenuGroup" g on g.id = m."webMenuGroupId"
+          where g."websiteId" = $1 and m.icon = 'map'
+          limit 1`,
+        [websiteId],
+      )
+      await arrangeMenus(demo, websiteId, language, {
+        exhibitors,
+        hotels,
+        votes,
+        plan: plan[0]?.value ?? '',
+      })
+    }
+  }
+}
+const inLanguage = (language: Language) => (zh: string, en: string) => (language === 'zh' ? zh : en)
+
+/** A list of contents on its own page. */
+async function listOf(
+  { ctx, made: { projectId } }: Demo,
+  name: string,
+  englishName: string,
+  style: number,
+  rows: readonly { name: string; abstract: string; content: string; cover: string; class?: string }[],
+): Promise<number> {
+  const list = await ctx.store(site.webContentList).create({ projectId, name, englishName, style: style as never })
+  await ctx.store(site.webContent).createMany(
+    rows.map((row, at) => ({
+      projectId,
+      webContentListId: list.id,
+      showCreatedAt: false,
+      stickNumber: rows.length - at,
+      ...row,
+    })) as never,
+    { birth: 'published' },
+  )
+  return list.id
+}
+
+/** The companies with a booth, by hall and booth number. */
+async function writeExhibitors(demo: Demo, language: Language): Promise<number> {
+  const t = inLanguage(language)
+  const rows = await demo.ctx.sql<{
+    name: string
+    english: string | null
+    kind: number
+    products: string
+    logo: string
+    hall: string
+    booths: string
+  }>(
+    `
+      select c.name, c.name2 as english, c."companyType" as kind, c."mainProduct" as products, c.logo,
+        min(h.area) as hall, string_agg(b."boothNo", ', ' order by b."boothNo") as booths
+      from "exhibitorCompanyInfo" c
+      join booth b on b."exhibitorCompanyInfoId" = c.id and b."reserveStatus" = $2
+      join "exhibitionHall" h on h.id = b."exhibitionHallId"
+      where c."projectId" = $1 and c."auditStatus" = $3
+      group by c.id
+      order by min(b."boothNo")
+      limit 60`,
+    [demo.made.projectId, boothReserveStatus.reserved, exhibitorAuditStatus.success],
+  )
+  return listOf(
+    demo,
+    t('展商名录', 'Exhibitors'),
+    'Exhibitors',
+    site.webContentListStyle.imageText21,
+    rows.map(({ name, english, products, logo, hall, booths }) => {
+      const shown = language === 'en' ? english || companyInEnglish(name) : name
+      const place = t(`${hall.slice(1)} 号馆 · 展位 ${booths}`, `Hall ${hall.slice(1)} · Booth ${booths}`)
+      return {
+        name: shown,
+        abstract: place,
+        class: t(`${hall.slice(1)} 号馆`, `Hall ${hall.slice(1)}`),
+        cover: logo,
+        content: t(`<p>${place}</p><p>主要展品：${products}</p>`, `<p>${place}</p>`),
+      }
+    }),
+  )
+}
+
+/** The hotels that the event works with, from the list that rooms are sold from. */
+async function writeHotels(demo: Demo, language: Language): Promise<number> {
+  const t = inLanguage(language)
+  const rows = await demo.ctx.sql<{
+    name: string
+    englishName: string
+    star: number
+    cover: string
+    address: string
+    englishAddress: string
+    phoneNumber: string
+  }>(
+    `
+      select name, "englishName", star, cover, address, "englishAddress", "phoneNumber"
+      from hotel
+      where "projectId" = $1
+      order by "sortNumber"`,
+    [demo.made.projectId],
+  )
+  return listOf(
+    demo,
+    t('协议酒店', 'Hotels'),
+    'Hotels',
+    site.webContentListStyle.imageText21,
+    rows.map(({ name, englishName, star, cover, address, englishAddress, phoneNumber }) => ({
+      name: t(name, englishName),
+      abstract: t(address, englishAddress),
+      class: t(`${'一二三四五'[star - 1]}星级`, `${star} stars`),
+      cover,
+      content: t(
+        `<p>地址：${address}</p><p>电话：${phoneNumber}</p><p>接驳 C 线为酒店环线，每 20 分钟一班，免费。</p>`,
+        `<p>Address: ${englishAddress}</p><p>Phone: +86 ${phoneNumber.slice(1)}</p><p>Shuttle line C runs around the hotels every 20 minutes, free of charge.</p>`,
+      ),
+    })),
+  )
+}
+
+/** The page with the polls: one that runs, and the ranking. */
+async function makeVotes({ ctx, made }: Demo, websiteId: number, language: Language, phone: boolean): Promise<number> {
+  const t = inLanguage(language)
+  const topics = await ctx.sql<{ id: number; name: string; englishName: string; status: number }>(
+    'select id, name, "englishName", status from "voteTopic" where "projectId" = $1 order by id',
+    [made.projectId],
+  )
+  const put = async (row: Record<string, unknown>) =>
+    (await ctx.store(site.webComponent).create({ projectId: made.projectId, websiteId, ...row } as never)).id
+  const page = await put({
+    container: site.pageContainer.subPage,
+    type: 1,
+    style: site.containerStyle.plain,
+    name: t('投票', 'Votes'),
+    sortNumber: 2,
+  })
+  for (const [at, { id, name, englishName }] of topics.entries())
+    await put({
+      parentId: page,
+      type: at === 2 ? 33 : 31,
+      value: String(id),
+      name,
+      englishName,
+      showHeader: true,
+      limit: 8,
+      columnNumbers: phone ? '2' : '4,3,2',
+      colours: { text: tea.ink },
+      sortNumber: at + 1,
+    })
+  return page
+}
+
+interface Figures {
+  readonly sessions: number
+  readonly talks: number
+  readonly days: number
+}
+async function readFigures({ ctx, made }: Demo): Promise<Figures> {
+  const [found] = await ctx.sql<Figures>(
+    `
+      select
+        (select count(*)::int from "conferenceSchedule" where "projectId" = $1) as sessions,
+        (select count(*)::int from "conferenceTopic" where "projectId" = $1) as talks,
+        (
+          select count(distinct ("startTime" at time zone 'Asia/Shanghai')::date)::int
+          from "conferenceSchedule"
+          where "projectId" = $1
+        ) as days`,
+    [made.projectId],
+  )
+  return found as Figures
+}
+
+/** The articles about the programme say what the programme says. */
+async function correctArticles({ ctx, made }: Demo, language: Language, figures: Figures): Promise<void> {
+  const t = inLanguage(language)
+  const { sessions, talks, days } = figures
+  const rows = await ctx.sql<{ name: string; at: string; place: string }>(
+    `
+      select
+        ${language === 'zh' ? 's.name' : 's."englishName" as name'},
+        to_char(s."startTime" at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at,
+        ${language === 'zh' ? 'p.name' : 'p."englishName"'} as place
+      from "conferenceSchedule" s
+      join "conferencePlace" p on p.id = s."conferencePlaceId"
+      where s."projectId" = $1
+      order by s."startTime"`,
+    [made.projectId],
+  )
+  const cells = (tag: string, texts: readonly string[]) => texts.map(text => `<${tag}>${text}</${tag}>`).join('')
+  const table = `<table><thead><tr>${cells('th', [t('时间', 'Time'), t('活动', 'Session'), t('地点', 'Place')])}</tr></thead><tbody>${rows.map(({ at, name, place }) => `<tr>${cells('td', [at, name, place])}</tr>`).join('')}</tbody></table>`
+  await ctx.sql(
+    `
+      update "webContent"
+      set content = regexp_replace(content, '<table>.*</table>', $3), abstract = $4
+      where "projectId" = $1 and name = $2`,
+    [
+      made.projectId,
+      t('同期活动', 'Programme'),
+      table,
+      t(
+        `${days} 天 ${sessions} 场活动、${talks} 个报告。`,
+        `${sessions} sessions with ${talks} talks in ${days} days.`,
+      ),
+    ],
+  )
+}
+
+interface Shown {
+  readonly exhibitors: number
+  readonly hotels: number
+  readonly votes: number
+  /** The article with the plan of the halls. */
+  readonly plan: string
+}
+/** Menus to what the product does best; on phones a bar for those who are there. */
+async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: Language, to: Shown): Promise<void> {
+  const t = inLanguage(language)
+  const { projectId } = made
+  const phone = websiteId === made.websites[`${language}2`]
+  const [nav] = await ctx.store(site.webMenuGroup).rows({ websiteId, style: site.webMenuStyle.nav }, { limit: 1 })
+  if (!nav) return
+  const old = await ctx
+    .store(site.webMenu)
+    .rows({ webMenuGroupId: nav.id }, { limit: 20, order: [['sortNumber', 'asc']] })
+  const [home, visit, exhibit, programme, news, store, contact] = old as [
+    ...(typeof old)[number][],
+  ] as unknown as Record<number, (typeof old)[number]> & (typeof old)[number][]
+  if (!home || !visit || !exhibit || !programme || !news || !store || !contact) return
+  const put = async (
+    parent: { id: number } | null,
+    name: string,
+    path: string,
+    sortNumber: number,
+    { value, icon }: { value?: string; icon?: string } = {},
+  ) =>
+    ctx.store(site.webMenu).create({
+      projectId,
+      webMenuGroupId: nav.id,
+      parentId: parent?.id ?? null,
+      type: site.webMenuType.page,
+      name,
+      path,
+      sortNumber,
+      ...(value && { value }),
+      ...(icon && { icon }),
+    } as never)
+  const set = (row: { id: number }, values: Record<string, unknown>) =>
+    ctx.store(site.webMenu).set(row.id, values as never)
+  // Programme: the timetable itself, speakers and votes below it.
+  await set(programme, { path: '/schedule', value: null, sortNumber: 2 })
+  await put(programme, t('日程表', 'Timetable'), '/schedule', 1)
+  await put(programme, t('我的日程', 'My agenda'), '/agenda', 2)
+  await put(programme, t('投票', 'Votes'), '/sub-page', 3, { value: String(to.votes) })
+  await put(null, t('嘉宾', 'Speakers'), '/speaker', 3)
+  await set(exhibit, {
+    name: t('展商', 'Exhibitors'),
+    path: '/content-list',
+    value: String(to.exhibitors),
+    sortNumber: 4,
+  })
+  await put(exhibit, t('展商名录', 'All exhibitors'), '/content-list', 1, { value: String(to.exhibitors) })
+  await put(exhibit, t('展馆平面图', 'Hall plan'), '/content', 2, { value: to.plan })
+  await put(exhibit, t('参展指南', 'Exhibitor guide'), '/content', 3, { value: String(exhibit.value) })
+  await set(visit, { sortNumber: 5 })
+  await put(visit, t('参观指南', 'Visitor guide'), '/content', 1, { value: String(visit.value) })
+  await put(visit, t('协议酒店', 'Hotels'), '/content-list', 2, { value: String(to.hotels) })
+  await put(visit, t('我的通行证', 'My pass'), '/passes', 3, { icon: 'ticket' })
+  await put(visit, t('新闻', 'News'), '/content-list', 4, { value: String(news.value) })
+  await put(visit, t('联系我们', 'Contact'), '/content', 5, { value: String(contact.value) })
+  await set(store, { sortNumber: 6 })
+  await ctx.store(site.webMenu).deleteMany([news.id, contact.id])
+  const [quick] = await ctx.store(site.webMenuGroup).rows({ websiteId, style: site.webMenuStyle.grid21 }, { limit: 1 })
+  if (quick)
+    for (const entry of await ctx.store(site.webMenu).rows({ webMenuGroupId: quick.id }, { limit: 20 })) {
+      if (entry.icon === 'calendar') await set(entry, { path: '/schedule', value: null })
+      if (entry.icon === 'question')
+        await set(entry, {
+          name: t('投票', 'Vote'),
+          path: '/sub-page',
+          value: String(to.votes),
+          icon: 'vote',
+        })
+      if (entry.icon === 'compass')
+        await set(entry, {
+          name: t('协议酒店', 'Hotels'),
+          path: '/content-list',
+          value: String(to.hotels),
+          icon: 'hotel',
+        })
+    }
+  if (!phone) return
+  const bar = await ctx.store(site.webMenuGroup).create({
+    projectId,
+    websiteId,
+    name: t('手机底栏', 'Bottom bar'),
+    style: site.webMenuStyle.tab61,
+  })
+  await ctx.store(site.webMenu).createMany(
+    [
+      [t('首页', 'Home'), '/', 'home'],
+      [t('日程', 'Programme'), '/schedule', 'calendar'],
+      [t('通行证', 'My pass'), '/passes', 'ticket'],
+      [t('我的', 'Me'), '/user-center', 'user'],
+    ].map(([name, path, icon], at) => ({
+      projectId,
+      webMenuGroupId: bar.id,
+      type: site.webMenuType.page,
+      name,
+      path,
+      icon,
+      sortNumber: at + 1,
+    })) as never,
+  )
+}
