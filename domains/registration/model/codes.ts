@@ -1,4 +1,4 @@
-import { codes, erasing, type Move } from '@pavilion/declare'
+import { codes, erasing, longText, type Move } from '@pavilion/declare'
 
 export { idType } from '@pavilion/account/model/codes.ts'
 export { signInStatus } from '@pavilion/form/model/codes.ts'
@@ -43,6 +43,33 @@ export const registerUserType = codes({
   other: [99, '其他', 'Other'],
 })
 
+/** Whether a certificate is held back: its holder failed a police check. Gates refuse it. */
+export const certHold = codes({
+  none: [10, '无', 'None', 'valid'],
+  held: [20, '已限制', 'Held', 'invalid'],
+})
+/** A check holds a certificate and may free it again; an operator clears it with a reason. */
+export const certHoldMoves = {
+  holdCert: { from: ['none'], to: 'held', by: 'service', label: ['限制证件', 'Certificate held'] },
+  freeCert: { from: ['held'], to: 'none', by: 'service', label: ['核查通过，解除限制', 'Freed by a check'] },
+  clearCert: {
+    from: ['held'],
+    to: 'none',
+    label: ['解除证件限制', 'Clear the certificate'],
+    confirm: ['解除后闸机放行此人。确定解除？', 'Gates let this person in again. Clear the certificate?'],
+    takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+  },
+} as const satisfies Record<string, Move>
+
+/** How a reader spells card numbers. They are compared as the decimal number of the card. */
+export const cardFormat = codes({
+  decimal: [10, '十进制', 'Decimal'],
+  hex: [20, '十六进制', 'Hexadecimal'],
+  reversedHex: [30, '十六进制（字节倒序）', 'Hexadecimal, bytes reversed'],
+  wiegand26: [40, '韦根26（8位：设备码3位+卡号5位）', 'Wiegand 26 (3 + 5 digits)'],
+  text: [50, '原样', 'As it is'],
+})
+
 /** A card of the stock. */
 export const cardStatus = codes({
   stock: [10, '库存', 'In stock', 'draft'],
@@ -53,7 +80,12 @@ export const cardStatus = codes({
 /** A card that was replaced or lost never opens a gate again; one that is given back does. */
 export const cardMoves = {
   bind: { from: ['stock'], to: 'bound', label: ['绑定', 'Bind'], takes: ['registerUserId'], tone: 'good' },
-  giveBack: { from: ['bound'], to: 'stock', label: ['收回', 'Take back'] },
+  giveBack: {
+    from: ['bound'],
+    to: 'stock',
+    label: ['解绑收回', 'Unbind and take back'],
+    takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+  },
   reportLost: {
     from: ['bound', 'stock'],
     to: 'lost',

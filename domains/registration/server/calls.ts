@@ -6,6 +6,7 @@ import { attendeesEntered, attendeeWraps } from './attendees/entered.ts'
 import { bindCard } from './cards.ts'
 import { drawWraps, shownDraw } from './draws.ts'
 import { findAlike } from './duplicates.ts'
+import { healthCalls } from './health/calls.ts'
 import { mergeAttendees } from './merge.ts'
 import { photoLink } from './photoLinks.ts'
 import { facesToLibrary, signingIn } from './ports.ts'
@@ -125,6 +126,7 @@ const draws: readonly Call[] = [
 export const calls: readonly Call[] = [
   ...attendees,
   ...draws,
+  ...healthCalls,
   ...resourceCalls(registerUser, attendeeWraps, { copied: attendeesEntered }),
   ...resourceCalls(registerUserSync, syncWraps),
   ...resourceCalls(registerUserDraw, drawWraps),

@@ -1,27 +1,31 @@
 import { noData } from '@pavilion/declare'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
-import { cardStatus, registerUserStatus } from '../model/codes.ts'
-import { registerUser, registerUserRfid } from '../model/index.ts'
-import { attendeeStopped, cardTaken, cardWithdrawn } from './refusals.ts'
+import { cardNumber as numberIn } from '../model/cardNumber.ts'
+import { cardFormat, cardStatus, registerUserStatus } from '../model/codes.ts'
+import { projectSetting, registerUser, registerUserRfid } from '../model/index.ts'
+import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn } from './refusals.ts'
 
-/** A card number as readers and people write it: without spaces, in capitals. */
-export const cardNumber = (rfid: string): string =>
-  rfid
-    .normalize('NFKC')
-    .replace(/[\s:-]+/g, '')
-    .toUpperCase()
+/** The number of a card as the readers at the desks of a project give it. @throws cardUnreadable */
+export async function cardNumber(ctx: Context, projectId: number, rfid: string): Promise<string> {
+  const [setting] = await ctx
+    .acting('cards', { projectId })
+    .query<{ format: number | null }>(sql`select s."deskCardFormat" as "format" from ${projectSetting} s`)
+  const number = numberIn(rfid, setting?.format ?? cardFormat.text)
+  if (number === undefined) throw cardUnreadable()
+  return number
+}
 
 /**
  * Binds a card to an attendee, by its number; a card that is not in stock is added. The former card
  * is replaced and opens no gate any more. The same card again changes nothing.
- * @throws noData, attendeeStopped, cardTaken, cardWithdrawn
+ * @throws noData, attendeeStopped, cardUnreadable, cardTaken, cardWithdrawn
  */
 export async function bindCard(ctx: Context, { id, rfid }: { id: number; rfid: string }) {
   return ctx.transaction(async tx => {
     const person = await tx.store(registerUser).lock(id)
     const projectId = person.projectId
     const at = tx.acting('cards', { projectId })
-    const number = cardNumber(rfid)
+    const number = await cardNumber(at, projectId, rfid)
     const card =
       (await at.store(registerUserRfid).find({ rfid: number })) ??
       (await at.store(registerUserRfid).create({ projectId, rfid: number }))
