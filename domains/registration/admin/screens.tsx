@@ -21,6 +21,12 @@ const bindCard: RowAction = {
   when: isNormal,
   act: row => ask('card', [row]),
 }
+const unbindCard: RowAction = {
+  name: ['解绑收回', 'Unbind the card'],
+  right: 'registerUserRfid.giveBack',
+  when: row => Boolean(row.rfid),
+  act: row => ask('unbind', [row]),
+}
 const photoLink: RowAction = {
   name: ['照片链接', 'Photo link'],
   right: 'registerUser.update',
@@ -79,7 +85,7 @@ export const UpdateList = variant(
 )
 /** Cards are bound by scanning. */
 export const BindCardList = variant(
-  { key: 'registerUserBindCard', rowActions: [bindCard], rowLinks: ['detail'], above: BindDesk },
+  { key: 'registerUserBindCard', rowActions: [bindCard, unbindCard], rowLinks: ['detail'], above: BindDesk },
   [...who, 'certNo', 'rfid', 'status'],
   ['certTypeId', 'status', 'registerUserCompanyId'],
 )

@@ -3,7 +3,7 @@ import { moves, now, sql, type Context, type Transaction } from '@pavilion/store
 import { cardNumber as numberIn } from '../model/cardNumber.ts'
 import { cardFormat, cardStatus, registerUserStatus } from '../model/codes.ts'
 import { projectSetting, registerUser, registerUserRfid } from '../model/index.ts'
-import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn } from './refusals.ts'
+import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn, noCardBound } from './refusals.ts'
 
 /** The number of a card as the readers at the desks of a project give it. @throws cardUnreadable */
 export async function cardNumber(ctx: Context, projectId: number, rfid: string): Promise<string> {
@@ -32,6 +32,19 @@ export async function bindCard(ctx: Context, { id, rfid }: { id: number; rfid: s
     await refuseTaken(at, card, id)
     if (card.status !== cardStatus.bound)
       await tx.move(registerUserRfid, { id: card.id }, 'bind', { registerUserId: id })
+    return tx.store(registerUser).getDetail(id)
+  })
+}
+/** Takes the card of an attendee back into stock, with the reason. @throws noCardBound */
+export async function unbindCard(ctx: Context, { id, reason }: { id: number; reason: string }) {
+  return ctx.transaction(async tx => {
+    const person = await tx.store(registerUser).lock(id)
+    const at = tx.acting('cards', { projectId: person.projectId })
+    const [card] = await at
+      .store(registerUserRfid)
+      .rows({ registerUserId: id, status: cardStatus.bound }, { order: [['id', 'desc']] })
+    if (!card) throw noCardBound({ name: person.name })
+    await tx.move(registerUserRfid, { id: card.id }, 'giveBack', { reason })
     return tx.store(registerUser).getDetail(id)
   })
 }

@@ -10,6 +10,11 @@ export const cardTaken = refusal<{ name: string }>(
   ({ name }) => [`此卡已绑定给 ${name}`, `This card is bound to ${name}`],
   { advice: ['收回此卡，或换一张卡', 'Take the card back, or use another one'] },
 )
+export const noCardBound = refusal<{ name: string }>(
+  'noCardBound',
+  ({ name }) => [`${name} 没有绑定的卡`, `${name} has no card`],
+  { advice: ['刷新列表', 'Reload the list'] },
+)
 export const cardUnreadable = refusal('cardUnreadable', ['无法识别此卡号', 'This is no card number'], {
   result: result.invalid,
   advice: [

@@ -116,9 +116,17 @@ backgroundWork.fill(kind, async (caller: Context, { id }: { id: number }, tools:
     }
   }
   await tools.keep(Readable.from(hashed()), `${batch.batchName}.xlsx`, 'xlsx')
-  await ctx.transaction(tx => noteExport(tx, id, tools.id, hash.digest('hex')))
+  // Logged for the operator who asked for it.
+  await caller.transaction(own =>
+    noteExport(own, batch.projectId, { id, taskId: tools.id, exportHash: hash.digest('hex') }),
+  )
 })
-async function noteExport(tx: Transaction, id: number, taskId: number, exportHash: string): Promise<void> {
+async function noteExport(
+  own: Transaction,
+  projectId: number,
+  { id, taskId, exportHash }: { readonly id: number; readonly taskId: number; readonly exportHash: string },
+): Promise<void> {
+  const tx = own.acting('certificate', { projectId })
   const [task] = await tx
     .acting('job centre', { projectId: null })
     .query<{ result: string }>(sql`select t."result" from ${backgroundTask} t where t.id = ${taskId}`)
@@ -129,10 +137,10 @@ async function noteExport(tx: Transaction, id: number, taskId: number, exportHas
   await tx
     .store(registerUserPoliceCheckBatch)
     .set(id, { exportFile: task?.result ?? null, exportHash, exportedAt } as never)
-  await tx.log('exportFile', {
+  await own.log('exportFile', {
     resource: registerUserPoliceCheckBatch.name,
     id,
-    projectId: batch.projectId,
+    projectId,
     details: { sha256: exportHash },
   })
   if (batch.registerUserZZBatchId !== null)

@@ -34,11 +34,13 @@ describe('a police check batch', () => {
     for await (const { cells } of rowsOfSheet(bytes)) rows.push(cells)
     expect(rows[0]?.slice(0, 6)).toEqual(['序号', '姓名', '英文姓名', '性别', '证件类型', '证件号码'])
     expect(rows.slice(1).map(cells => cells[5])).toEqual([idOf(0), idOf(1), idOf(2)])
-    const [logged] = await server.sql<{ details: object }>(
-      `select "details" from "sysUserOperateLog" where "resource" = 'registerUserPoliceCheckBatch' and "rowId" = $1
-        and "action" = 'exportFile'`,
+    const [logged] = await server.sql(
+      `select o.*
+      from "sysUserOperateLog" o
+      where o."resource" = 'registerUserPoliceCheckBatch' and o."rowId" = $1 and o."action" = 'exportFile'`,
       [id],
     )
+    expect(logged).toMatchObject({ sysUserId: expect.any(Number) })
     expect(JSON.stringify(logged)).toContain(batch.exportHash as string)
     // Whoever is in it stays, and nobody is added.
     expect((await call('/registerUserPoliceCheckBatch/addMembers', { id })).data.code).toBe('membersLocked')
