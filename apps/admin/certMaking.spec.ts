@@ -36,31 +36,40 @@ describe('making certificates in the back-office', () => {
         await page.keyboard.insertText(text)
         await page.keyboard.press('Enter')
       }
+      const sure = () => page.locator('.ant-modal-confirm-btns, .ant-modal-footer').getByRole('button').last().click()
+      await expect(page.getByText(say('共 3 人，境内 2，境外 1', '3 people: 2 domestic, 1 from abroad'))).toBeVisible()
       await look('to-confirm')
-      await page
-        .locator('.cb-actions')
-        .getByRole('button', { name: say('确认并开始核查', 'Confirm and start the checks') })
-        .click()
-      await press('确 定', 'Go on')
+      await press('确认并开始核查', 'Confirm and start the checks')
+      await sure()
       await expect.poll(status).toBe(11)
       for (const [zh, en] of [
         ['公安核查', 'Police check'],
         ['全国公安核查', 'National police check'],
       ] as const) {
-        await press(zh, en)
-        await press('导出名单', 'Export the list')
-        await server.runJobs()
-        await expect(page.getByRole('button', { name: say('导入结果', 'Import the result') })).toBeVisible()
         await page
+          .locator('.cb-actions:visible, .cb-next:visible')
+          .getByRole('button', { name: say(zh, en), exact: true })
+          .click()
+        const part = page.getByRole('region', { name: say(zh, en), exact: true })
+        await part.getByRole('button', { name: say('导出名单', 'Export the list') }).click()
+        await expect(
+          page.getByText(say('正在导出，完成后可在此下载', 'Exporting. The file appears here')),
+        ).toBeVisible()
+        await server.runJobs()
+        await expect(part.getByRole('button', { name: say('导入结果', 'Import the result') })).toBeVisible()
+        await part
           .getByLabel(say('结果文件', 'Result file'))
           .setInputFiles(results([idOf(0), '通过'], [idOf(1), '通过'], [idOf(2), '不通过'], ['X1', '通过']))
         await expect(
-          page.getByText(say('结果文件中有 1 行未采用', '1 lines of the result file were not used')),
+          part.getByText(say('结果文件中有 1 行未采用', 'Lines of the result file that were not used: 1')),
         ).toBeVisible()
         await look(zh === '公安核查' ? 'police' : 'country-police')
       }
-      await press('生成证件', 'Generate the certificates')
-      await press('确 定', 'Go on')
+      await page
+        .locator('.cb-next:visible')
+        .getByRole('button', { name: say('生成证件', 'Generate the certificates') })
+        .click()
+      await sure()
       await expect.poll(status).toBe(12)
       await server.runJobs()
       await page.goto(`/admin/registerManagement/registerUserZZBatch/detail?id=${id}`)

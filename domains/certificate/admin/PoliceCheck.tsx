@@ -147,7 +147,7 @@ export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => v
           showIcon
           title={say(
             `结果文件中有 ${report.unread.length} 行未采用`,
-            `${report.unread.length} lines of the result file were not used`,
+            `Lines of the result file that were not used: ${report.unread.length}`,
           )}
           description={
             <ul className="cb-unread">

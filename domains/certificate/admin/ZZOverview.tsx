@@ -79,7 +79,10 @@ export function ZZOverview({ row }: { row: AnyRow }) {
             onAdded={() => void Promise.all([refetch(), forget('registerUserZZBatchDetail')])}
           />
         )}
-        {next && <NextStep progress={data} step={next} onDone={refetch} />}
+        {/* Confirming and generating are moves, above. */}
+        {next && data.status !== status.toConfirm && next !== 'generateCert' && (
+          <NextStep progress={data} step={next} onDone={refetch} />
+        )}
         {may('registerUserZZBatch.update') && [status.generated, status.bound].includes(data.status as never) && (
           <Button onClick={() => go(stepPath('adjustPosition', row.id))}>
             {say('调整打印位置', 'Adjust the print position')}

@@ -1,3 +1,4 @@
+import './admin.css'
 import { type AnyRow, callApi, type Listed, useForget, useHere } from '@pavilion/screens'
 import { Alert, Button } from 'antd'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
