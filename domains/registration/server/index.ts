@@ -46,3 +46,4 @@ export const domain = serverDomain({
     healthCodes()
   },
 })
+export { noFacePhoto } from './refusals.ts'
