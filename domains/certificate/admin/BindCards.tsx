@@ -23,7 +23,6 @@ const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toUpp
 export function BindCards({ progress, again }: { progress: BatchProgress; again: () => void }) {
   const { say } = useHere()
   const forget = useForget()
-  const input = useReader()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<number>()
   const [said, setSaid] = useState<Said>()
@@ -45,6 +44,7 @@ export function BindCards({ progress, again }: { progress: BatchProgress; again:
       }
     },
   })
+  const input = useReader(data !== undefined)
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active />
   const open = data.filter(({ rfid }) => !rfid)

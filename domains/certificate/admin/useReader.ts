@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /**
  * The one input of a page on which cards are scanned. A reader types quickly and ends with Enter, so
- * whatever is typed while nothing else has the focus goes into it: the page works without a mouse.
+ * whatever is typed while nothing else has the focus goes into it, without a mouse. `isThere`:
+ * the input is shown by now.
  */
-export function useReader() {
+export function useReader(isThere: boolean) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    input.current?.focus()
+    if (isThere) input.current?.focus()
+  }, [isThere])
+  useEffect(() => {
     const catchKeys = (event: KeyboardEvent) => {
       const at = document.activeElement
       const isTaken = at instanceof HTMLElement && at !== document.body && at !== input.current
