@@ -1,2 +1,2 @@
 // Gates read cards as desks bind them.
-export { cardNumber } from '@pavilion/registration/model/cardNumber.ts'
+export { cardNumber } from '@pavilion/registration/model/codes.ts'

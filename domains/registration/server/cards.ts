@@ -1,7 +1,6 @@
 import { noData } from '@pavilion/declare'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
-import { cardNumber as numberIn } from '../model/cardNumber.ts'
-import { cardFormat, cardStatus, registerUserStatus } from '../model/codes.ts'
+import { cardFormat, cardNumber as numberIn, cardStatus, registerUserStatus } from '../model/codes.ts'
 import { projectSetting, registerUser, registerUserRfid } from '../model/index.ts'
 import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn, noCardBound } from './refusals.ts'
 

@@ -2,6 +2,7 @@ import type { Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
+import { stateEvent } from '@pavilion/system/model/index.ts'
 import {
   dailyHealthReportStatus,
   healthCheckStatus,
@@ -18,17 +19,22 @@ interface Rules {
   readonly threshold: number
   /** The day at the event. */
   readonly today: string
+  /** When that day began. */
+  readonly since: string
 }
 export async function healthRules(ctx: Context, projectId: number): Promise<Rules> {
   const [row] = await ctx.acting('health', { projectId }).query<Rules>(
     sql`select coalesce(s."healthReports", false) as "on", coalesce(s."temperatureThreshold", 37.3)::float8 as "threshold",
-      (${now().toISOString()}::timestamptz at time zone coalesce(nullif(p."timeZone", ''), 'Asia/Shanghai'))::date::text
-        as "today"
+      date_trunc('day', t.here)::date::text as "today", date_trunc('day', t.here) at time zone t.zone as "since"
     from ${project} p
     left join ${projectSetting} s on s."projectId" = p.id
+    cross join lateral (
+      select z.zone, ${now().toISOString()}::timestamptz at time zone z.zone as here
+      from (select coalesce(nullif(p."timeZone", ''), 'Asia/Shanghai') as zone) z
+    ) t
     where p.id = ${projectId}`,
   )
-  return row ?? { on: false, threshold: 37.3, today: now().toISOString().slice(0, 10) }
+  return row ?? { on: false, threshold: 37.3, today: now().toISOString().slice(0, 10), since: now().toISOString() }
 }
 export interface ReportingPerson {
   readonly id: number
@@ -154,7 +160,7 @@ export async function expireHealth(system: SystemContext): Promise<void> {
     sql`select s."projectId" from ${projectSetting} s where s."healthReports" order by 1`,
   )
   for (const { projectId } of projects) {
-    const { today } = await healthRules(system, projectId)
+    const { today, since } = await healthRules(system, projectId)
     await system.acting('health', { projectId }).transaction(tx =>
       tx.moveWhere(registerUser, 'expireHealth', {
         where: sql`not exists (
@@ -164,12 +170,9 @@ export async function expireHealth(system: SystemContext): Promise<void> {
             and d."status" = ${dailyHealthReportStatus.normal}
         ) and not exists (
           select 1
-          from "stateEvent" e
+          from ${stateEvent} e
           where e."resource" = 'registerUser' and e."rowId" = a.id and e."field" = 'healthCheck'
-            and e."move" = 'passHealth'
-            and (e."createdAt" at time zone (
-              select coalesce(nullif(p."timeZone", ''), 'Asia/Shanghai') from "project" p where p.id = ${projectId}
-            ))::date >= ${today}::date
+            and e."move" = 'passHealth' and e."createdAt" >= ${since}::timestamptz
         )`,
       }),
     )
