@@ -1,6 +1,6 @@
 import { codes, type Move } from '@pavilion/declare'
 
-export { faceSupplier, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
+export { cardFormat, faceSupplier, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of gates and entries (back-office §3).
@@ -75,14 +75,6 @@ export const commandState = codes({
   sent: [20, '已下发', 'Sent', 'pending'],
   done: [30, '已执行', 'Done', 'valid'],
   failed: [40, '执行失败', 'Failed', 'invalid'],
-})
-/** How a terminal spells card numbers. They are compared as the decimal number of the card. */
-export const cardFormat = codes({
-  decimal: [10, '十进制', 'Decimal'],
-  hex: [20, '十六进制', 'Hexadecimal'],
-  reversedHex: [30, '十六进制（字节倒序）', 'Hexadecimal, bytes reversed'],
-  wiegand26: [40, '韦根26（8位：设备码3位+卡号5位）', 'Wiegand 26 (3 + 5 digits)'],
-  text: [50, '原样', 'As it is'],
 })
 /** What came to light when a terminal without a line sent its records. */
 export const conflictKind = codes({

@@ -1,7 +1,14 @@
 import './admin.css'
-import { alter, Elsewhere, later, type RowAction } from '@pavilion/screens'
+import { alter, type AnyRow, Elsewhere, later, type RowAction } from '@pavilion/screens'
 import { certBatchStatus } from '../model/codes.ts'
-import { authorityScreens, certBatchScreens, certTemplateScreens, certTypeScreens } from '../model/screens.ts'
+import {
+  authorityScreens,
+  certBatchScreens,
+  certTemplateScreens,
+  certTypeScreens,
+  policeScreens,
+  zzScreens,
+} from '../model/screens.ts'
 
 export const BadgeDesigner = later(() => import('./BadgeDesigner.tsx'), 'BadgeDesigner')
 export const AuthorityMatrix = later(() => import('./AuthorityMatrix.tsx'), 'AuthorityMatrix')
@@ -10,6 +17,17 @@ const BatchProgress = later<'BatchProgress', { row: { readonly [name: string]: u
   () => import('./BatchProgress.tsx'),
   'BatchProgress',
 )
+const NewPoliceBatch = later<'NewPoliceBatch', { refresh(): void }>(() => import('./AddPeople.tsx'), 'NewPoliceBatch')
+const NewZzBatch = later<'NewZzBatch', { refresh(): void }>(() => import('./AddPeople.tsx'), 'NewZzBatch')
+const PolicePanel = later<'PolicePanel', { row: AnyRow }>(() => import('./PoliceCheck.tsx'), 'PolicePanel')
+const ZZOverview = later<'ZZOverview', { row: AnyRow }>(() => import('./ZZOverview.tsx'), 'ZZOverview')
+const steps = () => import('./ZZSteps.tsx')
+export const ZZPoliceCheck = later(steps, 'ZZPoliceCheck')
+export const ZZCountryPoliceCheck = later(steps, 'ZZCountryPoliceCheck')
+export const ZZGenerateCert = later(steps, 'ZZGenerateCert')
+export const ZZBindCard = later(steps, 'ZZBindCard')
+export const ZZDeliver = later(steps, 'ZZDeliver')
+export const ZZAdjustPosition = later(steps, 'ZZAdjustPosition')
 
 const design = (name: 'certTypeId' | 'templateId'): RowAction => ({
   name: ['版面设计', 'Design'],
@@ -49,5 +67,13 @@ export default [
         },
       ],
     },
+  }),
+  alter(policeScreens, {
+    list: { tools: NewPoliceBatch },
+    detail: { above: row => <PolicePanel row={row} /> },
+  }),
+  alter(zzScreens, {
+    list: { tools: NewZzBatch },
+    detail: { above: row => <ZZOverview row={row} /> },
   }),
 ]

@@ -1,4 +1,18 @@
-import { children, code, file, idNumber, image, instant, integer, ref, resource, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  decimal,
+  file,
+  idNumber,
+  image,
+  instant,
+  integer,
+  json,
+  ref,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 import {
   groupType,
   idCardAvatarCheckStatus,
@@ -7,7 +21,9 @@ import {
   policeCheckBatchStatus,
   policeCheckBatchType,
   policeCheckStatus,
+  zzBatchMoves,
   zzBatchStatus,
+  zzDeliverMoves,
   zzDeliverStatus,
 } from './codes.ts'
 
@@ -16,6 +32,26 @@ const counted = { written: 'server', default: 0, min: 0 } as const
 const figures = ['数量', 'Figures'] as const
 const police = ['公安核查', 'Police checks'] as const
 const people = ['人员', 'People'] as const
+const printing = ['打印', 'Printing'] as const
+const files = ['文件', 'Files'] as const
+/** How far a print may be moved, in millimetres. */
+const offset = { min: -50, max: 50, decimals: 1, unit: 'mm', ...server, section: printing, list: false } as const
+
+/** A line of a result file that names nobody of the batch, or says nothing we know. */
+export interface UnreadLine {
+  readonly row: number
+  readonly why: 'unknown' | 'noResult'
+  /** The end of the ID number in the line. */
+  readonly ends: string
+}
+export interface ImportReport {
+  readonly rows: number
+  readonly passed: number
+  readonly failed: number
+  /** Whose result is another one than before. */
+  readonly changed: number
+  readonly unread: readonly UnreadLine[]
+}
 
 /** The people of a batch, all or those with one result. */
 const checked = (checkResult?: number) => ({
@@ -35,11 +71,40 @@ export const registerUserPoliceCheckBatch = resource(
       batchNo: text('批次号', 'Batch number', { written: 'once', unique: true, max: 50, search: true }),
       batchName: text('批次名称', 'Batch name', { required: true, max: 100, search: true }),
       type: code('类型', 'Type', policeCheckBatchType, { default: policeCheckBatchType.local, filter: true }),
-      status: state('状态', 'Status', policeCheckBatchStatus, { initial: 'draft', moves: policeCheckBatchMoves }),
+      status: state('状态', 'Status', policeCheckBatchStatus, {
+        initial: 'draft',
+        history: true,
+        moves: policeCheckBatchMoves,
+      }),
       totalAmt: integer('总数', 'Total', { ...server, counts: checked() }),
       passAmt: integer('通过数', 'Passed', { ...server, counts: checked(policeCheckStatus.pass) }),
       nopassAmt: integer('不通过数', 'Not passed', { ...server, counts: checked(policeCheckStatus.fail) }),
-      checkResultFile: file('核查结果文件', 'Result file', { ...server, private: true }),
+      registerUserZZBatchId: ref('registerUserZZBatch', '制证批次', 'Cert-making batch', {
+        ...server,
+        filter: true,
+        whenParentGoes: 'clear',
+      }),
+      exportFile: file('导出文件', 'Exported file', { ...server, private: true, section: files, list: false }),
+      exportHash: text('导出文件 SHA-256', 'SHA-256 of the exported file', {
+        ...server,
+        max: 64,
+        section: files,
+        list: false,
+      }),
+      exportedAt: instant('导出时间', 'Exported at', { ...server, section: files }),
+      checkResultFile: file('核查结果文件', 'Result file', { ...server, private: true, section: files, list: false }),
+      resultHash: text('结果文件 SHA-256', 'SHA-256 of the result file', {
+        ...server,
+        max: 64,
+        section: files,
+        list: false,
+      }),
+      importedAt: instant('导入时间', 'Imported at', { ...server, section: files }),
+      importReport: json<ImportReport>()('导入报告', 'Import report', {
+        ...server,
+        section: files,
+        list: false,
+      }),
     },
     many: {
       registerUserPoliceCheckBatchDetails: children(
@@ -71,6 +136,8 @@ export const registerUserPoliceCheckBatchDetail = resource(
         default: policeCheckStatus.unchecked,
         filter: true,
       }),
+      checkedAt: instant('核查时间', 'Checked at', { ...server }),
+      resultNote: text('核查说明', 'Note of the result', { ...server, max: 200 }),
     },
   },
 )
@@ -90,7 +157,7 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
       filter: true,
       hint: ['此后不再接收人员', 'No one can be added after this time'],
     }),
-    status: state('状态', 'Status', zzBatchStatus, { initial: 'toConfirm', moves: {} }),
+    status: state('状态', 'Status', zzBatchStatus, { initial: 'toConfirm', history: true, moves: zzBatchMoves }),
     totalAmt: integer('总数', 'Total', {
       ...server,
       section: figures,
@@ -98,7 +165,27 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
     }),
     domesticAmt: integer('境内人数', 'Domestic', { ...counted, section: figures }),
     abroadAmt: integer('境外人数', 'From abroad', { ...counted, section: figures }),
+    droppedAmt: integer('移出人数', 'Dropped', {
+      ...counted,
+      section: figures,
+      list: false,
+      hint: [
+        '未通过核查或已停用，生成证件时移出',
+        'Failed a check or discontinued: taken out when certificates were made',
+      ],
+    }),
+    boundAmt: integer('已绑卡数', 'Bound', { ...counted, section: figures }),
     deliverAmt: integer('交付数', 'Delivered', { ...counted, section: figures }),
+    offsetX: decimal('水平偏移', 'Offset to the right', offset),
+    offsetY: decimal('垂直偏移', 'Offset downwards', offset),
+    printFile: file('打印文件', 'Print file', { ...server, private: true, section: printing, list: false }),
+    printedAt: instant('打印文件生成时间', 'Print file made at', { ...server, section: printing, list: false }),
+    printNote: text('打印文件未生成的原因', 'Why there is no print file', {
+      ...server,
+      max: 500,
+      section: printing,
+      list: false,
+    }),
     policeCheckStatus: code('公安核查状态', 'Police check', policeCheckStatus, {
       ...server,
       default: policeCheckStatus.unchecked,
@@ -162,8 +249,19 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true }),
     position: integer('位置', 'Position', { min: 0, max: 100_000, hint: ['打印时的位置', 'Position on the print'] }),
     rfid: text('卡号', 'RFID', { ...server, max: 64, search: true }),
-    deliverStatus: state('交付状态', 'Delivery', zzDeliverStatus, { initial: 'undelivered', moves: {} }),
+    deliverStatus: state('交付状态', 'Delivery', zzDeliverStatus, {
+      initial: 'undelivered',
+      history: true,
+      moves: zzDeliverMoves,
+    }),
     deliverTime: instant('交付时间', 'Delivered at', { ...server, filter: true }),
+    receiver: text('领取人', 'Received by', { ...server, max: 100, search: true }),
+    signaturePic: image('领取签名', 'Signature of the receiver', {
+      ...server,
+      purpose: 'answer',
+      private: true,
+      list: false,
+    }),
     policeCheckStatus: code('公安核查状态', 'Police check', policeCheckStatus, {
       ...server,
       default: policeCheckStatus.unchecked,

@@ -1,4 +1,4 @@
-import { codes, type Move } from '@pavilion/declare'
+import { codes, longText, type Move } from '@pavilion/declare'
 
 export { groupType, idCardAvatarCheckStatus, idType, registerUserType } from '@pavilion/registration/model/codes.ts'
 
@@ -41,8 +41,10 @@ export const policeCheckBatchStatus = codes({
   closed: [40, '已关闭', 'Closed', 'closed'],
 })
 
-/** Exporting and importing results happen with their files. Only closing is an operator's move. */
+/** Exporting and importing happen with their files; only closing is an operator's move. */
 export const policeCheckBatchMoves = {
+  noteExport: { from: ['draft', 'exported'], to: 'exported', by: 'service', label: ['导出', 'Exported'] },
+  noteImport: { from: ['exported', 'imported'], to: 'imported', by: 'service', label: ['导入结果', 'Result imported'] },
   closeBatch: {
     from: ['draft', 'exported', 'imported'],
     to: 'closed',
@@ -65,7 +67,65 @@ export const zzBatchStatus = codes({
   delivered: [14, '已交付', 'Delivered', 'valid'],
   voided: [99, '已作废', 'Voided', 'invalid'],
 })
+/**
+ * Operators confirm, generate and void. Binding the last card and handing over the last one move the
+ * batch on by themselves.
+ */
+export const zzBatchMoves = {
+  confirm: {
+    from: ['toConfirm'],
+    to: 'confirmed',
+    label: ['确认并开始核查', 'Confirm and start the checks'],
+    confirm: [
+      '确认后不能再增减人员，两项公安核查随即开始。确定确认？',
+      'After this nobody is added or taken out, and both police checks begin. Confirm?',
+    ],
+    tone: 'good',
+  },
+  generate: {
+    from: ['confirmed'],
+    to: 'generated',
+    label: ['生成证件', 'Generate the certificates'],
+    confirm: [
+      '未通过核查的人员将移出批次，其余人员获得证件编号。确定生成？',
+      'People who failed a check leave the batch, all others get their numbers. Generate?',
+    ],
+    tone: 'good',
+  },
+  finishBinding: { from: ['generated'], to: 'bound', by: 'service', label: ['全部绑卡', 'All cards bound'] },
+  finishDelivery: { from: ['bound'], to: 'delivered', by: 'service', label: ['全部交付', 'All delivered'] },
+  voidBatch: {
+    from: ['toConfirm', 'confirmed', 'generated', 'bound'],
+    to: 'voided',
+    label: ['作废', 'Void'],
+    confirm: [
+      '批次的卡收回库存，证件编号保留。作废后不能恢复，确定作废？',
+      'Its cards go back into stock, its numbers are kept. A voided batch stays void. Void it?',
+    ],
+    takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+    tone: 'danger',
+  },
+} as const satisfies Record<string, Move>
+/** The steps of making certificates (back-office §2). */
+export const zzStep = codes({
+  policeCheck: ['policeCheck', '公安核查', 'Police check'],
+  countryPoliceCheck: ['countryPoliceCheck', '全国公安核查', 'National police check'],
+  generateCert: ['generateCert', '生成证件', 'Generate certificates'],
+  bindCard: ['bindCard', '绑卡', 'Bind cards'],
+  deliver: ['deliver', '交付', 'Deliver'],
+  adjustPosition: ['adjustPosition', '调整打印位置', 'Adjust the print position'],
+})
 export const zzDeliverStatus = codes({
   undelivered: [10, '未交付', 'Not delivered', 'draft'],
   delivered: [20, '已交付', 'Delivered', 'valid'],
 })
+/** A certificate is handed over once, against a signature. */
+export const zzDeliverMoves = {
+  deliver: {
+    from: ['undelivered'],
+    to: 'delivered',
+    by: 'service',
+    label: ['交付', 'Delivered'],
+    takes: ['receiver', 'signaturePic', 'deliverTime'],
+  },
+} as const satisfies Record<string, Move>

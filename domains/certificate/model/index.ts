@@ -22,6 +22,7 @@ export * from './certType.ts'
 export * from './codes.ts'
 export * from './pass.ts'
 export * from './passToken.ts'
+export * from './progress.ts'
 
 export const model = domain({
   area: 'certificate',

@@ -1,4 +1,4 @@
-import { screensFor } from '@pavilion/declare'
+import { screensFor, type Pair } from '@pavilion/declare'
 import {
   registerUserPoliceCheckBatch,
   registerUserPoliceCheckBatchDetail,
@@ -61,6 +61,50 @@ export const authorityScreens = screensFor(registerUserCertAuthority, {
     },
   ],
 })
+export const policeScreens = screensFor(registerUserPoliceCheckBatch, {
+  path: at('registerUserPoliceCheckBatch'),
+  icon: 'audit',
+  columns: ['batchNo', 'batchName', 'type', 'status', 'totalAmt', 'passAmt', 'nopassAmt', 'exportedAt', 'importedAt'],
+  tabs: ['registerUserPoliceCheckBatchDetails'],
+})
+const step = (name: string, words: Pair, view: string, icon: string) => ({
+  path: at(`registerUserZZBatch/${name}`),
+  name: words,
+  view,
+  right: 'registerUserZZBatch.getDetail',
+  icon,
+})
+export const zzScreens = screensFor(registerUserZZBatch, {
+  path: at('registerUserZZBatch'),
+  icon: 'credit-card',
+  tabs: ['registerUserZZBatchDetails'],
+  columns: [
+    'batchNo',
+    'batchName',
+    'registerUserCertTypeId',
+    'status',
+    'totalAmt',
+    'boundAmt',
+    'deliverAmt',
+    'policeCheckStatus',
+    'countryPoliceCheckStatus',
+    'endTime',
+  ],
+  extra: [
+    step('policeCheck', ['制证：公安核查', 'Cert-making: police check'], 'ZZPoliceCheck', 'audit'),
+    step(
+      'countryPoliceCheck',
+      ['制证：全国公安核查', 'Cert-making: national police check'],
+      'ZZCountryPoliceCheck',
+      'audit',
+    ),
+    step('generateCert', ['制证：生成证件', 'Cert-making: generate'], 'ZZGenerateCert', 'file-done'),
+    step('bindCard', ['制证：绑卡', 'Cert-making: bind cards'], 'ZZBindCard', 'credit-card'),
+    step('deliver', ['制证：交付', 'Cert-making: deliver'], 'ZZDeliver', 'export'),
+    step('adjustPosition', ['制证：调整打印位置', 'Cert-making: print position'], 'ZZAdjustPosition', 'layout'),
+  ],
+})
+
 export const screens = [
   certTypeScreens,
   certBatchScreens,
@@ -72,30 +116,11 @@ export const screens = [
     icon: 'safety',
     columns: ['publicKey', 'status', 'replacedAt', 'createdAt'],
   }),
-  screensFor(registerUserPoliceCheckBatch, {
-    path: at('registerUserPoliceCheckBatch'),
-    icon: 'audit',
-    tabs: ['registerUserPoliceCheckBatchDetails'],
-  }),
+  policeScreens,
   screensFor(registerUserPoliceCheckBatchDetail, {
     path: at('registerUserPoliceCheckBatchDetail'),
     icon: 'unordered-list',
   }),
-  screensFor(registerUserZZBatch, {
-    path: at('registerUserZZBatch'),
-    icon: 'credit-card',
-    tabs: ['registerUserZZBatchDetails'],
-    columns: [
-      'batchNo',
-      'batchName',
-      'registerUserCertTypeId',
-      'status',
-      'totalAmt',
-      'deliverAmt',
-      'policeCheckStatus',
-      'countryPoliceCheckStatus',
-      'endTime',
-    ],
-  }),
+  zzScreens,
   screensFor(registerUserZZBatchDetail, { path: at('registerUserZZBatchDetail'), icon: 'unordered-list' }),
 ]

@@ -6,6 +6,7 @@ import { saveMatrix } from './authority.ts'
 import { batchWraps } from './badges/batches.ts'
 import { previewBadge } from './badges/preview.ts'
 import { idsIn, printBadges } from './badges/print.ts'
+import { checkCalls } from './checkCalls.ts'
 import { certTypeWraps, templateWraps } from './certTypes.ts'
 import { rotatePassKey } from './passes/keys.ts'
 import { ownPasses, passByLink } from './passes/visitors.ts'
@@ -18,6 +19,7 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserCertType, certTypeWraps),
   ...resourceCalls(registerUserCertTemplateConfig, templateWraps),
   ...resourceCalls(registerUserCertBatch, batchWraps),
+  ...checkCalls,
   ...visitors(),
   post(
     '/registerUser/printBadges',

@@ -3,6 +3,7 @@ import { model } from '../model/index.ts'
 import { watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
 import './follow.ts'
+import { policeRules, zzRules } from './zz/moves.ts'
 import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
 export { loaders } from './pages.ts'
@@ -12,6 +13,6 @@ export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
 export const domain = serverDomain({
   model,
   calls,
-  moves: [certBatchRules, passKeyMoves, passMoves],
+  moves: [certBatchRules, passKeyMoves, passMoves, policeRules, zzRules],
   jobs: [schedule('certificate.reprints', '* * * * *', watchReprints, { tries: 3, minutes: 5, givenUp: madeUpFor })],
 })

@@ -62,3 +62,108 @@ export const passNotYours = refusal('passNotYours', ['没有找到这张通行�
   result: result.noData,
   advice: ['打开最新的通行证链接，或登录后查看', 'Open your newest pass link, or sign in'],
 })
+
+export const nobodyFound = refusal('nobodyFound', ['没有符合条件的人员', 'Nobody meets these conditions'], {
+  result: result.noData,
+  advice: ['放宽条件；已在批次中的人员不会重复加入', 'Loosen the conditions. People of the batch are not added twice'],
+})
+export const membersLocked = refusal('membersLocked', ['批次的人员已锁定', 'The people of this batch are locked'], {
+  advice: ['为其他人员新建批次', 'Make another batch for further people'],
+})
+export const policeBatchEmpty = refusal('policeBatchEmpty', ['批次中没有人员', 'There is nobody in this batch'], {
+  advice: ['先添加人员', 'Add people first'],
+})
+export const policeNotExported = refusal(
+  'policeNotExported',
+  ['此批次尚未导出，不能导入结果', 'This batch has not been exported, so there is no result to import'],
+  { advice: ['先导出并送交核查', 'Export it and have it checked first'] },
+)
+export const policeBatchClosed = refusal<{ name: string }>(
+  'policeBatchClosed',
+  ({ name }) => [`「${name}」已有结果或已关闭`, `“${name}” has its results or is closed`],
+  { advice: ['为需要核查的人员新建批次', 'Make a new batch for people who need a check'] },
+)
+export const resultHeadingsMissing = refusal(
+  'resultHeadingsMissing',
+  ['没有找到「证件号码」和「核查结果」两列', 'The columns “ID number” and “Check result” were not found'],
+  { result: result.invalid, advice: ['使用导出文件填写结果', 'Fill in the results in the exported file'] },
+)
+export const checkStillNeeded = refusal(
+  'checkStillNeeded',
+  ['制证批次还在等待此核查的结果', 'A cert-making batch still waits for this check'],
+  { advice: ['导入全部结果，或先作废制证批次', 'Import all results, or void the cert-making batch first'] },
+)
+export const zzEmpty = refusal(
+  'zzEmpty',
+  ['批次中没有可制证的人员', 'There is nobody in this batch to make a certificate for'],
+  {
+    advice: ['先添加人员；未通过核查的人员不制证', 'Add people first. Who failed a check gets no certificate'],
+  },
+)
+export const checksUnfinished = refusal<{ local: boolean; country: boolean }>(
+  'checksUnfinished',
+  ({ local, country }) => [
+    `${[local && '公安核查', country && '全国公安核查'].filter(Boolean).join('和')}尚未完成`,
+    `${[local && 'the police check', country && 'the national police check'].filter(Boolean).join(' and ')} not finished`,
+  ],
+  { advice: ['先导入全部人员的核查结果', 'Import the results of all people first'] },
+)
+export const stepNotNow = refusal<{ step: string; englishStep: string; now: string; englishNow: string }>(
+  'stepNotNow',
+  ({ step, englishStep, now, englishNow }) => [
+    `批次现在是「${now}」，不能${step}`,
+    `The batch is now “${englishNow}”: not the time to ${englishStep}`,
+  ],
+  {
+    advice: [
+      '刷新页面，按当前步骤继续；可能有同事刚刚完成了这一步',
+      'Reload and go on from where it is. A colleague may just have done this step',
+    ],
+  },
+)
+export const cardsMissing = refusal<{ left: number }>(
+  'cardsMissing',
+  ({ left }) => [`还有 ${left} 人未绑卡`, `${left} people have no card yet`],
+  { advice: ['逐个刷卡绑定', 'Scan a card for each of them'] },
+)
+export const memberHasCard = refusal<{ name: string; rfid: string }>(
+  'memberHasCard',
+  ({ name, rfid }) => [`${name} 已绑定卡 ${rfid}`, `${name} has the card ${rfid} already`],
+  { advice: ['继续下一人；要换卡请选择「换卡」', 'Go on with the next person, or choose “Another card”'] },
+)
+export const deliveredAlready = refusal<{ name: string; receiver: string; time: string }>(
+  'deliveredAlready',
+  ({ name, receiver, time }) => [
+    `${name} 的证件已于 ${time} 交给 ${receiver}`,
+    `The certificate of ${name} was handed to ${receiver} at ${time}`,
+  ],
+  { advice: ['从名单中去掉此人', 'Take this person off the list'] },
+)
+export const holderHeld = refusal<{ name: string }>(
+  'holderHeld',
+  ({ name }) => [`${name} 的证件已受限或停用，不能交付`, `The certificate of ${name} is held or discontinued`],
+  { advice: ['先在注册用户中核实', 'Look into it in the list of attendees first'] },
+)
+export const zzPartlyDelivered = refusal<{ delivered: number }>(
+  'zzPartlyDelivered',
+  ({ delivered }) => [
+    `已交付 ${delivered} 张证件，不能作废整个批次`,
+    `${delivered} certificates have been handed over, so the batch cannot be voided`,
+  ],
+  {
+    advice: [
+      '交付完其余证件；个别证件可停用人员或挂失卡',
+      'Hand over the rest. Discontinue people or report cards lost one by one',
+    ],
+  },
+)
+export const zzNotDeletable = refusal(
+  'zzNotDeletable',
+  ['进行中的制证批次不能删除', 'A cert-making batch in progress cannot be deleted'],
+  { advice: ['先作废批次', 'Void it first'] },
+)
+export const zzClosedForPeople = refusal(
+  'zzClosedForPeople',
+  ['批次已过结束时间，不再接收人员', 'The end time of this batch has passed: nobody is added any more'],
+  { advice: ['修改结束时间，或新建批次', 'Change the end time, or make another batch'] },
+)

@@ -28,6 +28,7 @@ export function Dialog({ question, onClose }: Props) {
 }
 const titles = {
   card: ['绑卡', 'Bind a card'],
+  unbind: ['解绑收回', 'Unbind the card'],
   photo: ['更新照片的链接', 'Link for a new photo'],
   faces: ['加入人脸库', 'Add to a face database'],
   project: ['同步到另一项目', 'Take over into another project'],
@@ -91,6 +92,38 @@ function Card({ question: { rows }, onClose }: Props) {
       <Trouble text={trouble} />
       <Button type="primary" htmlType="submit" loading={busy}>
         {say('绑定', 'Bind')}
+      </Button>
+    </Form>
+  )
+}
+
+function Unbind({ question: { rows }, onClose }: Props) {
+  const { say } = useHere()
+  const tell = useTell()
+  const { send, busy, trouble } = useSending()
+  const unbind = async ({ reason }: { reason: string }) => {
+    if (!(await send('/registerUser/unbindCard', { id: rows[0]?.id, reason }))) return
+    tell.done('已解绑', 'Card unbound')
+    onClose({ done: 1, skipped: [] })
+  }
+  return (
+    <Form layout="vertical" onFinish={unbind}>
+      <p>
+        {say(
+          `卡 ${rows[0]?.rfid} 收回库存，可以再发。`,
+          `The card ${rows[0]?.rfid} goes back into stock and can be used again.`,
+        )}
+      </p>
+      <Form.Item
+        name="reason"
+        label={say('原因', 'Reason')}
+        rules={[{ required: true, message: say('请输入原因', 'Please enter the reason') }]}
+      >
+        <Input autoFocus autoComplete="off" maxLength={500} />
+      </Form.Item>
+      <Trouble text={trouble} />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {say('解绑', 'Unbind')}
       </Button>
     </Form>
   )
@@ -231,6 +264,7 @@ function Project({ question: { rows }, onClose }: Props) {
 }
 const bodies: Readonly<Record<Asked, (props: Props) => ReactNode>> = {
   card: Card,
+  unbind: Unbind,
   photo: Photo,
   faces: Faces,
   project: Project,

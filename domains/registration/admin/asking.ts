@@ -1,7 +1,7 @@
 import type { AnyRow, BatchOutcome } from '@pavilion/screens'
 
 /** What is asked about chosen attendees before something happens to them. */
-export type Asked = 'card' | 'photo' | 'faces' | 'project' | 'print'
+export type Asked = 'card' | 'unbind' | 'photo' | 'faces' | 'project' | 'print'
 export interface Question {
   readonly kind: Asked
   readonly rows: readonly AnyRow[]

@@ -11,6 +11,7 @@ import { Dialogs } from './Dialogs.tsx'
 
 export const AlikePeople = later(() => import('./AlikePeople.tsx'), 'AlikePeople')
 const SettingsPage = later(() => import('./SettingsPage.tsx'), 'SettingsPage')
+const BindDesk = later(() => import('./BindDesk.tsx'), 'BindDesk')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const isNormal = (row: AnyRow) => row.status === registerUserStatus.normal
@@ -19,6 +20,12 @@ const bindCard: RowAction = {
   right: 'registerUserRfid.bind',
   when: isNormal,
   act: row => ask('card', [row]),
+}
+const unbindCard: RowAction = {
+  name: ['解绑收回', 'Unbind the card'],
+  right: 'registerUserRfid.giveBack',
+  when: row => Boolean(row.rfid),
+  act: row => ask('unbind', [row]),
 }
 const photoLink: RowAction = {
   name: ['照片链接', 'Photo link'],
@@ -39,6 +46,11 @@ const print = {
   name: ['打印证件', 'Print badge'],
   right: 'registerUser.printBadges',
 } as const
+const healthCode = {
+  name: ['查询健康码', 'Look up health codes'],
+  right: 'registerUser.checkHealthCode',
+  act: async rows => (await import('./healthCodes.ts')).lookUp(rows),
+} as const satisfies NonNullable<NonNullable<Alterations['list']>['batchActions']>[number]
 const addFaces = {
   name: ['加入人脸库', 'Add to a face database'],
   right: 'relRegisterUserFaceDatabase.create',
@@ -55,7 +67,7 @@ const variant =
   (list: NonNullable<Alterations['list']>, columns: readonly string[], searchBar: readonly string[]) => () => (
     <ListScreen
       set={{ ...registerUserScreens, columns, searchBar, import: false }}
-      alterations={{ list: { ...list, above: Dialogs } }}
+      alterations={{ list: { above: Dialogs, ...list } }}
     />
   )
 const who = ['number', 'name', 'company', 'certTypeId']
@@ -73,7 +85,7 @@ export const UpdateList = variant(
 )
 /** Cards are bound by scanning. */
 export const BindCardList = variant(
-  { key: 'registerUserBindCard', rowActions: [bindCard], rowLinks: ['detail'] },
+  { key: 'registerUserBindCard', rowActions: [bindCard, unbindCard], rowLinks: ['detail'], above: BindDesk },
   [...who, 'certNo', 'rfid', 'status'],
   ['certTypeId', 'status', 'registerUserCompanyId'],
 )
@@ -95,7 +107,7 @@ export default [
         photoLink,
         { ...print, when: row => isNormal(row) && row.certTypeId !== null, act: row => ask('print', [row]) },
       ],
-      batchActions: [{ ...print, act: rows => ask('print', rows) }, addFaces, toProject],
+      batchActions: [{ ...print, act: rows => ask('print', rows) }, addFaces, healthCode, toProject],
     },
   }),
   alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),

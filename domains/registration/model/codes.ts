@@ -1,4 +1,4 @@
-import { codes, erasing, type Move } from '@pavilion/declare'
+import { codes, erasing, longText, type Move } from '@pavilion/declare'
 
 export { idType } from '@pavilion/account/model/codes.ts'
 export { signInStatus } from '@pavilion/form/model/codes.ts'
@@ -43,6 +43,61 @@ export const registerUserType = codes({
   other: [99, '其他', 'Other'],
 })
 
+/** Whether a certificate is held back: its holder failed a police check. Gates refuse it. */
+export const certHold = codes({
+  none: [10, '无', 'None', 'valid'],
+  held: [20, '已限制', 'Held', 'invalid'],
+})
+/** A check holds a certificate and may free it again; an operator clears it with a reason. */
+export const certHoldMoves = {
+  holdCert: { from: ['none'], to: 'held', by: 'service', label: ['限制证件', 'Certificate held'] },
+  freeCert: { from: ['held'], to: 'none', by: 'service', label: ['核查通过，解除限制', 'Freed by a check'] },
+  clearCert: {
+    from: ['held'],
+    to: 'none',
+    label: ['解除证件限制', 'Clear the certificate'],
+    confirm: ['解除后闸机放行此人。确定解除？', 'Gates let this person in again. Clear the certificate?'],
+    takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+  },
+} as const satisfies Record<string, Move>
+
+/** How a reader spells card numbers. They are compared as the decimal number of the card. */
+export const cardFormat = codes({
+  decimal: [10, '十进制', 'Decimal'],
+  hex: [20, '十六进制', 'Hexadecimal'],
+  reversedHex: [30, '十六进制（字节倒序）', 'Hexadecimal, bytes reversed'],
+  wiegand26: [40, '韦根26（8位：设备码3位+卡号5位）', 'Wiegand 26 (3 + 5 digits)'],
+  text: [50, '原样', 'As it is'],
+})
+
+/**
+ * The decimal number of a card from what a reader gave, so that one card is one number at every gate
+ * and every desk; undefined for what is no number of that format. As it is: half-width, in capitals,
+ * without spaces. Pure.
+ */
+export function cardNumber(given: string, format: number): string | undefined {
+  const text = given
+    .normalize('NFKC')
+    .replace(/[\s:-]/g, '')
+    .toUpperCase()
+  if (!text || text.length > 64) return undefined
+  if (format === cardFormat.text) return text
+  if (format === cardFormat.hex || format === cardFormat.reversedHex) {
+    if (!/^[0-9a-f]{2,16}$/i.test(text)) return undefined
+    const even = text.length % 2 ? `0${text}` : text
+    const bytes = even.match(/../g) as string[]
+    return BigInt(`0x${(format === cardFormat.hex ? bytes : bytes.reverse()).join('')}`).toString()
+  }
+  if (!/^\d{1,20}$/.test(text)) return undefined
+  if (format === cardFormat.wiegand26) {
+    // Facility code (0 to 255) and number (0 to 65535) make one number of 24 bits.
+    if (text.length > 8) return undefined
+    const [facility, number] = [Number(text.padStart(8, '0').slice(0, 3)), Number(text.slice(-5))]
+    return facility > 255 || number > 65_535 ? undefined : String(facility * 65_536 + number)
+  }
+  return BigInt(text).toString()
+}
+
 /** A card of the stock. */
 export const cardStatus = codes({
   stock: [10, '库存', 'In stock', 'draft'],
@@ -53,7 +108,12 @@ export const cardStatus = codes({
 /** A card that was replaced or lost never opens a gate again; one that is given back does. */
 export const cardMoves = {
   bind: { from: ['stock'], to: 'bound', label: ['绑定', 'Bind'], takes: ['registerUserId'], tone: 'good' },
-  giveBack: { from: ['bound'], to: 'stock', label: ['收回', 'Take back'] },
+  giveBack: {
+    from: ['bound'],
+    to: 'stock',
+    label: ['解绑收回', 'Unbind and take back'],
+    takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+  },
   reportLost: {
     from: ['bound', 'stock'],
     to: 'lost',

@@ -1,6 +1,6 @@
 import type { SitePage } from '@pavilion/declare'
 
-/** The public page on which anybody checks a prize draw. */
+/** A prize draw that anybody checks; the daily health report, which asks to sign in by itself. */
 export const pages: readonly SitePage[] = [
   {
     path: '/prize-draw',
@@ -9,5 +9,12 @@ export const pages: readonly SitePage[] = [
     token: 'none',
     view: 'PrizeDraw',
     asks: { id: /^\d{1,15}$/ },
+  },
+  {
+    path: '/health-report',
+    side: 'both',
+    name: ['每日健康上报', 'Daily health report'],
+    token: 'none',
+    view: 'HealthReport',
   },
 ]

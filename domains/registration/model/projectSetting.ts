@@ -10,7 +10,15 @@ import {
   standardOperations,
   url,
 } from '@pavilion/declare'
-import { faceSilence, faceSupplier, invoicePlatform, orderNumberGeneration, payType, smsPlatform } from './codes.ts'
+import {
+  cardFormat,
+  faceSilence,
+  faceSupplier,
+  invoicePlatform,
+  orderNumberGeneration,
+  payType,
+  smsPlatform,
+} from './codes.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
 const instalments = ['分期付款', 'Instalments'] as const
@@ -21,6 +29,7 @@ const rooms = ['分房权限', 'Room assignment'] as const
 const passengers = ['乘客权限', 'Passengers'] as const
 const meals = ['用餐权限', 'Meals'] as const
 const gates = ['闸机', 'Gates'] as const
+const health = ['健康', 'Health'] as const
 const signingIn = ['现场签到', 'Sign-in'] as const
 const byGroup = [
   '开启后，操作人只看到其角色所属用户组的数据',
@@ -137,20 +146,34 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
         'New face databases use this supplier. Empty: gates compare no faces',
       ],
     }),
+    gateHealthCheck: boolean('入场核验健康状态', 'Check health at gates', {
+      section: health,
+      hint: [
+        '开启后，健康核查未通过且不在白名单的人不能入场',
+        'When on, people who have not passed the health check and are on no white list are refused',
+      ],
+    }),
     temperatureThreshold: decimal('体温阈值', 'Temperature threshold', {
       min: 30,
       max: 45,
       decimals: 1,
       unit: '℃',
       default: 37.3,
-      section: services,
+      section: health,
       hint: ['达到或超过此值为异常', 'This value and above is abnormal'],
     }),
-    gateHealthCheck: boolean('入场核验健康状态', 'Check health at gates', {
-      section: gates,
+    healthReports: boolean('每日健康上报', 'Daily health reports', {
+      section: health,
       hint: [
-        '开启后，健康核查未通过且不在白名单的人不能入场',
-        'When on, people who have not passed the health check and are on no white list are refused',
+        '开启后，参会人每天在网站上报体温：正常则当天健康核查通过，达到阈值则不通过；第二天须重新上报',
+        'When on, attendees report their temperature on the site each day. Normal passes the health check for that day, the threshold and above fails it. It has to be reported again on the next day',
+      ],
+    }),
+    healthCodes: boolean('健康码核查', 'Look up health codes', {
+      section: health,
+      hint: [
+        '开启后，操作人可向省级服务查询参会人的健康码；未接入服务时由本地模拟应答并注明',
+        'When on, operators can ask the provincial service for the health codes of attendees. Without a service a local twin responds, and says so',
       ],
     }),
     gateAntiPassback: boolean('防重复入场', 'Refuse who is inside already', {
@@ -199,6 +222,14 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
     gateForwardSecret: secret('转发签名密钥', 'Secret of forwarding', {
       section: gates,
       hint: ['接收方用它验证签名', 'The receiver verifies the signature with it'],
+    }),
+    deskCardFormat: code('发卡读卡器的卡号格式', 'Card numbers at desks', cardFormat, {
+      default: cardFormat.text,
+      section: gates,
+      hint: [
+        '绑卡时按此格式换算卡号，与闸机读到的一致；输出十进制或不确定时选“原样”',
+        'Cards are bound under the number that gates read. For readers that give decimal numbers, or if you are not sure: as it is',
+      ],
     }),
     signInDaily: boolean('每天签到', 'Sign in each day', {
       section: signingIn,

@@ -23,6 +23,8 @@ import {
   attendeeMoves,
   cardMoves,
   cardStatus,
+  certHold,
+  certHoldMoves,
   gender,
   groupType,
   healthCheckStatus,
@@ -135,6 +137,13 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       section: certificate,
       list: false,
       hint: ['留空则按证件类型', 'Leave empty to use the certificate type’s setting'],
+    }),
+    certHold: state('证件限制', 'Certificate hold', certHold, {
+      history: true,
+      initial: 'none',
+      moves: certHoldMoves,
+      section: certificate,
+      list: false,
     }),
     printNum: integer('打印次数', 'Times printed', {
       written: 'server',

@@ -3,9 +3,10 @@ import { anyone, may, post, resourceCalls, rowOf, type Call } from '@pavilion/ht
 import { registerUserDraw } from '../model/draw.ts'
 import { registerUser, registerUserSync } from '../model/index.ts'
 import { attendeesEntered, attendeeWraps } from './attendees/entered.ts'
-import { bindCard } from './cards.ts'
+import { bindCard, unbindCard } from './cards.ts'
 import { drawWraps, shownDraw } from './draws.ts'
 import { findAlike } from './duplicates.ts'
+import { healthCalls } from './health/calls.ts'
 import { mergeAttendees } from './merge.ts'
 import { photoLink } from './photoLinks.ts'
 import { facesToLibrary, signingIn } from './ports.ts'
@@ -26,6 +27,16 @@ const attendees: readonly Call[] = [
       answer: rowOf(registerUser),
     },
     ({ ctx, body }) => bindCard(ctx, body),
+  ),
+  post(
+    '/registerUser/unbindCard',
+    {
+      guard: may('registerUserRfid.giveBack'),
+      summary: say('解绑：卡收回库存', 'Unbind the card of an attendee: it goes back into stock'),
+      body: shape({ id, reason: text('原因', 'Reason', { required: true, max: 500 }) }),
+      answer: rowOf(registerUser),
+    },
+    ({ ctx, body }) => unbindCard(ctx, body),
   ),
   post(
     '/registerUser/signIn',
@@ -125,6 +136,7 @@ const draws: readonly Call[] = [
 export const calls: readonly Call[] = [
   ...attendees,
   ...draws,
+  ...healthCalls,
   ...resourceCalls(registerUser, attendeeWraps, { copied: attendeesEntered }),
   ...resourceCalls(registerUserSync, syncWraps),
   ...resourceCalls(registerUserDraw, drawWraps),

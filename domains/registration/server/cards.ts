@@ -1,33 +1,49 @@
 import { noData } from '@pavilion/declare'
 import { moves, now, sql, type Context, type Transaction } from '@pavilion/store'
-import { cardStatus, registerUserStatus } from '../model/codes.ts'
-import { registerUser, registerUserRfid } from '../model/index.ts'
-import { attendeeStopped, cardTaken, cardWithdrawn } from './refusals.ts'
+import { cardFormat, cardNumber as numberIn, cardStatus, registerUserStatus } from '../model/codes.ts'
+import { projectSetting, registerUser, registerUserRfid } from '../model/index.ts'
+import { attendeeStopped, cardTaken, cardUnreadable, cardWithdrawn, noCardBound } from './refusals.ts'
 
-/** A card number as readers and people write it: without spaces, in capitals. */
-export const cardNumber = (rfid: string): string =>
-  rfid
-    .normalize('NFKC')
-    .replace(/[\s:-]+/g, '')
-    .toUpperCase()
+/** The number of a card as the readers at the desks of a project give it. @throws cardUnreadable */
+export async function cardNumber(ctx: Context, projectId: number, rfid: string): Promise<string> {
+  const [setting] = await ctx
+    .acting('cards', { projectId })
+    .query<{ format: number | null }>(sql`select s."deskCardFormat" as "format" from ${projectSetting} s`)
+  const number = numberIn(rfid, setting?.format ?? cardFormat.text)
+  if (number === undefined) throw cardUnreadable()
+  return number
+}
 
 /**
  * Binds a card to an attendee, by its number; a card that is not in stock is added. The former card
  * is replaced and opens no gate any more. The same card again changes nothing.
- * @throws noData, attendeeStopped, cardTaken, cardWithdrawn
+ * @throws noData, attendeeStopped, cardUnreadable, cardTaken, cardWithdrawn
  */
 export async function bindCard(ctx: Context, { id, rfid }: { id: number; rfid: string }) {
   return ctx.transaction(async tx => {
     const person = await tx.store(registerUser).lock(id)
     const projectId = person.projectId
     const at = tx.acting('cards', { projectId })
-    const number = cardNumber(rfid)
+    const number = await cardNumber(at, projectId, rfid)
     const card =
       (await at.store(registerUserRfid).find({ rfid: number })) ??
       (await at.store(registerUserRfid).create({ projectId, rfid: number }))
     await refuseTaken(at, card, id)
     if (card.status !== cardStatus.bound)
       await tx.move(registerUserRfid, { id: card.id }, 'bind', { registerUserId: id })
+    return tx.store(registerUser).getDetail(id)
+  })
+}
+/** Takes the card of an attendee back into stock, with the reason. @throws noCardBound */
+export async function unbindCard(ctx: Context, { id, reason }: { id: number; reason: string }) {
+  return ctx.transaction(async tx => {
+    const person = await tx.store(registerUser).lock(id)
+    const at = tx.acting('cards', { projectId: person.projectId })
+    const [card] = await at
+      .store(registerUserRfid)
+      .rows({ registerUserId: id, status: cardStatus.bound }, { order: [['id', 'desc']] })
+    if (!card) throw noCardBound({ name: person.name })
+    await tx.move(registerUserRfid, { id: card.id }, 'giveBack', { reason })
     return tx.store(registerUser).getDetail(id)
   })
 }

@@ -1,12 +1,15 @@
 import { attendeesFollow } from '@pavilion/form/server/index.ts'
 import { say } from '@pavilion/declare'
-import { job, serverDomain } from '@pavilion/http'
+import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { recordsFollowed } from './attendees/follow.ts'
 import { attendeeRules } from './attendees/moves.ts'
 import { calls } from './calls.ts'
 import { cardRules } from './cards.ts'
 import { drawRules } from './draws.ts'
+import { lookups } from './health/lookups.ts'
+import { healthCodes } from './health/provider.ts'
+import { expireHealth } from './health/reports.ts'
 import { mergeRules } from './merge.ts'
 import { syncJob, syncRules, syncUsers } from './sync.ts'
 import './audience.ts'
@@ -30,11 +33,17 @@ export const domain = serverDomain({
   calls,
   moves: [attendeeRules, cardRules, drawRules, mergeRules, syncRules],
   jobs: [
+    ...lookups.jobs,
+    schedule('registration.expireHealth', '3 * * * *', expireHealth, { tries: 3, minutes: 10, givenUp: madeUpFor }),
     job(syncJob, syncUsers, {
       tries: 5,
       minutes: 60,
       givenUp: say('一次用户同步未完成；请重新同步', 'A synchronisation of people did not end. Start it again'),
     }),
   ],
+  // Incomplete settings stop the start instead of the first question.
+  prepare: async () => {
+    healthCodes()
+  },
 })
 export { noFacePhoto } from './refusals.ts'

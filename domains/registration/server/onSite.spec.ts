@@ -83,6 +83,21 @@ describe('cards', () => {
       { rfid: '04FF', status: 20 },
     ])
   })
+  it('are unbound with a reason, back into stock, and can be bound again', async () => {
+    const { call, projectId } = await event()
+    const { id } = (await call('/registerUser/create', { name: '李雷' })).data
+    await call('/registerUser/bindCard', { id, rfid: '04A1' })
+    expect((await call('/registerUser/unbindCard', { id })).result).toBe(40000)
+    expect((await call('/registerUser/unbindCard', { id, reason: '提前离会' })).data.rfid).toBe(null)
+    expect((await call('/registerUser/unbindCard', { id, reason: '提前离会' })).data.code).toBe('noCardBound')
+    const [noted] = await server.sql(
+      `select e."why" from "stateEvent" e join "registerUserRfid" c on c.id = e."rowId"
+      where e."resource" = 'registerUserRfid' and e."move" = 'giveBack' and c."projectId" = $1`,
+      [projectId],
+    )
+    expect(noted).toEqual({ why: '提前离会' })
+    expect((await call('/registerUser/bindCard', { id, rfid: '04A1' })).data.rfid).toBe('04A1')
+  })
   it('go to one of two people to whom they are bound at the same time', async () => {
     const { call } = await event()
     const ids = [

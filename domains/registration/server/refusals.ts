@@ -10,6 +10,18 @@ export const cardTaken = refusal<{ name: string }>(
   ({ name }) => [`此卡已绑定给 ${name}`, `This card is bound to ${name}`],
   { advice: ['收回此卡，或换一张卡', 'Take the card back, or use another one'] },
 )
+export const noCardBound = refusal<{ name: string }>(
+  'noCardBound',
+  ({ name }) => [`${name} 没有绑定的卡`, `${name} has no card`],
+  { advice: ['刷新列表', 'Reload the list'] },
+)
+export const cardUnreadable = refusal('cardUnreadable', ['无法识别此卡号', 'This is no card number'], {
+  result: result.invalid,
+  advice: [
+    '重新刷卡；若每张卡都这样，请在项目设置中选择读卡器的卡号格式',
+    'Scan again. If it happens with every card, choose the format of the readers in the project settings',
+  ],
+})
 export const cardWithdrawn = refusal(
   'cardWithdrawn',
   ['此卡已换卡或挂失，不能再使用', 'This card was replaced or reported lost and cannot be used again'],
@@ -51,3 +63,15 @@ export const attendeeMergeNotUndone = refusal(
   ['此合并已撤销，或已超过 30 天', 'This merge was undone already, or is more than 30 days old'],
   { advice: ['查看操作日志', 'See the operate log'] },
 )
+export const healthReportsOff = refusal(
+  'healthReportsOff',
+  ['本活动不需要每日健康上报', 'This event asks for no daily health reports'],
+  { advice: ['无需填写', 'There is nothing to fill in'] },
+)
+export const healthCodeOff = refusal('healthCodeOff', ['健康码核查未开启', 'Health codes are not looked up here'], {
+  advice: ['在项目设置的「健康」中开启', 'Switch it on in the section “Health” of the project settings'],
+})
+export const healthNotYours = refusal('healthNotYours', ['没有找到此人', 'There is no such person'], {
+  result: result.noData,
+  advice: ['请为您自己登记的人员上报', 'Report for people whom you registered'],
+})

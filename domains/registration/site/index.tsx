@@ -2,8 +2,11 @@ import { island, page, type Page } from '@pavilion/pages'
 import Check from './CheckDraw.tsx'
 import type { Draw } from './draw.ts'
 import './draw.css'
+import Health from './HealthReport.tsx'
+import './health.css'
 
 const CheckDraw = island('CheckDraw', Check)
+const HealthReport = island('HealthReport', Health)
 
 export const pages: Readonly<Record<string, Page>> = {
   /** A prize draw that anybody checks: `/prize-draw?id=…`. */
@@ -50,6 +53,21 @@ export const pages: Readonly<Record<string, Page>> = {
         ) : (
           <p role="status">{site.say('尚未抽奖。', 'The draw has not taken place yet.')}</p>
         )}
+      </div>
+    ),
+  }),
+  /** The daily report of a visitor, for events that ask for it. */
+  HealthReport: page({
+    title: ({ site }) => site.say('每日健康上报', 'Daily health report'),
+    scripts: 'atOnce',
+    hidden: true,
+    View: ({ site }) => (
+      <div className="wrap health-page">
+        <h1>{site.say('每日健康上报', 'Daily health report')}</h1>
+        <noscript>
+          <p>{site.say('请启用浏览器的 JavaScript 后再继续。', 'Please turn on JavaScript to continue.')}</p>
+        </noscript>
+        <HealthReport />
       </div>
     ),
   }),

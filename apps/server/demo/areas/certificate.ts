@@ -161,7 +161,9 @@ export async function fillCertificates(
   ] as const
   for (const [nth, [batchName, key, step]] of made.entries()) {
     const people = attendees.filter(attendee => attendee.cert === key && !failing.has(attendee.id))
-    const delivered = step === 'delivered' ? Math.floor(people.length * 0.94) : 0
+    const delivered = step === 'delivered' ? people.length : 0
+    // Half of the second batch has been fetched.
+    const fetched = step === 'bound' ? Math.floor(people.length / 2) : delivered
     const judged = step === 'toConfirm' ? answer.unchecked : answer.pass
     const [batch] = await put(demo, certificate.registerUserZZBatch, [
       {
@@ -171,7 +173,8 @@ export async function fillCertificates(
         status: zzBatchStatus[step],
         domesticAmt: people.filter(({ chinese }) => chinese).length,
         abroadAmt: people.filter(({ chinese }) => !chinese).length,
-        deliverAmt: delivered,
+        deliverAmt: fetched,
+        boundAmt: step === 'toConfirm' ? 0 : people.length,
         policeCheckStatus: judged,
         countryPoliceCheckStatus: judged,
         ...(step !== 'toConfirm' && {
@@ -192,8 +195,9 @@ export async function fillCertificates(
         registerUserId: id,
         position: at + 1,
         rfid: step === 'toConfirm' ? null : (rfid ?? null),
-        deliverStatus: zzDeliverStatus[at < delivered ? 'delivered' : 'undelivered'],
-        deliverTime: at < delivered ? daysAgo(random.between(22, 26)) : null,
+        deliverStatus: zzDeliverStatus[at < fetched ? 'delivered' : 'undelivered'],
+        deliverTime: at < fetched ? daysAgo(random.between(22, 26)) : null,
+        receiver: at < fetched ? '安保组' : null,
         policeCheckStatus: judged,
         countryPoliceCheckStatus: judged,
       })),

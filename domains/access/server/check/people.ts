@@ -1,5 +1,5 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
-import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
+import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { hashOf, now } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
 import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
@@ -56,8 +56,13 @@ const lockText = (by: keyof typeof conditions) =>
   `select u.id from "registerUser" u
   where u."projectId" = any($1::bigint[]) and u."deletedAt" is null and ${conditions[by]}
   order by u.id limit 5 for no key update`
+/**
+ * Whose certificate is held after a police check counts as discontinued: at gates, and in what
+ * terminals keep.
+ */
+export const gateStatus = `case when u."certHold" = ${certHold.held} then ${registerUserStatus.discontinued} else u."status" end`
 const readText = (by: keyof typeof conditions) =>
-  `select u.id, u."projectId", u."status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
+  `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
     u."externalNumber", u."number", u."rfid", u."healthCheck",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",

@@ -2,6 +2,7 @@ import { revokedSerials } from '@pavilion/certificate/server/index.ts'
 import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { deviceOf, projectGates } from '../check/gates.ts'
+import { gateStatus } from '../check/people.ts'
 
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
 const atATime = 5000
@@ -106,7 +107,7 @@ function readCursor(cursor: string | undefined): Cursor {
 const peopleSince = (ctx: Context, projects: readonly number[], { at, id }: Cursor, limit: number) =>
   ctx.sql<Row>(
     `select u.id, u."updatedAt", case when u."deletedAt" is not null then json_build_array(u.id) else json_build_array(
-      u.id, u."projectId", u."status", u."name", u."company", u."certNo", u."certTypeId",
+      u.id, u."projectId", ${gateStatus}, u."name", u."company", u."certNo", u."certTypeId",
       (extract(epoch from u."effectiveStartTime") * 1000)::bigint,
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,

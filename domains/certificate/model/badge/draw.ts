@@ -126,7 +126,11 @@ function textLines(element: CertElement, text: string): DrawnText[] {
   const maxLines = element.maxLines ?? 1
   let size = wished
   let lines = broken(text, width, size, weight)
-  const fits = () => lines.length <= maxLines && lines.length * millimetres(size) * lineHeight <= height + 0.01
+  // A single letter may be wider than the area.
+  const fits = () =>
+    lines.length <= maxLines &&
+    lines.length * millimetres(size) * lineHeight <= height + 0.01 &&
+    lines.every(line => widthOf(line, size, weight) <= width + 0.01)
   while (!fits() && size > smallest) {
     size = Math.max(smallest, size - 0.5)
     lines = broken(text, width, size, weight)

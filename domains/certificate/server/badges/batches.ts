@@ -1,6 +1,6 @@
 import { Refusal } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { backgroundTask } from '@pavilion/system/model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
@@ -57,7 +57,7 @@ async function peopleOf(ctx: Context, batch: Batch): Promise<{ id: number; certT
     sql`select u.id, u."certTypeId"
     from ${registerUser} u
     where u."projectId" = ${batch.projectId} and u."status" = ${registerUserStatus.normal}
-      and u."certTypeId" is not null and (${type}::bigint is null or u."certTypeId" = ${type}::bigint) ${which}
+      and u."certTypeId" is not null and u."certHold" = ${certHold.none} and (${type}::bigint is null or u."certTypeId" = ${type}::bigint) ${which}
     order by u."company" nulls last, u."name", u.id`,
   )
 }

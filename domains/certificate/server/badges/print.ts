@@ -1,5 +1,5 @@
 import { invalidInput } from '@pavilion/declare'
-import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import type { Readable } from 'node:stream'
 import { numberPeople } from '../numbers/numbers.ts'
@@ -64,6 +64,7 @@ async function printable(tx: Transaction, ids: readonly number[]): Promise<Print
     sql`select u.id, u."projectId", u."certTypeId", u."name", u."printNum"
     from ${registerUser} u
     where u.id = any(${[...ids]}::bigint[]) and u."status" = ${registerUserStatus.normal} and u."certTypeId" is not null
+      and u."certHold" = ${certHold.none}
     order by u.id
     for update of u`,
   )

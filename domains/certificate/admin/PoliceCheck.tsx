@@ -1,0 +1,182 @@
+import { DownloadOutlined, ExportOutlined, ImportOutlined } from '@ant-design/icons'
+import {
+  type AnyRow,
+  callApi,
+  Failed,
+  uploadFile,
+  useAttempt,
+  useForget,
+  useHere,
+  useTell,
+  wallClock,
+} from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
+import type { ImportReport } from '../model/batches.ts'
+import { policeCheckBatchStatus as status } from '../model/codes.ts'
+import { AddPeople } from './AddPeople.tsx'
+
+const resource = 'registerUserPoliceCheckBatch'
+
+/** One police check by its id: what is done about it, how far it is, and what its file left open. */
+export function PoliceCheck({ id, onChange }: { id: number; onChange?: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource, 'check', id],
+    queryFn: () => callApi<AnyRow>(`/${resource}/getDetail`, { id }),
+    refetchInterval: ({ state }) => (state.data?.status === status.draft ? 3000 : false),
+  })
+  if (error) return <Failed error={error} again={refetch} />
+  if (!data) return <Skeleton active />
+  return (
+    <PolicePanel
+      row={data}
+      onChange={() => {
+        void refetch()
+        onChange?.()
+      }}
+    />
+  )
+}
+/** Above a police check batch. */
+export function PolicePanel({ row, onChange }: { row: AnyRow; onChange?: () => void }) {
+  const { say, may, zone } = useHere()
+  const attempt = useAttempt()
+  const forget = useForget()
+  const tell = useTell()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<'export' | 'import'>()
+  const [trouble, setTrouble] = useState<string>()
+  const work = async (what: 'export' | 'import', act: () => Promise<unknown>) => {
+    setBusy(what)
+    setTrouble(undefined)
+    try {
+      await act()
+      await forget(resource)
+      onChange?.()
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const exports = () =>
+    work('export', async () => {
+      await attempt.send(`/${resource}/exportFile`, { id: row.id })
+      tell.done('正在导出，完成后可在此下载', 'Exporting. The file appears here')
+    })
+  const imports = (file: File) =>
+    work('import', async () => {
+      const report = (await uploadFile(`/${resource}/importResult`, file, {
+        name: file.name,
+        fields: { id: String(row.id) },
+      })) as unknown as ImportReport
+      tell.done(
+        `通过 ${report.passed} 人，不通过 ${report.failed} 人`,
+        `${report.passed} passed, ${report.failed} failed`,
+      )
+    })
+  const [total, passed, failed] = [Number(row.totalAmt), Number(row.passAmt), Number(row.nopassAmt)]
+  const report = row.importReport as ImportReport | null
+  const open = row.status === status.draft || row.status === status.exported
+  return (
+    <div className="cb-check">
+      <dl className="cb-figures">
+        <Figure name={say('总数', 'Total')} value={total} />
+        <Figure name={say('通过', 'Passed')} value={passed} />
+        <Figure name={say('不通过', 'Failed')} value={failed} bad={failed > 0} />
+        <Figure name={say('待核查', 'To check')} value={total - passed - failed} />
+      </dl>
+      <div className="cb-actions">
+        {row.status === status.draft && !row.registerUserZZBatchId && (
+          <AddPeople of={resource} id={row.id} {...(onChange && { onAdded: () => onChange() })} />
+        )}
+        {open && may(`${resource}.exportFile`) && (
+          <Button
+            icon={<ExportOutlined />}
+            type={row.status === status.draft ? 'primary' : 'default'}
+            loading={busy === 'export'}
+            onClick={exports}
+          >
+            {row.status === status.draft ? say('导出名单', 'Export the list') : say('重新导出', 'Export again')}
+          </Button>
+        )}
+        {Boolean(row.exportFile) && (
+          <Button icon={<DownloadOutlined />} href={String(row.exportFile)} download={`${String(row.batchName)}.xlsx`}>
+            {say('下载名单', 'Download the list')}
+          </Button>
+        )}
+        {row.status !== status.draft && row.status !== status.closed && may(`${resource}.importResult`) && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={say('结果文件', 'Result file')}
+              accept=".xlsx,.xls,.csv,.txt"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                target.value = ''
+                if (file) void imports(file)
+              }}
+            />
+            <Button
+              icon={<ImportOutlined />}
+              type={row.status === status.exported ? 'primary' : 'default'}
+              loading={busy === 'import'}
+              onClick={() => input.current?.click()}
+            >
+              {row.status === status.exported ? say('导入结果', 'Import the result') : say('再次导入', 'Import again')}
+            </Button>
+          </>
+        )}
+      </div>
+      {trouble && <Alert className="cb-note" type="error" showIcon title={trouble} role="alert" />}
+      {Boolean(row.exportedAt) && (
+        <p className="pv-hint">
+          {say('导出于 ', 'Exported at ')}
+          {wallClock(String(row.exportedAt), zone)}
+          {say('，文件保留七天。SHA-256 ', '. The file is kept for seven days. SHA-256 ')}
+          <code className="cb-hash">{String(row.exportHash)}</code>
+        </p>
+      )}
+      {report && report.unread.length > 0 && (
+        <Alert
+          className="cb-note"
+          type="warning"
+          showIcon
+          title={say(
+            `结果文件中有 ${report.unread.length} 行未采用`,
+            `Lines of the result file that were not used: ${report.unread.length}`,
+          )}
+          description={
+            <ul className="cb-unread">
+              {report.unread.map(({ row: nth, why, ends }) => (
+                <li key={nth}>
+                  {say(`第 ${nth} 行（证件号末位 ${ends}）：`, `Line ${nth} (ID number ending in ${ends}): `)}
+                  {why === 'unknown'
+                    ? say('不在此批次中', 'nobody of this batch')
+                    : say('没有可识别的结果', 'no result that we know')}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {failed > 0 && (
+        <p className="pv-hint">
+          {say(
+            '不通过的人员在闸机不能入场，直到在“注册用户”中解除证件限制。',
+            'Gates refuse people who failed until their certificate is cleared in the list of attendees.',
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+export const Figure = ({ name, value, bad }: { name: string; value: number; bad?: boolean }) => (
+  <div className={bad ? 'cb-bad' : undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

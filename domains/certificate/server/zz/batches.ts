@@ -1,0 +1,166 @@
+import type { AnyResource, Row } from '@pavilion/declare'
+import type { Wraps } from '@pavilion/http'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import {
+  idType,
+  policeCheckBatchStatus,
+  registerUserPoliceCheckBatch,
+  registerUserPoliceCheckBatchDetail,
+  registerUserZZBatch,
+  registerUserZZBatchDetail,
+  zzBatchStatus,
+  zzDeliverStatus,
+} from '../../model/index.ts'
+import { peopleIn, type PeopleFilter } from '../members.ts'
+import { membersLocked, nobodyFound, zzClosedForPeople, zzNotDeletable } from '../refusals.ts'
+
+type Batch = Row<typeof registerUserZZBatch>
+
+/** Counts the members of a batch anew: at home or from abroad, with a card, delivered. */
+export async function recount(tx: Transaction, id: number): Promise<void> {
+  await tx.update(registerUserZZBatch, {
+    set: sql`"domesticAmt" = c.domestic, "abroadAmt" = c.abroad, "boundAmt" = c.bound, "deliverAmt" = c.delivered`,
+    from: sql`(
+      select count(*) filter (where not m.abroad)::int as domestic, count(*) filter (where m.abroad)::int as abroad,
+        count(*) filter (where m."rfid" is not null)::int as bound,
+        count(*) filter (where m."deliverStatus" = ${zzDeliverStatus.delivered})::int as delivered
+      from (
+        select d."rfid", d."deliverStatus",
+          coalesce(u."idType" <> ${idType.idCard}, coalesce(u."country", '中国') not in ('中国', 'China', 'CN')) as abroad
+        from ${registerUserZZBatchDetail} d
+        left join ${registerUser} u on u.id = d."registerUserId"
+        where d."registerUserZZBatchId" = ${id}
+      ) m
+    ) c`,
+    where: sql`a.id = ${id}`,
+  })
+}
+
+/** A new batch with the people of a filter. @throws nobodyFound */
+export async function createZzBatch(
+  ctx: Context,
+  projectId: number,
+  { batchName, ...filter }: PeopleFilter & { readonly batchName: string },
+) {
+  ctx.may('registerUserZZBatch.create', projectId)
+  return ctx.transaction(async tx => {
+    const batch = await tx.store(registerUserZZBatch).create({
+      projectId,
+      batchName,
+      ...(filter.registerUserCertTypeId && { registerUserCertTypeId: filter.registerUserCertTypeId }),
+    } as never)
+    return { id: batch.id, added: await addTo(tx, batch as never, filter) }
+  })
+}
+/**
+ * Adds the people of a filter to a batch that is not confirmed yet. Who is in another batch that
+ * goes on is left out.
+ * @throws membersLocked, zzClosedForPeople, nobodyFound
+ */
+export async function addZzPeople(ctx: Context, id: number, filter: PeopleFilter) {
+  return ctx.transaction(async tx => {
+    const batch = await tx.store(registerUserZZBatch).lock(id)
+    refuseLocked(batch)
+    const type = batch.registerUserCertTypeId
+    return {
+      id,
+      added: await addTo(tx, batch, {
+        ...filter,
+        registerUserCertTypeId: filter.registerUserCertTypeId ?? type,
+      }),
+    }
+  })
+}
+function refuseLocked({ status, endTime }: Pick<Batch, 'status' | 'endTime'>): void {
+  if (status !== zzBatchStatus.toConfirm) throw membersLocked()
+  if (endTime !== null && new Date(endTime) <= now()) throw zzClosedForPeople()
+}
+async function addTo(tx: Transaction, { id, projectId }: Batch, filter: PeopleFilter): Promise<number> {
+  const inside = tx.acting('certificate', { projectId })
+  const goesOn = [zzBatchStatus.toConfirm, zzBatchStatus.confirmed, zzBatchStatus.generated, zzBatchStatus.bound]
+  const people = await peopleIn(
+    inside,
+    filter,
+    sql`and u."certTypeId" is not null and not exists (
+      select 1
+      from ${registerUserZZBatchDetail} m
+      join ${registerUserZZBatch} b on b.id = m."registerUserZZBatchId"
+      where m."registerUserId" = u.id and b."status" = any(${goesOn}::int[])
+    )`,
+  )
+  if (!people.length) throw nobodyFound()
+  await inside
+    .store(registerUserZZBatchDetail)
+    .createMany(people.map(registerUserId => ({ projectId, registerUserZZBatchId: id, registerUserId })) as never)
+  await recount(inside, id)
+  return people.length
+}
+
+interface Members {
+  readonly of: AnyResource
+  /** The batches that these members belong to, or are to belong to. */
+  readonly field: string
+  readonly refuse: (tx: Transaction, batchId: number) => Promise<void>
+  readonly after?: (tx: Transaction, batchId: number) => Promise<void>
+}
+type Body = Readonly<Record<string, unknown>>
+/** Members come and go only while their batch takes them. */
+const memberWraps = ({ of, field, refuse, after }: Members): Wraps => {
+  const batchesOf = async (tx: Transaction, body: Body): Promise<number[]> => {
+    const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(Number.isSafeInteger) as number[]
+    const rows = ids.length
+      ? await tx.sql<{ batch: number }>(
+          `select distinct "${field}" as "batch" from "${of.name}" where id = any($1::bigint[]) order by 1`,
+          [ids],
+        )
+      : []
+    return [...new Set([...rows.map(({ batch }) => Number(batch)), ...(body[field] ? [Number(body[field])] : [])])]
+  }
+  const guarded =
+    (isAbout: (body: Body) => boolean): NonNullable<Wraps['create']> =>
+    next =>
+    (ctx, body) =>
+      isAbout(body as Body)
+        ? ctx.transaction(async tx => {
+            const batches = await batchesOf(tx, body as Body)
+            for (const id of batches) await refuse(tx, id)
+            const done = await next(tx, body)
+            for (const id of batches) await after?.(tx.acting('certificate', { projectId: null }), id)
+            return done
+          })
+        : next(ctx, body)
+  const always = guarded(() => true)
+  return {
+    create: always,
+    update: guarded(body => field in body || 'registerUserId' in body) as never,
+    delete: always as never,
+    restore: always as never,
+  }
+}
+export const zzMemberWraps = memberWraps({
+  of: registerUserZZBatchDetail,
+  field: 'registerUserZZBatchId',
+  refuse: async (tx, id) => refuseLocked(await tx.store(registerUserZZBatch).lock(id)),
+  after: recount,
+})
+export const policeMemberWraps = memberWraps({
+  of: registerUserPoliceCheckBatchDetail,
+  field: 'registerUserPoliceCheckBatchId',
+  refuse: async (tx, id) => {
+    const batch = await tx.store(registerUserPoliceCheckBatch).lock(id)
+    if (batch.status !== policeCheckBatchStatus.draft || batch.registerUserZZBatchId !== null) throw membersLocked()
+  },
+})
+/** A batch in progress is voided, which gives its cards back, and not deleted. */
+export const zzWraps: Wraps = {
+  delete: ((next: unknown) => async (ctx: Context, body: Body) => {
+    const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(Number.isSafeInteger) as number[]
+    const [going] = await ctx.query(
+      sql`select 1 from ${registerUserZZBatch} b where b.id = any(${ids}::bigint[])
+        and b."status" = any(${[zzBatchStatus.confirmed, zzBatchStatus.generated, zzBatchStatus.bound]}::int[]) limit 1`,
+    )
+    if (going) throw zzNotDeletable()
+    return (next as never as (ctx: Context, body: Body) => Promise<unknown>)(ctx, body)
+  }) as never,
+}

@@ -1,0 +1,89 @@
+import { invalidInput, noData } from '@pavilion/declare'
+import { sql, type Context } from '@pavilion/store'
+import {
+  policeCheckBatchType,
+  registerUserPoliceCheckBatch,
+  registerUserZZBatch,
+  zzBatchStatus,
+  zzStep,
+} from '../../model/index.ts'
+import { startExport } from '../police/export.ts'
+import { cardsMissing, stepNotNow } from '../refusals.ts'
+import { bindMember } from './binding.ts'
+import { deliver } from './delivery.ts'
+import { adjustPosition } from './print.ts'
+import { notNow } from './steps.ts'
+
+export interface StepWish {
+  readonly id: number
+  readonly step: string
+  readonly registerUserZZBatchDetailId?: number | null
+  readonly ids?: readonly number[] | null
+  readonly rfid?: string | null
+  readonly again?: boolean
+  readonly receiver?: string | null
+  readonly signaturePic?: string | null
+  readonly offsetX?: number | null
+  readonly offsetY?: number | null
+}
+type Steps = Readonly<Record<string, (ctx: Context, wish: StepWish, status: number) => Promise<object>>>
+
+/** The right that each step needs besides. */
+const rightFor: Readonly<Record<string, string>> = {
+  policeCheck: 'registerUserZZBatch.confirm',
+  countryPoliceCheck: 'registerUserZZBatch.confirm',
+  generateCert: 'registerUserZZBatch.generate',
+  bindCard: 'registerUserRfid.bind',
+  deliver: 'registerUserZZBatch.deliver',
+  adjustPosition: 'registerUserZZBatch.update',
+}
+const move = async (ctx: Context, id: number, name: string) => {
+  await ctx.transaction(tx => tx.move(registerUserZZBatch, { id }, name))
+  return { id }
+}
+/** Confirms the batch, or once it is confirmed exports the list of this check. */
+const check =
+  (type: number): Steps[string] =>
+  async (ctx, { id, step }, status) => {
+    if (status === zzBatchStatus.toConfirm) return move(ctx, id, 'confirm')
+    if (status !== zzBatchStatus.confirmed) throw stepNotNow(notNow(step, status))
+    const [police] = await ctx.query<{ id: number; projectId: number }>(
+      sql`select b.id, b."projectId" from ${registerUserPoliceCheckBatch} b
+      where b."registerUserZZBatchId" = ${id} and b."type" = ${type} order by b.id desc limit 1`,
+    )
+    if (!police) throw noData()
+    ctx.may('registerUserPoliceCheckBatch.exportFile', police.projectId)
+    return startExport(ctx, police.id)
+  }
+const steps: Steps = {
+  policeCheck: check(policeCheckBatchType.local),
+  countryPoliceCheck: check(policeCheckBatchType.country),
+  generateCert: (ctx, { id }) => move(ctx, id, 'generate'),
+  async bindCard(ctx, { id, registerUserZZBatchDetailId: detailId, rfid, again }, status) {
+    if (detailId && rfid) return bindMember(ctx, { id, detailId, rfid, again: again === true })
+    if (status !== zzBatchStatus.generated) throw stepNotNow(notNow('bindCard', status))
+    const { totalAmt, boundAmt } = await ctx.store(registerUserZZBatch).getDetail(id)
+    throw cardsMissing({ left: Number(totalAmt) - Number(boundAmt) })
+  },
+  async deliver(ctx, { id, ids, receiver, signaturePic }, status) {
+    if (status !== zzBatchStatus.bound) throw stepNotNow(notNow('deliver', status))
+    const missing = {
+      ...(!ids?.length && { ids: ['请选择证件', 'Please choose certificates'] as const }),
+      ...(!receiver && { receiver: ['请输入领取人', 'Please enter who receives them'] as const }),
+      ...(!signaturePic && { signaturePic: ['请签名', 'Please sign'] as const }),
+    }
+    if (!ids?.length || !receiver || !signaturePic) throw invalidInput(missing as never)
+    return deliver(ctx, { id, ids, receiver, signaturePic })
+  },
+  adjustPosition: (ctx, { id, offsetX, offsetY }) =>
+    adjustPosition(ctx, { id, offsetX: offsetX ?? 0, offsetY: offsetY ?? 0 }),
+}
+
+/** Does a step of a production batch. Of two operators at one step, the second is told. */
+export async function doStep(ctx: Context, wish: StepWish): Promise<object> {
+  const act = steps[wish.step]
+  if (!act || !(wish.step in zzStep)) throw invalidInput({ step: ['没有这一步', 'There is no such step'] })
+  const { status, projectId } = await ctx.store(registerUserZZBatch).getDetail(wish.id)
+  ctx.may(rightFor[wish.step] as string, projectId as number)
+  return act(ctx, wish, status)
+}

@@ -1,0 +1,120 @@
+import './admin.css'
+import { type AnyRow, callApi, type Listed, useForget, useHere } from '@pavilion/screens'
+import { Alert, Button } from 'antd'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { registerUserStatus } from '../model/codes.ts'
+import { Dialogs } from './Dialogs.tsx'
+
+const plain = (text: unknown) =>
+  String(text ?? '')
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .toUpperCase()
+/** The person whom a number means; else everybody whom the words find. */
+async function find(text: string): Promise<readonly AnyRow[]> {
+  const { rows } = await callApi<Listed>('/registerUser/getList', {
+    search: text,
+    where: { status: registerUserStatus.normal },
+    pagination: { page: 1, limit: 8 },
+  })
+  const exact = rows.filter(row =>
+    [row.number, row.certNo, row.externalNumber].some(number => plain(number) === plain(text)),
+  )
+  return exact.length ? exact : rows
+}
+
+/**
+ * Binds cards by scanning, without a mouse: first the number on the badge, then the card. Both are
+ * typed by readers that end with Enter. Empty and Enter lets go of the person.
+ */
+export function BindDesk() {
+  const { say, may } = useHere()
+  const forget = useForget()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly AnyRow[]>([])
+  const [person, setPerson] = useState<AnyRow>()
+  const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string }>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => input.current?.focus(), [])
+  const choose = (row: AnyRow) => {
+    setPerson(row)
+    setFound([])
+    setSaid(undefined)
+    input.current?.focus()
+  }
+  const look = async (given: string) => {
+    const rows = await find(given)
+    if (rows.length === 1 && rows[0]) choose(rows[0])
+    else {
+      setFound(rows)
+      if (!rows.length) setSaid({ good: false, text: say(`没有找到“${given}”`, `Nobody found for “${given}”`) })
+    }
+  }
+  const bind = async (row: AnyRow, rfid: string) => {
+    const bound = await callApi<AnyRow>('/registerUser/bindCard', { id: row.id, rfid })
+    setSaid({ good: true, text: say(`${bound.name} 已绑定 ${bound.rfid}`, `${bound.name} has the card ${bound.rfid}`) })
+    setPerson(undefined)
+    await forget('registerUser')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const given = text.trim()
+    setText('')
+    if (busy) return
+    if (!given) return setPerson(undefined)
+    setBusy(true)
+    try {
+      await (person ? bind(person, given) : look(given))
+    } catch (error) {
+      setSaid({ good: false, text: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setBusy(false)
+      input.current?.focus()
+    }
+  }
+  if (!may('registerUserRfid.bind')) return <Dialogs />
+  return (
+    <>
+      <Dialogs />
+      <form className="rg-bind" onSubmit={submit}>
+        <label htmlFor="rg-scan">
+          {person
+            ? say(`${person.name}：请刷卡`, `${person.name}: scan the card`)
+            : say('扫描或输入证件编号、姓名，按回车', 'Scan or type the number on the badge, or a name, then Enter')}
+        </label>
+        <input
+          id="rg-scan"
+          ref={input}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          maxLength={64}
+        />
+        {person && (
+          <p className="pv-hint">
+            {String(person.company ?? '')}{' '}
+            {person.rfid
+              ? say(`现有卡 ${person.rfid} 将作废。`, `The present card ${person.rfid} stops working.`)
+              : say('还没有卡。', 'No card yet.')}{' '}
+            {say('直接按回车换人。', 'Press Enter alone for another person.')}
+          </p>
+        )}
+        {found.length > 1 && (
+          <ul aria-label={say('找到多人', 'Several people')}>
+            {found.map(row => (
+              <li key={row.id}>
+                <Button onClick={() => choose(row)}>
+                  {String(row.name)} {String(row.company ?? '')} {String(row.certNo ?? row.number ?? '')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div aria-live="assertive">
+          {said && <Alert type={said.good ? 'success' : 'error'} showIcon title={said.text} />}
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Row } from '@pavilion/declare'
+import type { Wraps } from '@pavilion/http'
+import { project } from '@pavilion/site/model/index.ts'
+import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
+import { stateEvent } from '@pavilion/system/model/index.ts'
+import {
+  dailyHealthReportStatus,
+  healthCheckStatus,
+  projectSetting,
+  registerUser,
+  registerUserDailyHealthReport,
+  registerUserHealthCheckLog,
+  registerUserStatus,
+} from '../../model/index.ts'
+import { healthNotYours, healthReportsOff } from '../refusals.ts'
+
+interface Rules {
+  readonly on: boolean
+  readonly threshold: number
+  /** The day at the event. */
+  readonly today: string
+  /** When that day began. */
+  readonly since: string
+}
+export async function healthRules(ctx: Context, projectId: number): Promise<Rules> {
+  const [row] = await ctx.acting('health', { projectId }).query<Rules>(
+    sql`select coalesce(s."healthReports", false) as "on", coalesce(s."temperatureThreshold", 37.3)::float8 as "threshold",
+      date_trunc('day', t.here)::date::text as "today", date_trunc('day', t.here) at time zone t.zone as "since"
+    from ${project} p
+    left join ${projectSetting} s on s."projectId" = p.id
+    cross join lateral (
+      select z.zone, ${now().toISOString()}::timestamptz at time zone z.zone as here
+      from (select coalesce(nullif(p."timeZone", ''), 'Asia/Shanghai') as zone) z
+    ) t
+    where p.id = ${projectId}`,
+  )
+  return row ?? { on: false, threshold: 37.3, today: now().toISOString().slice(0, 10), since: now().toISOString() }
+}
+export interface ReportingPerson {
+  readonly id: number
+  readonly name: string
+  readonly healthCheck: number
+  readonly temperature: number | null
+  readonly status: number | null
+}
+/** What the signed-in visitor reports about today: for whom, and what they have said. */
+export async function ownReports(ctx: Context, projectId: number) {
+  const { on, threshold, today } = await healthRules(ctx, projectId)
+  const rows = on ? await peopleOf(ctx.acting('health', { projectId }), ctx.caller.id as number, today) : []
+  return { on, threshold, today, rows }
+}
+const peopleOf = (ctx: Context, visitorId: number, today: string) =>
+  ctx.query<ReportingPerson>(
+    sql`select u.id, u."name", u."healthCheck", r."temperature"::float8 as "temperature", r."status"
+    from ${registerUser} u
+    left join lateral (
+      select d."temperature", d."status"
+      from ${registerUserDailyHealthReport} d
+      where d."registerUserId" = u.id and d."reportDate" = ${today}::date
+      order by d.id desc
+      limit 1
+    ) r on true
+    where u."webUserId" = ${visitorId} and u."status" = ${registerUserStatus.normal}
+    order by u.id
+    limit 20`,
+  )
+
+/**
+ * A visitor's report of today. A second one replaces the first; what was abnormal once stays for an
+ * operator to decide.
+ * @throws healthReportsOff, healthNotYours
+ */
+export async function report(
+  ctx: Context,
+  wish: { readonly projectId: number; readonly registerUserId: number; readonly temperature: number },
+) {
+  const { on, today, threshold } = await healthRules(ctx, wish.projectId)
+  if (!on) throw healthReportsOff()
+  const visitorId = ctx.caller.id as number
+  await ctx.acting('health', { projectId: wish.projectId }).transaction(async tx => {
+    const [person] = await tx.query<{ id: number; name: string; phoneNumber: string | null }>(
+      sql`select u.id, u."name", u."phoneNumber"
+      from ${registerUser} u
+      where u.id = ${wish.registerUserId} and u."webUserId" = ${visitorId} and u."status" = ${registerUserStatus.normal}
+      for update`,
+    )
+    if (!person) throw healthNotYours()
+    const status = wish.temperature >= threshold ? dailyHealthReportStatus.abnormal : dailyHealthReportStatus.normal
+    const reports = tx.store(registerUserDailyHealthReport)
+    const [former] = await reports.rows({ registerUserId: person.id, reportDate: today } as never)
+    const said = { temperature: wish.temperature, status } as const
+    if (former) await reports.set(former.id, said as never)
+    else
+      await reports.create({
+        projectId: wish.projectId,
+        registerUserId: person.id,
+        name: person.name,
+        phoneNumber: person.phoneNumber,
+        reportDate: today,
+        ...said,
+      } as never)
+    await follow(tx, person.id, status, `daily report ${today}: ${wish.temperature} ℃`)
+  })
+  return ownReports(ctx, wish.projectId)
+}
+type Status = Row<typeof registerUserDailyHealthReport>['status']
+/** The health check follows a report: a normal one lifts no failure, which operators decide about. */
+async function follow(tx: Transaction, id: number, status: Status, receLog: string): Promise<void> {
+  const [person] = await tx.query<{ name: string; idCard: string | null; healthCheck: number; projectId: number }>(
+    sql`select u."name", u."healthCheck", u."projectId" from ${registerUser} u where u.id = ${id}`,
+  )
+  if (!person) return
+  const abnormal = status === dailyHealthReportStatus.abnormal
+  const { pass, fail } = healthCheckStatus
+  if (abnormal && person.healthCheck !== fail) await tx.move(registerUser, { id }, 'failHealth')
+  else if (!abnormal && person.healthCheck !== fail && person.healthCheck !== pass)
+    await tx.move(registerUser, { id }, 'passHealth')
+  await tx.store(registerUserHealthCheckLog).create({
+    projectId: person.projectId,
+    registerUserId: id,
+    name: person.name,
+    checkResult: abnormal ? fail : pass,
+    receLog,
+  } as never)
+}
+
+type Body = Readonly<Record<string, unknown>>
+/** Reports that operators write: the temperature decides whether they are normal. */
+const judged = (next: (ctx: Context, body: never) => Promise<unknown>) => async (ctx: Context, body: Body) =>
+  ctx.transaction(async tx => {
+    const before = body.id ? await tx.store(registerUserDailyHealthReport).getDetail(body.id as number) : undefined
+    const projectId = (body.projectId ?? before?.projectId ?? tx.projectId) as number
+    const { on, threshold, today } = await healthRules(tx, projectId)
+    const status =
+      typeof body.temperature !== 'number'
+        ? undefined
+        : body.temperature >= threshold
+          ? dailyHealthReportStatus.abnormal
+          : undefined
+    const row = (await next(tx, { ...body, ...(status && { status }) } as never)) as Row<
+      typeof registerUserDailyHealthReport
+    >
+    if (on && row.registerUserId && row.reportDate === today && ('temperature' in body || 'status' in body))
+      await follow(
+        tx.acting('health', { projectId }),
+        row.registerUserId,
+        row.status,
+        `daily report ${today}, entered by an operator`,
+      )
+    return row
+  })
+export const reportWraps: Wraps = { create: judged as never, update: judged as never }
+
+/**
+ * Each hour: where people report each day, whoever passed on an earlier day and has not reported
+ * since is no longer passed. What an operator passed today counts for today.
+ */
+export async function expireHealth(system: SystemContext): Promise<void> {
+  const projects = await system.query<{ projectId: number }>(
+    sql`select s."projectId" from ${projectSetting} s where s."healthReports" order by 1`,
+  )
+  for (const { projectId } of projects) {
+    const { today, since } = await healthRules(system, projectId)
+    await system.acting('health', { projectId }).transaction(tx =>
+      tx.moveWhere(registerUser, 'expireHealth', {
+        where: sql`not exists (
+          select 1
+          from ${registerUserDailyHealthReport} d
+          where d."registerUserId" = a.id and d."reportDate" = ${today}::date
+            and d."status" = ${dailyHealthReportStatus.normal}
+        ) and not exists (
+          select 1
+          from ${stateEvent} e
+          where e."resource" = 'registerUser' and e."rowId" = a.id and e."field" = 'healthCheck'
+            and e."move" = 'passHealth' and e."createdAt" >= ${since}::timestamptz
+        )`,
+      }),
+    )
+  }
+}

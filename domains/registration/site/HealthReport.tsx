@@ -1,0 +1,148 @@
+import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { type FormEvent, useEffect, useState } from 'react'
+
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly healthCheck: number
+  readonly temperature: number | null
+  readonly status: number | null
+}
+interface Reports {
+  readonly on: boolean
+  readonly threshold: number
+  readonly today: string
+  readonly rows: readonly Person[]
+}
+const abnormal = 20
+const failed = 30
+
+/** The report of today for everybody whom the visitor registered. */
+export default function HealthReport() {
+  const site = useSite()
+  const { say } = site
+  const [reports, setReports] = useState<Reports>()
+  const [stranger, setStranger] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const load = async () => {
+    if (!token.get()) return setStranger(true)
+    setTrouble(undefined)
+    try {
+      setReports(
+        await callApi<Reports>(
+          '/registerUserDailyHealthReport/ext/getOwn',
+          { projectId: site.project.id },
+          { quiet: true },
+        ),
+      )
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    }
+  }
+  useEffect(() => void load(), [])
+  if (stranger)
+    return (
+      <div className="health-none" role="status">
+        <p>{say('登录后可以上报。', 'Sign in to report.')}</p>
+        <a className="pf-button pf-primary" href={signInAddress(site, site.link('/health-report'), {})}>
+          {say('登录', 'Sign in')}
+        </a>
+      </div>
+    )
+  if (trouble)
+    return (
+      <div className="health-none" role="alert">
+        <p>{trouble}</p>
+        <button type="button" className="pf-button" onClick={() => void load()}>
+          {say('重试', 'Try again')}
+        </button>
+      </div>
+    )
+  if (!reports) return <p role="status">{say('正在加载…', 'Loading…')}</p>
+  if (!reports.on) return <p role="status">{say('本活动不需要健康上报。', 'This event asks for no health reports.')}</p>
+  if (!reports.rows.length)
+    return (
+      <p role="status">
+        {say('登记通过后，可以在这里上报。', 'Once your registration is approved you can report here.')}
+      </p>
+    )
+  return (
+    <>
+      <p>
+        {say(
+          `${reports.today}，体温达到 ${reports.threshold} ℃ 为异常。`,
+          `${reports.today}. ${reports.threshold} ℃ and above is abnormal.`,
+        )}
+      </p>
+      {reports.rows.map(person => (
+        <One key={person.id} person={person} onDone={setReports} />
+      ))}
+    </>
+  )
+}
+function One({ person, onDone }: { person: Person; onDone: (reports: Reports) => void }) {
+  const site = useSite()
+  const { say } = site
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const temperature = Number(new FormData(event.currentTarget).get('temperature'))
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      onDone(
+        await callApi<Reports>(
+          '/registerUserDailyHealthReport/ext/report',
+          { projectId: site.project.id, registerUserId: person.id, temperature },
+          { quiet: true },
+        ),
+      )
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const input = `health-${person.id}`
+  return (
+    <form className="health-one" onSubmit={send}>
+      <h2>{person.name}</h2>
+      {person.temperature !== null && (
+        <p role="status" className={person.status === abnormal ? 'health-bad' : 'health-good'}>
+          {say(`今天已上报 ${person.temperature} ℃`, `Reported today: ${person.temperature} ℃`)}
+        </p>
+      )}
+      {person.healthCheck === failed && (
+        <p className="health-bad">
+          {say(
+            '健康核查未通过，请到现场健康核查点。',
+            'The health check is not passed. Please go to the health desk on site.',
+          )}
+        </p>
+      )}
+      <label htmlFor={input}>{say('体温（℃）', 'Temperature (℃)')}</label>
+      <div className="health-row">
+        <input
+          id={input}
+          name="temperature"
+          type="number"
+          inputMode="decimal"
+          step="0.1"
+          min="30"
+          max="45"
+          required
+          defaultValue={person.temperature ?? ''}
+        />
+        <button type="submit" className="pf-button pf-primary" disabled={busy}>
+          {person.temperature === null ? say('上报', 'Report') : say('更新', 'Update')}
+        </button>
+      </div>
+      {trouble && (
+        <p className="health-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+    </form>
+  )
+}
