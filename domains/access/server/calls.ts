@@ -4,6 +4,7 @@ import type { Context } from '@pavilion/store'
 import {
   backCheckPattern,
   entryType,
+  gateDayNote,
   registerUserEntryAppData,
   registerUserEntryStatistics,
   registerUserTermInfo,
@@ -18,6 +19,8 @@ import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
 import { deltaOf } from './terminal/delta.ts'
 import { offerCode, register } from './terminal/registering.ts'
+import { noteBy } from './statistics/notes.ts'
+import { recountCalls } from './statistics/recount.ts'
 import { uploadRecords } from './terminal/upload.ts'
 
 const device = ref('registerUserTermInfo', '终端信息', 'Terminal info', { required: true })
@@ -70,6 +73,8 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...terminalCalls,
   ...pushCalls,
+  ...recountCalls,
+  ...resourceCalls(gateDayNote, { create: noteBy }),
   post(
     '/terminal/register',
     {
