@@ -14,6 +14,7 @@ import type { CredentialKind } from '../model/decision.ts'
 import { appDataWraps } from './appData.ts'
 import { check, type Scan } from './check/check.ts'
 import { pushCalls } from './push/calls.ts'
+import { mayPlayCrowd } from './rehearsal.ts'
 import { overrideNotAllowed } from './refusals.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
@@ -160,6 +161,20 @@ export const calls: Call[] = [
           details: { reason: [null, body.reason] },
         })
       return checked
+    },
+  ),
+  post(
+    '/registerUserTermInfo/playCrowd',
+    {
+      guard: may('registerUserTermInfo.playCrowd'),
+      summary: ['开始模拟人流', 'Whether a crowd may be played at the gates'],
+      answer,
+      writes: false,
+    },
+    async ({ ctx }) => {
+      if (ctx.projectId === undefined) throw noData()
+      await mayPlayCrowd(ctx, ctx.projectId)
+      return {}
     },
   ),
   post(

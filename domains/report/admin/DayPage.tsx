@@ -2,7 +2,6 @@ import { entryReason } from '@pavilion/access/model/codes.ts'
 import { loadOf } from '@pavilion/access/model/figures.ts'
 import { entriesOf } from '@pavilion/declare'
 import { callApi, Failed, Notice, numberText, relativeTime, useHere } from '@pavilion/screens'
-import { now } from '@pavilion/screens/logic/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -143,8 +142,8 @@ function Gates({ day }: { readonly day: GateDay }) {
   )
 }
 function Devices({ day }: { readonly day: GateDay }) {
-  const { say, language, zone } = useHere()
-  const since = (at: string | null) => (at ? relativeTime(at, zone, language) : say('从未', 'never'))
+  const { say, zone } = useHere()
+  const since = (at: string | null) => (at ? say(relativeTime(at, zone)) : say('从未', 'never'))
   const silent = day.devices?.filter(({ online }) => !online).length ?? 0
   return (
     <section>
