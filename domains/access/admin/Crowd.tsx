@@ -40,7 +40,12 @@ export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) 
       const doors = leaver ? exits : all.filter(row => !isExit(row))
       const nth = Math.floor(Math.random() ** 1.6 * doors.length)
       const gate = cut ? chosen : ((doors[nth]?.id as number | undefined) ?? chosen)
-      const wish = { deviceId: gate, kind: isLost && !leaver ? ('qrcode' as const) : ('typed' as const), value, clockOff: 0 }
+      const wish = {
+        deviceId: gate,
+        kind: isLost && !leaver ? ('qrcode' as const) : ('typed' as const),
+        value,
+        clockOff: 0,
+      }
       await attempt(async () => {
         const done = await terminal.scan(wish, cut)
         if (isOver) return

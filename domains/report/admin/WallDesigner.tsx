@@ -141,13 +141,14 @@ function Designer({ row, saved }: { readonly row: AnyRow; readonly saved: () => 
             />
           ))}
         </ol>
-        <div className="rp-add" role="group" aria-label={say('添加数据块', 'Add a block')}>
+        <fieldset className="rp-add">
+          <legend className="pv-unseen">{say('添加数据块', 'Add a block')}</legend>
           {kinds.map(([kind, [zh, en]]) => (
             <Button key={kind} disabled={blocks.length >= mostBlocks} onClick={() => add(kind)}>
               + {say(zh, en)}
             </Button>
           ))}
-        </div>
+        </fieldset>
         {may('visualScreen.update') && (
           <Button type="primary" icon={<SaveOutlined />} loading={busy} disabled={blocks === kept} onClick={save}>
             {say('保存', 'Save')}

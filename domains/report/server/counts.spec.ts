@@ -66,7 +66,7 @@ describe('the day page', () => {
     const list = await server.call('/registerUserGateState/evacuate', { hallId }, { token, projectId })
     expect(list.data).toMatchObject({ count: 1, rows: [{ name: '在馆者', company: '茶行', group: '南登录厅' }] })
     const logged = await server.sql(
-      `select 1 from "sysUserOperateLog" where "projectId" = $1 and "operation" = 'evacuate'`,
+      `select 1 from "sysUserOperateLog" where "projectId" = $1 and "action" = 'evacuate'`,
       [projectId],
     )
     expect(logged).toHaveLength(1)

@@ -31,7 +31,7 @@ const entriesText = `select coalesce(sum(m."amount"), 0)::int as "value"
       select t.id from "registerUserCertType" t
       where t."projectId" = $1::bigint and (t."name" = $5::text or t."nameEN" = $5::text or t.id::text = $5::text)))`
 
-async function valueOf(ctx: Context, param: Param): Promise<{ value: number; day: string | null }> {
+async function figureOf(ctx: Context, param: Param): Promise<{ value: number; day: string | null }> {
   const [today] = await ctx.sql<{ day: string }>(
     `select to_char($2::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as "day"`,
     [param.projectId, now().toISOString()],
@@ -58,7 +58,7 @@ export async function countParams(ctx: Context): Promise<number> {
     order by p."projectId", p.id`)
   for (const { status, ...param } of params) {
     const there = ctx.acting('access', { projectId: param.projectId })
-    const counted = status === enabledStatus.enabled ? await valueOf(there, param) : undefined
+    const counted = status === enabledStatus.enabled ? await figureOf(there, param) : undefined
     await there.transaction(async tx => {
       const store = tx.store(registerUserEntryStatistics)
       const of = { registerUserEntryStatisticsParamId: param.id }
