@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { visualScreen } from '@pavilion/report/model/index.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, openPage, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
@@ -84,15 +85,33 @@ describe('large screens', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+
+  it('are shown on a television by a link until it is revoked', async () => {
+    const { project } = await makeExpo(server)
+    const { id: projectId } = project
+    const screen = await server.system.store(visualScreen).create({
+      projectId,
+      code: `tv${projectId}`,
+      name: '大厅',
+      blocks: [
+        { kind: 'figure', of: 'inside', width: 6 },
+        { kind: 'text', width: 6, textEn: 'Gate 3 is nearest to the metro' },
+      ],
+    } as never)
+    const operator = await server.operator({ projects: [projectId] })
     const link = await server.call(
       '/largeScreenLink/create',
       { name: '电视', visualScreenId: screen.id, projectId },
       { token: operator.token, projectId },
     )
-    const [project] = await server.sql<{ abbr: string }>(`select "abbr" from "project" where id = $1`, [projectId])
     const tv = await openPage({ device: 'desktop', language: 'en', baseURL: server.url })
     await tv.page.setViewportSize(sizes['1080p'])
-    await tv.page.goto(`/${project?.abbr}/en/largeScreen?code=${link.data.code}`)
+    await tv.page.goto(`/${project.abbr}/en/largeScreen`)
+    await expect(tv.page.getByText('The organiser has published no figures')).toBeVisible()
+    await tv.page.goto(`/${project.abbr}/en/largeScreen?code=${link.data.code}`)
     await expect(tv.page.getByText('Gate 3 is nearest to the metro')).toBeVisible()
     await photograph(tv, 'wall-television')
     await server.call(
@@ -102,8 +121,6 @@ describe('large screens', () => {
     )
     await expect(tv.page.getByText('This link is wrong, over, or was revoked')).toBeVisible({ timeout: 20_000 })
     await tv.close()
-    expectNoTroubles(opened)
-    await opened.close()
   })
 })
 

@@ -171,8 +171,8 @@ function Devices({ day }: { readonly day: GateDay }) {
         ))}
         {day.printing && (
           <li>
-            <span>{say('证件打印', 'Badge printing')}</span>
-            <span>{say(`最近 ${since(day.printing.last)}`, `last ${since(day.printing.last)}`)}</span>
+            <span>{say('最近打印证件', 'Last badge printed')}</span>
+            <span>{since(day.printing.last)}</span>
           </li>
         )}
       </ul>

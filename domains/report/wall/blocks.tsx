@@ -80,7 +80,7 @@ const nearlyFull = 0.85
 function Halls({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
   const most = Math.max(1, ...figures.halls.map(({ inside }) => inside))
   return (
-    <ul className="wl-halls">
+    <ul className="wl-halls-list">
       {figures.halls.slice(0, 6).map(({ id, name, inside, scale, entries, hasExits }) => {
         const isKnown = hasExits || scale !== null
         const part = scale ? inside / scale : inside / most
@@ -114,7 +114,7 @@ function Gates({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
     .slice(0, 6)
   const most = Math.max(1, ...shown.flatMap(({ minutes }) => minutes))
   return (
-    <ul className="wl-gates">
+    <ul className="wl-gates-list">
       {shown.map(gate => {
         const { load } = loadOf(gate)
         return (

@@ -37,9 +37,14 @@ function roundAbove(value: number): number {
   return Math.max(4, ([1, 2, 4, 6, 8, 10].find(step => step * power >= value) ?? 10) * power)
 }
 
-/** Entries and exits of the day, in slots of ten minutes. The last slot is still filling. */
+/** Without the last slot, which is still filling: the curve would seem to fall. */
+const fullSlots = (curve: WallFigures['curve']): WallFigures['curve'] =>
+  curve.in.length > 2 ? { ...curve, in: curve.in.slice(0, -1), out: curve.out.slice(0, -1) } : curve
+
+/** Entries and exits of the day, in slots of ten minutes. */
 export function FlowCurve({ figures, say }: { readonly figures: WallFigures; readonly say: Speak }) {
-  const { curve, zone } = figures
+  const { zone } = figures
+  const curve = fullSlots(figures.curve)
   const last = Math.max(1, curve.in.length - 1)
   const most = roundAbove(Math.max(...curve.in, ...curve.out))
   const x = (at: number) => left + (at / last) * (wide - left - right)
@@ -94,7 +99,7 @@ export function FlowCurve({ figures, say }: { readonly figures: WallFigures; rea
 export function DayBars({ days }: { readonly days: WallFigures['days'] }) {
   const most = Math.max(1, ...days.map(({ value }) => value))
   return (
-    <ol className="wl-days">
+    <ol className="wl-days-list">
       {days.map(({ day, value }, at) => (
         <li key={day} aria-current={at === days.length - 1 ? 'date' : undefined}>
           <b>{digits(value)}</b>
