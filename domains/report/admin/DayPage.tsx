@@ -7,7 +7,7 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { GateDay } from '../model/day.ts'
-import { clockTime } from '../wall/words.ts'
+import { clockTime } from '../site/wall/words.ts'
 import { DayNotes } from './DayNotes.tsx'
 import { InsideHalls } from './InsideHalls.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { HallFigure } from '@pavilion/access/model/figures.ts'
 import type { InsidePerson } from '../model/day.ts'
 import type { WallFigures } from '../model/walls.ts'
-import { clockTime } from '../wall/words.ts'
+import { clockTime } from '../site/wall/words.ts'
 
 /** Who is inside of each hall: the number for everybody, the names with their right. */
 export function InsideHalls({ figures }: { readonly figures: WallFigures }) {

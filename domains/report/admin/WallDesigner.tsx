@@ -27,8 +27,8 @@ import {
   type FigureKind,
   type WallBlock,
 } from '../model/walls.ts'
-import { Wall } from '../wall/Wall.tsx'
-import '../wall/wall.css'
+import { Wall } from '../site/wall/Wall.tsx'
+import '../site/wall/wall.css'
 import { useTick, useWall } from './WallScreen.tsx'
 
 /** Chooses what a large screen shows: blocks, their order, width and titles, beside how it will look. */

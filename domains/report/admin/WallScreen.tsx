@@ -2,9 +2,9 @@ import { callApi, CallRefused, Failed, Notice, useHere } from '@pavilion/screens
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WallView } from '../model/walls.ts'
-import { followWall } from '../wall/follow.ts'
-import { Wall } from '../wall/Wall.tsx'
-import '../wall/wall.css'
+import { followWall } from '../site/wall/follow.ts'
+import { Wall } from '../site/wall/Wall.tsx'
+import '../site/wall/wall.css'
 
 export interface Followed {
   readonly view: WallView | undefined

@@ -1,8 +1,8 @@
 import { callApi, CallFailed, CallRefused, serverNow, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import type { WallView } from '../model/walls.ts'
-import { followWall } from '../wall/follow.ts'
-import { Wall } from '../wall/Wall.tsx'
+import { followWall } from './wall/follow.ts'
+import { Wall } from './wall/Wall.tsx'
 
 export interface PublicFigures {
   readonly rows: readonly { readonly name: string | null; readonly value: string | null }[]

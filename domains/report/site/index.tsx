@@ -1,6 +1,6 @@
 import { island, page, type Page } from '@pavilion/pages'
 import WallPart, { type PublicFigures } from './LargeScreen.tsx'
-import '../wall/wall.css'
+import './wall/wall.css'
 
 const LargeScreenPart = island('LargeScreen', WallPart)
 export const pages: Readonly<Record<string, Page>> = {

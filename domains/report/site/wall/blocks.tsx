@@ -1,6 +1,6 @@
 import { loadOf } from '@pavilion/access/model/figures.ts'
 import type { ReactNode } from 'react'
-import { blockKinds, figureKinds, type WallBlock, type WallFigures } from '../model/walls.ts'
+import { blockKinds, figureKinds, type WallBlock, type WallFigures } from '../../model/walls.ts'
 import { DayBars, FlowCurve, Ranking } from './charts.tsx'
 import { digits, type Speak } from './words.ts'
 
@@ -111,7 +111,7 @@ function Gates({ figures, say }: Pick<BlockProps, 'figures' | 'say'>) {
   const shown = figures.gates
     .filter(({ enabled, isExit, today }) => enabled && !isExit && today)
     .sort((a, b) => loadOf(b).perMinute - loadOf(a).perMinute || b.today - a.today)
-    .slice(0, 6)
+    .slice(0, 5)
   const most = Math.max(1, ...shown.flatMap(({ minutes }) => minutes))
   return (
     <ul className="wl-gates-list">

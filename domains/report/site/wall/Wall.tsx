@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rowsOf, type WallBlock, type WallView } from '../model/walls.ts'
+import { rowsOf, type WallBlock, type WallView } from '../../model/walls.ts'
 import { WallBlockView } from './blocks.tsx'
 import { clockTime, type Speak } from './words.ts'
 
