@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { gateDayNote } from '@pavilion/access/model/index.ts'
 import * as report from '@pavilion/report/model/index.ts'
 import { entryBlocks } from '@pavilion/report/model/walls.ts'
 import { payStatus, refundItemStatus } from '@pavilion/order/model/index.ts'
@@ -58,7 +60,7 @@ export async function fillFigures(
       sortNumber: at + 1,
     })),
   )
-  await put(
+  const screens = await put(
     demo,
     report.visualScreen,
     (
@@ -103,6 +105,18 @@ export async function fillFigures(
       englishTitle,
       blocks,
       refreshInterval: 5,
+    })),
+  )
+  await put(demo, report.largeScreenLink, [
+    { name: '南登录厅电视', code: randomBytes(15).toString('base64url') },
+    { name: '贵宾厅电视', visualScreenId: screens[2]?.id as number, code: randomBytes(15).toString('base64url') },
+  ])
+  await put(
+    demo,
+    gateDayNote,
+    ['H03 扫码头已更换，十分钟后恢复', '体验馆北侧排队较长，引导至 H01', '讲解耳机在服务台领取'].map(note => ({
+      note,
+      sysUserId: manager?.id as number,
     })),
   )
 }
