@@ -131,7 +131,8 @@ describe('the frame of the back-office', () => {
       projects: [tea.id, wine.id],
     })
     await server.sql(
-      `insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'entries', '', 1234)`,
+      `insert into "registerUserEntryMinute" ("projectId", "minute", "entryType", "amount")
+      values ($1, date_trunc('minute', clock_timestamp()), 10, 1234)`,
       [wine.id],
     )
     const stranger = await openPage({ language: 'zh', baseURL: server.url })
@@ -156,7 +157,7 @@ describe('the frame of the back-office', () => {
     await page.getByRole('button', { name: '酒博会' }).click()
     await expect(page.locator('.ad-project')).toContainText('酒博会')
     await goInside(page, '/entryLargeGreen')
-    await expect(page.locator('.ad-wall strong')).toHaveText('1,234')
+    await expect(page.locator('.wl-leads strong')).toHaveText('1,234')
     await expectAccessible(page)
     await goInside(page, '/visualScreen/jm2024')
     await expect(page.getByRole('heading', { name: '酒博会' })).toBeVisible()

@@ -62,6 +62,9 @@ const acts: Readonly<Record<string, Pair>> = {
   adjustPosition: ['调整打印位置', 'Adjusted the print position'],
   rotate: ['更换密钥', 'Changed the key'],
   photoLink: ['生成照片链接', 'Made a photo link'],
+  playCrowd: ['模拟人流', 'Played a crowd'],
+  recount: ['重新统计', 'Counted anew'],
+  evacuate: ['查看在馆名单', 'Listed who is inside'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /**

@@ -43,6 +43,7 @@ export const lockOrder = [
   'notice',
   // Housekeeping
   'backup',
+  'entryCounts',
   'dayFigure',
   'logSeal',
 ] as const

@@ -1,6 +1,7 @@
-import { type AnyRow, useHere } from '@pavilion/screens'
+import { type AnyRow, callApi, useHere } from '@pavilion/screens'
 import { Button, InputNumber } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
+import { entryType } from '../model/codes.ts'
 import type { Done, useSimulator } from './useSimulator.ts'
 import { useTry } from './useTry.ts'
 
@@ -11,6 +12,9 @@ interface CrowdProps {
   readonly offline: boolean
   told(done: Done): void
 }
+/** Of a gate through which people leave. */
+const isExit = (row: AnyRow) => (row.registerUserTerm as { entryType?: number } | null)?.entryType === entryType.out
+
 /** A crowd at the gates: people of the project come to any gate, some with a code of another event. */
 export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) {
   const { say } = useHere()
@@ -19,6 +23,7 @@ export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) 
   const [plays, setPlays] = useState(false)
   const [seen, setSeen] = useState({ passed: 0, refused: 0 })
   const rateLabel = useId()
+  const visitors = useRef<string[]>([])
   // The timer asks for the newest of everything.
   const latest = useRef({ rows, deviceId, simulator, offline, told })
   latest.current = { rows, deviceId, simulator, offline, told }
@@ -28,13 +33,24 @@ export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) 
     const step = async () => {
       const { rows: all, deviceId: chosen, simulator: terminal, offline: cut, told: tell } = latest.current
       const isLost = Math.random() < 0.06
-      const value = isLost ? 'P1.ANOTHEREVENT' : (terminal.somebody(chosen) ?? 'NOBODY')
-      const gate = cut ? chosen : ((all[Math.floor(Math.random() * all.length)]?.id as number | undefined) ?? chosen)
-      const wish = { deviceId: gate, kind: isLost ? ('qrcode' as const) : ('typed' as const), value, clockOff: 0 }
+      // Some of those who came in leave; the first gates are nearer to the station.
+      const exits = all.filter(isExit)
+      const leaver = !cut && exits.length && Math.random() < 0.3 ? visitors.current.shift() : undefined
+      const value = leaver ?? (isLost ? 'P1.ANOTHEREVENT' : (terminal.somebody(chosen) ?? 'NOBODY'))
+      const doors = leaver ? exits : all.filter(row => !isExit(row))
+      const nth = Math.floor(Math.random() ** 1.6 * doors.length)
+      const gate = cut ? chosen : ((doors[nth]?.id as number | undefined) ?? chosen)
+      const wish = {
+        deviceId: gate,
+        kind: isLost && !leaver ? ('qrcode' as const) : ('typed' as const),
+        value,
+        clockOff: 0,
+      }
       await attempt(async () => {
         const done = await terminal.scan(wish, cut)
         if (isOver) return
         tell(done)
+        if (done.decision.open && !leaver && !isLost) visitors.current.push(value)
         setSeen(({ passed, refused }) =>
           done.decision.open ? { passed: passed + 1, refused } : { passed, refused: refused + 1 },
         )
@@ -49,6 +65,7 @@ export function Crowd({ rows, deviceId, simulator, offline, told }: CrowdProps) 
   const play = async () => {
     if (plays) return setPlays(false)
     await attempt(async () => {
+      await callApi('/registerUserTermInfo/playCrowd')
       if (!simulator.keptOf(deviceId)) await simulator.load(deviceId)
       setPlays(true)
     })

@@ -10,7 +10,11 @@ import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegist
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import { screens } from './screens.ts'
 import {
+  entryCountDifference,
+  gateDayNote,
   registerUserEntryAppData,
+  registerUserEntryHour,
+  registerUserEntryMinute,
   registerUserEntryStatistics,
   registerUserEntryStatisticsParam,
 } from './statistics.ts'
@@ -64,6 +68,10 @@ export const model = domain({
     registerUserTermNonce,
     registerUserGateState,
     registerUserEntryConflict,
+    registerUserEntryMinute,
+    registerUserEntryHour,
+    entryCountDifference,
+    gateDayNote,
   ],
   screens,
 })

@@ -9,6 +9,8 @@ import {
 import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import {
+  entryCountDifference,
+  gateDayNote,
   registerUserEntryAppData,
   registerUserEntryStatistics,
   registerUserEntryStatisticsParam,
@@ -53,8 +55,19 @@ export const conflictScreens = screensFor(registerUserEntryConflict, {
   icon: 'warning',
   columns: ['userName', 'state', 'kind', 'reasonCode', 'place', 'entryTime', 'otherPlace', 'otherTime'],
 })
+export const differenceScreens = screensFor(entryCountDifference, {
+  path: at('entryCountDifference'),
+  icon: 'warning',
+})
+export const noteScreens = screensFor(gateDayNote, {
+  path: at('gateDayNote'),
+  icon: 'file-text',
+  columns: ['note', 'sysUserId', 'createdAt'],
+})
 
 export const screens = [
+  differenceScreens,
+  noteScreens,
   screensFor(registerUserTermGroup, {
     path: at('registerUserTermGroup'),
     icon: 'cluster',

@@ -4,6 +4,7 @@ import type { Context } from '@pavilion/store'
 import {
   backCheckPattern,
   entryType,
+  gateDayNote,
   registerUserEntryAppData,
   registerUserEntryStatistics,
   registerUserTermInfo,
@@ -13,11 +14,14 @@ import type { CredentialKind } from '../model/decision.ts'
 import { appDataWraps } from './appData.ts'
 import { check, type Scan } from './check/check.ts'
 import { pushCalls } from './push/calls.ts'
+import { mayPlayCrowd } from './rehearsal.ts'
 import { overrideNotAllowed } from './refusals.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
 import { deltaOf } from './terminal/delta.ts'
 import { offerCode, register } from './terminal/registering.ts'
+import { noteBy } from './statistics/notes.ts'
+import { recountCalls } from './statistics/recount.ts'
 import { uploadRecords } from './terminal/upload.ts'
 
 const device = ref('registerUserTermInfo', '终端信息', 'Terminal info', { required: true })
@@ -70,6 +74,8 @@ export const calls: Call[] = [
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...terminalCalls,
   ...pushCalls,
+  ...recountCalls,
+  ...resourceCalls(gateDayNote, { create: noteBy }),
   post(
     '/terminal/register',
     {
@@ -155,6 +161,20 @@ export const calls: Call[] = [
           details: { reason: [null, body.reason] },
         })
       return checked
+    },
+  ),
+  post(
+    '/registerUserTermInfo/playCrowd',
+    {
+      guard: may('registerUserTermInfo.playCrowd'),
+      summary: ['开始模拟人流', 'Whether a crowd may be played at the gates'],
+      answer,
+      writes: false,
+    },
+    async ({ ctx }) => {
+      if (ctx.projectId === undefined) throw noData()
+      await mayPlayCrowd(ctx, ctx.projectId)
+      return {}
     },
   ),
   post(

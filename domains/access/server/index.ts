@@ -5,10 +5,13 @@ import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import './faceLibrary.ts'
 import { conflictRules } from './moves.ts'
+import { paramJobs } from './statistics/params.ts'
+import { recountJobs } from './statistics/recount.ts'
 import { markSilent } from './terminal/commands.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
 export { check, type Checked, type Scan } from './check/check.ts'
+export { compareCounts, countParams, entryFigures, readFigures, rebuildAllCounts } from './statistics/index.ts'
 export { deltaOf } from './terminal/delta.ts'
 export { uploadRecords } from './terminal/upload.ts'
 
@@ -19,6 +22,8 @@ export const domain = serverDomain({
   jobs: [
     ...forwarding.jobs,
     ...appDataJobs,
+    ...recountJobs,
+    ...paramJobs,
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],

@@ -20,3 +20,10 @@ export const overrideNotAllowed = refusal(
     ],
   },
 )
+
+/** Played people would stand among real ones. */
+export const crowdNotAllowed = refusal(
+  'crowdNotAllowed',
+  ['此活动未处于演练中，不能模拟人流', 'This event is not marked as a rehearsal: no crowd can be played'],
+  { advice: ['在活动设置的「闸机」中开启「演练中」', 'Turn on “Rehearsal” in the event settings under Gates'] },
+)

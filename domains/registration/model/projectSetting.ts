@@ -212,6 +212,13 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       section: gates,
       hint: ['专场开始前多少分钟起只放行名单上的人', 'From then on its terminals let in its guests only'],
     }),
+    gateRehearsal: boolean('演练中', 'Rehearsal', {
+      section: gates,
+      hint: [
+        '开启后，有权限的人可在正式环境用模拟人流演练；模拟的进出会计入记录，演练后请关闭',
+        'While on, people with the right may play a crowd at these gates in production. What they play is recorded; turn it off afterwards',
+      ],
+    }),
     gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
       section: gates,
       hint: [

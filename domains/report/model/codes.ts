@@ -10,3 +10,8 @@ export const collectionSummaryStatus = codes({
 })
 export const collectionSource = codes({ system: [10, '系统生成', 'System'], manual: [20, '人工录入', 'Manual'] })
 export const collectionRelationType = codes({ pay: [10, '支付', 'Payment'], refund: [20, '退款', 'Refund'] })
+/** Of a link that shows a large screen without a sign-in. */
+export const linkStatus = codes({
+  active: [10, '有效', 'Active', 'valid'],
+  revoked: [20, '已作废', 'Revoked', 'closed'],
+})

@@ -1,5 +1,18 @@
-import { children, date, image, integer, json, ref, remark, resource, sortNumber, state, text } from '@pavilion/declare'
-import { enabledMoves, enabledStatus } from './codes.ts'
+import {
+  children,
+  date,
+  image,
+  instant,
+  integer,
+  json,
+  ref,
+  remark,
+  resource,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
+import { enabledMoves, enabledStatus, linkStatus } from './codes.ts'
 
 /** How many people came on a day: counted by the gates and, shown separately, added by hand. */
 export const entryOutCount = resource('entryOutCount', '进出统计', 'Entry/out count', {
@@ -84,9 +97,53 @@ export const visualScreen = resource('visualScreen', '数据大屏', 'Visual scr
       search: true,
       hint: ['显示在大屏顶部', 'Shown at the top of the screen'],
     }),
+    englishTitle: text('英文标题', 'English title', { max: 200, search: true }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     blocks: json<readonly unknown[]>()('数据块', 'Blocks', { entered: 'elsewhere', list: false }),
     refreshInterval: integer('刷新间隔', 'Refresh interval', { default: 5, min: 1, max: 3600, unit: 's' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+  },
+  many: { largeScreenLinks: children('largeScreenLink', 'visualScreenId') },
+})
+
+/**
+ * A link with which a television shows a large screen without a sign-in. Whoever has its code sees
+ * figures and nothing else; revoked, the screen goes dark within seconds.
+ */
+export const largeScreenLink = resource('largeScreenLink', '大屏链接', 'Large screen link', {
+  scope: 'project',
+  title: 'name',
+  import: false,
+  fields: {
+    name: text('名称', 'Name', {
+      required: true,
+      max: 100,
+      search: true,
+      hint: ['电视所在位置，如“南登录厅电视”', 'Where the television stands'],
+    }),
+    visualScreenId: ref('visualScreen', '数据大屏', 'Visual screen', {
+      filter: true,
+      whenParentGoes: 'take',
+      hint: ['留空则显示入场大屏', 'Empty: the screen of entries'],
+    }),
+    code: text('链接码', 'Code', { written: 'server', max: 40, unique: true, list: false }),
+    expiresAt: instant('失效时间', 'Valid until', { filter: true, hint: ['留空则一直有效', 'Empty: until revoked'] }),
+    shownAt: instant('最近显示', 'Last shown', { written: 'server' }),
+    status: state('状态', 'Status', linkStatus, {
+      initial: 'active',
+      history: true,
+      moves: {
+        revoke: {
+          from: ['active'],
+          to: 'revoked',
+          label: ['作废', 'Revoke'],
+          tone: 'danger',
+          confirm: [
+            '作废后，使用此链接的电视将停止显示。确定？',
+            'Televisions with this link stop showing it. Revoke?',
+          ],
+        },
+      },
+    }),
   },
 })

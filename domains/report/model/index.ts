@@ -1,10 +1,47 @@
 import { domain, screensFor } from '@pavilion/declare'
 import { projectCollectionDailySummary, projectCollectionDailySummaryRelation } from './collection.ts'
-import { entryOutCount, entryOutCountDetail, reportForm, visualScreen } from './count.ts'
+import { entryOutCount, entryOutCountDetail, largeScreenLink, reportForm, visualScreen } from './count.ts'
+import { pages } from './pages.ts'
 
 export * from './codes.ts'
 export * from './collection.ts'
 export * from './count.ts'
+export { pages } from './pages.ts'
+
+export const visualScreens = screensFor(visualScreen, {
+  path: '/visualScreenManagement/visualScreen',
+  icon: 'fund-projection-screen',
+  columns: ['code', 'name', 'title', 'refreshInterval', 'status', 'updatedAt'],
+  tabs: ['largeScreenLinks'],
+  extra: [
+    {
+      path: '/visualScreenManagement/designer',
+      name: ['大屏设计', 'Screen designer'],
+      view: 'WallDesigner',
+      icon: 'layout',
+      right: 'visualScreen.update',
+    },
+    {
+      path: '/registerManagement/dayPage',
+      name: ['今日现场', 'Today at the gates'],
+      view: 'DayPage',
+      icon: 'dashboard',
+      right: 'registerUserEntryRecord.getList',
+    },
+    {
+      path: '/registerManagement/entryStatisticsLargeScreen',
+      name: ['入场统计大屏', 'Entry statistics screen'],
+      view: 'StatisticsWall',
+      icon: 'fund-projection-screen',
+      right: 'registerUserEntryRecord.getList',
+    },
+  ],
+})
+export const linkScreens = screensFor(largeScreenLink, {
+  path: '/visualScreenManagement/largeScreenLink',
+  icon: 'link',
+  columns: ['name', 'visualScreenId', 'status', 'expiresAt', 'shownAt'],
+})
 
 const at = (name: string) => `/reportManagement/${name}`
 
@@ -18,7 +55,9 @@ export const model = domain({
     projectCollectionDailySummaryRelation,
     reportForm,
     visualScreen,
+    largeScreenLink,
   ],
+  pages,
   screens: [
     screensFor(entryOutCount, { path: at('entryOutCount'), icon: 'bar-chart', tabs: ['entryOutCountDetails'] }),
     screensFor(entryOutCountDetail, { path: at('entryOutCountDetail'), icon: 'unordered-list' }),
@@ -33,10 +72,7 @@ export const model = domain({
       icon: 'link',
     }),
     screensFor(reportForm, { path: at('reportForm'), icon: 'file-text' }),
-    screensFor(visualScreen, {
-      path: '/visualScreenManagement/visualScreen',
-      icon: 'fund-projection-screen',
-      columns: ['code', 'name', 'title', 'refreshInterval', 'status', 'updatedAt'],
-    }),
+    visualScreens,
+    linkScreens,
   ],
 })

@@ -21,11 +21,12 @@ figureSources.fill('entries', {
   right: 'registerUserEntryRecord.getList',
   unit: 'count',
   rows: `
-    select r."entryTime" as "at", '' as "key", 1 as "value"
-    from "registerUserEntryRecord" r
-    where r."projectId" = p."id"
-      and r."deletedAt" is null
-      and r."entryTime" >= $1`,
+    select m."minute" as "at", '' as "key", m."amount" as "value"
+    from "registerUserEntryMinute" m
+    where m."projectId" = p."id"
+      and m."entryType" = 10
+      and m."deletedAt" is null
+      and m."minute" >= $1`,
 })
 figureSources.fill('orders', {
   words: say('订单', 'Orders'),

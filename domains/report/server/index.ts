@@ -4,11 +4,16 @@ import { collectionCalls, collectionMoves } from './collection/calls.ts'
 import { collectionJobs } from './collection/job.ts'
 import './figures.ts'
 import './needs.ts'
+import { countCalls, countJobs } from './counts.ts'
+import { dayCalls } from './day/calls.ts'
+import { wallCalls } from './walls/calls.ts'
 import { stepCalls } from './steps.ts'
+
+export { loaders } from './pages.ts'
 
 export const domain = serverDomain({
   model,
-  calls: [...collectionCalls, ...stepCalls],
-  jobs: collectionJobs,
+  calls: [...collectionCalls, ...stepCalls, ...countCalls, ...wallCalls, ...dayCalls],
+  jobs: [...collectionJobs, ...countJobs],
   moves: [collectionMoves],
 })

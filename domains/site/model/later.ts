@@ -21,5 +21,4 @@ export const laterPages: readonly SitePage[] = [
   page('/trip', '行程', 'Trip', 'required', 'mobile'),
   page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'),
   page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
-  page('/largeScreen', '大屏', 'Large screen', 'none'),
 ]

@@ -4,9 +4,14 @@ import type { Socket } from './socketPort.ts'
 
 /**
  * Reads the public data of one thing, or undefined when it does not exist. Every socket may watch
- * it without signing in.
+ * it without signing in: a thing that is not for everybody is watched under a text that proves who
+ * may see it.
  */
-export type LiveView = (system: Context, id: number) => Promise<object | undefined>
+export interface LiveView {
+  (system: Context, id: number | string): Promise<object | undefined>
+  /** It is read again after so long while it exists, without a notice. */
+  readonly everyMs?: number
+}
 /** Views of other domains, filled when they are loaded; then `changed(ctx, 'votes', topicId)`. */
 export const liveViews = keyedPort<string, LiveView>('system.liveViews', {
   what: 'public data of one thing that sockets may watch, by the name of the view',
@@ -32,7 +37,7 @@ export async function changed(ctx: Context, name: string, id: number): Promise<v
 
 interface Board {
   readonly name: string
-  readonly id: number
+  readonly id: number | string
   readonly read: LiveView
   readonly sockets: Set<Socket>
   shown: string | undefined
@@ -46,7 +51,7 @@ export interface Boards {
   /**
    * Sends `{ type, watch, id, data }` now and after each change. False when there is no such view.
    */
-  watch(socket: Socket, name: string, id: number): boolean
+  watch(socket: Socket, name: string, id: number | string): boolean
   leave(socket: Socket): void
 }
 export function openBoards(
@@ -63,14 +68,18 @@ export function openBoards(
       board.looking = false
     })
     const text = JSON.stringify({ type, watch: board.name, id: board.id, data: data ?? null })
+    const { everyMs } = board.read
+    if (everyMs !== undefined && data) lookIn(board, everyMs)
     if (text === board.shown) return
     board.shown = text
     for (const socket of board.sockets) socket.send(text)
-    lookIn(board, lookAgainMs)
+    if (everyMs === undefined) lookIn(board, lookAgainMs)
   }
   // If the database is unreachable, the next notice or a reconnect reads again.
   const quietly = (board: Board) => {
-    look(board).catch(() => {})
+    look(board).catch(() => {
+      if (board.read.everyMs !== undefined) lookIn(board, board.read.everyMs)
+    })
   }
   const lookIn = (board: Board, ms: number) => {
     if (board.sockets.size) board.timer ??= setTimeout(() => quietly(board), ms).unref()
@@ -112,7 +121,7 @@ export function openBoards(
       // and the result of one more read a moment later.
       if (board.shown !== undefined) {
         socket.send(board.shown)
-        lookIn(board, lookAfterMs)
+        if (read.everyMs === undefined) lookIn(board, lookAfterMs)
       } else if (!board.looking) quietly(board)
       return true
     },

@@ -165,6 +165,7 @@ const groups: Readonly<Record<string, Group>> = {
     name: ['现场', 'On site'],
     icon: 'flag',
     lists: [
+      ['/registerManagement/dayPage', '今日现场', 'Today at the gates'],
       ['/registerManagement/registerUserSignInRecord', '签到', 'Sign-in'],
       ['/registerManagement/registerUserCertType', '证件类型', 'Badge types'],
       ['/registerManagement/registerUserCertBatch', '证件批次', 'Badge batches'],

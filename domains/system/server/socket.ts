@@ -267,9 +267,9 @@ export function serveSockets(
       } else if (
         message?.type === socketType.live &&
         typeof message.watch === 'string' &&
-        Number.isSafeInteger(message.id) &&
+        isWatchable(message.id) &&
         watched < mostWatched &&
-        boards.watch(socket, message.watch, message.id as number)
+        boards.watch(socket, message.watch, message.id)
       ) {
         watched++
         keepAlive()
@@ -294,6 +294,8 @@ export function socketMessages(
   serving.set(store, serve)
   serve(socket)
 }
+const isWatchable = (id: unknown): id is number | string =>
+  Number.isSafeInteger(id) || (typeof id === 'string' && /^[\w.-]{1,120}$/.test(id))
 function read(text: string): { type?: unknown; loginId?: unknown; watch?: unknown; id?: unknown } | undefined {
   if (text.length > 1000) return undefined
   try {

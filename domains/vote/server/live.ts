@@ -8,4 +8,5 @@ export const changed = (ctx: Context, voteTopicId: number): Promise<void> => vie
  * Answers `{ type: 20, watch: 'votes', id: voteTopicId }` on the socket with the topic, its
  * candidates and totals, after each change.
  */
-export const watchVotes = (): void => liveViews.fill('votes', standing)
+export const watchVotes = (): void =>
+  liveViews.fill('votes', async (system, id) => (typeof id === 'number' ? standing(system, id) : undefined))

@@ -1,3 +1,4 @@
+import { rebuildAllCounts } from '@pavilion/access/server/index.ts'
 import { project, projectType, openCloseStatus } from '@pavilion/site/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import type { Context } from '@pavilion/store'
@@ -156,6 +157,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await showAreas(demo)
   await fillSiteLists(demo)
+  await rebuildAllCounts(demo.ctx)
   await fillFigures(demo, { attendees, books, staff })
   await fillTraces(demo, staff)
 }

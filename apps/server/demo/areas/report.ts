@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { gateDayNote } from '@pavilion/access/model/index.ts'
 import * as report from '@pavilion/report/model/index.ts'
+import { entryBlocks } from '@pavilion/report/model/walls.ts'
 import { payStatus, refundItemStatus } from '@pavilion/order/model/index.ts'
 import { after, dateOf, day, daysAgo, hour, put, sum, type Demo } from './fill.ts'
 import type { Books } from './orderBooks.ts'
@@ -57,22 +60,63 @@ export async function fillFigures(
       sortNumber: at + 1,
     })),
   )
-  await put(
+  const screens = await put(
     demo,
     report.visualScreen,
     (
       [
-        ['entry', '入场大屏', '采购商大会入场实况'],
-        ['register', '登记大屏', '观众登记进度'],
-        ['sales', '招展大屏', '展位与订单'],
+        ['entry', '入场大屏', '采购商大会入场实况', 'Buyers’ conference: entries live', entryBlocks],
+        [
+          'register',
+          '渠道大屏',
+          '观众来源',
+          'Where visitors come from',
+          [
+            { kind: 'figure', of: 'entries', width: 6 },
+            { kind: 'figure', of: 'week', width: 6 },
+            { kind: 'channels', width: 4 },
+            { kind: 'types', width: 4 },
+            { kind: 'days', width: 4 },
+          ],
+        ],
+        [
+          'lobby',
+          '大厅大屏',
+          '欢迎光临',
+          'Welcome',
+          [
+            { kind: 'figure', of: 'inside', width: 6 },
+            {
+              kind: 'text',
+              width: 6,
+              textZh: '请出示入场码\n老人与儿童请走 H01 通道',
+              textEn: 'Please have your pass ready\nElderly people and children: gate H01',
+            },
+            { kind: 'halls', width: 6 },
+            { kind: 'curve', width: 6 },
+          ],
+        ],
       ] as const
-    ).map(([code, name, title]) => ({
+    ).map(([code, name, title, englishTitle, blocks]) => ({
       code,
       name,
       title,
       backgroundImage: demo.pictures.contours as string,
-      blocks: [{ kind: 'number', title, resource: 'registerUserEntryRecord' }],
+      englishTitle,
+      blocks,
       refreshInterval: 5,
+    })),
+  )
+  await put(demo, report.largeScreenLink, [
+    { name: '南登录厅电视', code: randomBytes(15).toString('base64url') },
+    { name: '贵宾厅电视', visualScreenId: screens[2]?.id as number, code: randomBytes(15).toString('base64url') },
+  ])
+  await put(
+    demo,
+    gateDayNote,
+    ['H03 扫码头已更换，十分钟后恢复', '体验馆北侧排队较长，引导至 H01', '讲解耳机在服务台领取'].map(note => ({
+      note,
+      sysUserId: manager?.id as number,
     })),
   )
 }

@@ -25,6 +25,7 @@ import { deviceOf, projectGates, type Device, type Gate, type ProjectGates } fro
 import { counterFacts, peopleStatements, personFacts, readCredential, type PersonRow, type Read } from './people.ts'
 import { enter, leave } from './counting.ts'
 import { forward } from '../forwarding.ts'
+import { countPassage } from '../statistics/counting.ts'
 
 export interface Scan {
   /** Chosen by the terminal: the same one is answered as before. */
@@ -262,6 +263,15 @@ async function record(tx: Transaction, { scan }: Work, about: Written): Promise<
     override: scan.override !== undefined,
     overrideReason: scan.override?.reason ?? null,
     temperature: scan.temperature ?? null,
+  })
+  await countPassage(tx, {
+    projectId: row.projectId,
+    at,
+    termId: gate.termId,
+    groupId: gate.group?.id ?? null,
+    certTypeId: row.certTypeId,
+    channelId: row.channelId,
+    entryType: entryType[kindOf(direction)],
   })
   await notePassage(tx, row.id, direction)
   if (gates?.settings.forwardUrl)

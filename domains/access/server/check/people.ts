@@ -64,7 +64,7 @@ export const gateStatus = `case when u."certHold" = ${certHold.held} then ${regi
 const readText = (by: keyof typeof conditions) =>
   `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
-    u."externalNumber", u."number", u."rfid", u."healthCheck",
+    u."externalNumber", u."number", u."rfid", u."healthCheck", u."registerChannelId" as "channelId",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
     (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
       from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",
@@ -98,6 +98,7 @@ export interface PersonRow {
   readonly number: string | null
   readonly rfid: string | null
   readonly healthCheck: number
+  readonly channelId: number | null
   readonly pass: number | null
   readonly states: readonly State[] | null
   readonly slotIds: number[]

@@ -1,0 +1,20 @@
+import { projectSetting } from '@pavilion/registration/model/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import { crowdNotAllowed } from './refusals.ts'
+
+/**
+ * A crowd is played with real checks, which leave real records. In production only a rehearsal has
+ * one.
+ * @throws crowdNotAllowed
+ */
+export async function mayPlayCrowd(
+  ctx: Context,
+  projectId: number,
+  isProduction = process.env.NODE_ENV === 'production',
+): Promise<void> {
+  if (!isProduction) return
+  const [row] = await ctx
+    .acting('access', { projectId })
+    .query<{ rehearsal: boolean }>(sql`select s."gateRehearsal" as "rehearsal" from ${projectSetting} s limit 1`)
+  if (!row?.rehearsal) throw crowdNotAllowed()
+}

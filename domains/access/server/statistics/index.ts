@@ -1,0 +1,3 @@
+export { compareCounts, rebuildAllCounts, rebuildCounts } from './recount.ts'
+export { entryFigures, readFigures } from './figures.ts'
+export { countParams } from './params.ts'

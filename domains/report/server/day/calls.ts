@@ -1,0 +1,131 @@
+import {
+  backCheckResult,
+  conflictState,
+  entryReason,
+  outFlag,
+  registerUserBackCheckLog,
+  registerUserEntryConflict,
+  registerUserGateState,
+  registerUserTerm,
+  registerUserTermGroup,
+  registerUserTermInfo,
+} from '@pavilion/access/model/index.ts'
+import { integer, noData, shape } from '@pavilion/declare'
+import { may, post, type Call } from '@pavilion/http'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { enabledStatus, registerUserSignInKiosk } from '@pavilion/signin/model/index.ts'
+import { sql, type Context } from '@pavilion/store'
+import type { BlackHit, DayDevice, GateDay, InsidePerson } from '../../model/day.ts'
+import { wallFigures } from '../walls/view.ts'
+
+const answer = { schema: { type: 'object', additionalProperties: true } } as const
+
+/** What the caller may see of the day's gates. A part without its right is null. */
+async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
+  const figures = await wallFigures(ctx, projectId)
+  const { zone, day } = figures
+  const since = sql`(${day}::date)::timestamp at time zone ${zone}::text`
+  const part = <T>(right: string, read: (there: Context) => Promise<T>): Promise<T> | null => {
+    const there = ctx.where(right)
+    return there ? read(there) : null
+  }
+  const [refusals, black, devices, stations, printing, conflicts] = await Promise.all([
+    part('registerUserBackCheckLog.getList', there =>
+      there.query<{ code: number; count: number; last: string }>(sql`
+        select l."reasonCode" as "code", count(*)::int as "count", max(l."checkStartTime") as "last"
+        from ${registerUserBackCheckLog} l
+        where l."projectId" = ${projectId}::bigint and l."checkStartTime" >= ${since}
+          and l."checkResult" <> ${backCheckResult.pass} and l."reasonCode" is not null
+        group by 1 order by 2 desc, 1`),
+    ),
+    part('registerUserBackCheckLog.getList', there =>
+      there.query<BlackHit>(sql`
+        select l.id, l."checkStartTime" as "at", t."name" as "gate", u."name" as "person"
+        from ${registerUserBackCheckLog} l
+        left join ${registerUserTerm} t on t.id = l."registerUserTermId"
+        left join ${registerUser} u on u.id = l."registerUserId"
+        where l."projectId" = ${projectId}::bigint and l."checkStartTime" >= ${since}
+          and l."reasonCode" = ${entryReason.blackList}
+        order by l."checkStartTime" desc limit 20`),
+    ),
+    part('registerUserTermInfo.getList', there =>
+      there.query<DayDevice>(sql`
+        select i.id, i."deviceNo", t."name" as "gate", coalesce(i."onlineStatus", false) as "online", i."lastSeenAt",
+          coalesce(i."queueLength", 0)::int as "queue", i."clockOff"::int as "clockOff",
+          coalesce(i."locked", false) as "locked"
+        from ${registerUserTermInfo} i
+        left join ${registerUserTerm} t on t.id = i."registerUserTermId"
+        where i."projectId" = ${projectId}::bigint and i."registerUserTermId" is not null
+        order by coalesce(i."onlineStatus", false), i."lastSeenAt" nulls first, i.id limit 300`),
+    ),
+    part('registerUserSignInKiosk.getList', there =>
+      there.query<{ name: string; at: string | null }>(sql`
+        select k."name", k."seenAt" as "at" from ${registerUserSignInKiosk} k
+        where k."projectId" = ${projectId}::bigint and k."status" = ${enabledStatus.enabled}
+        order by k."seenAt" nulls first, k.id limit 100`),
+    ),
+    part('registerUser.getList', async there => {
+      const [row] = await there.query<{ today: number; last: string | null }>(sql`
+        select count(*) filter (where u."printedAt" >= ${since})::int as "today", max(u."printedAt") as "last"
+        from ${registerUser} u where u."projectId" = ${projectId}::bigint and u."printedAt" is not null`)
+      return row ?? { today: 0, last: null }
+    }),
+    part('registerUserEntryConflict.getList', there =>
+      there.store(registerUserEntryConflict).count({ projectId, state: conflictState.open }),
+    ),
+  ])
+  return { figures, refusals, black, devices, stations, printing, conflicts }
+}
+const atATime = 200
+/** Who is inside of a hall (or, with a negative id, of a group of gates without one) right now. */
+async function insideOf(ctx: Context, { hallId, page }: { hallId: number; page: number }) {
+  if (ctx.projectId === undefined) throw noData()
+  const inHall = sql`s."outFlag" = ${outFlag.in} and s."projectId" = ${ctx.projectId}::bigint
+    and (g."exhibitionHallId" = ${hallId}::bigint or g.id = ${-hallId}::bigint)`
+  const [[total], rows] = await Promise.all([
+    ctx.query<{ count: number }>(sql`
+      select count(distinct s."registerUserId")::int as "count"
+      from ${registerUserGateState} s join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"
+      where ${inHall}`),
+    ctx.query<InsidePerson>(sql`
+      select u.id, u."name", u."company", coalesce(u."certNo", u."number") as "number", min(g."name") as "group",
+        max(s."lastEntryAt") as "since"
+      from ${registerUserGateState} s
+      join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"
+      join ${registerUser} u on u.id = s."registerUserId"
+      where ${inHall}
+      group by u.id, u."name", u."company", u."certNo", u."number"
+      order by u."name", u.id
+      limit ${atATime} offset ${(page - 1) * atATime}`),
+  ])
+  await ctx.log('evacuate', { resource: registerUserGateState.name, id: Math.abs(hallId), projectId: ctx.projectId })
+  return { count: total?.count ?? 0, rows }
+}
+export const dayCalls: Call[] = [
+  post(
+    '/registerUserEntryRecord/getDay',
+    {
+      guard: may('registerUserEntryRecord.getList'),
+      summary: ['今日现场', 'The gates today: flow, devices, refusals, who is inside'],
+      answer,
+      writes: false,
+    },
+    ({ ctx }) => {
+      if (ctx.projectId === undefined) throw noData()
+      return dayOf(ctx, ctx.projectId)
+    },
+  ),
+  post(
+    '/registerUserGateState/evacuate',
+    {
+      guard: may('registerUserGateState.evacuate'),
+      summary: ['在馆名单', 'Who is inside of a hall, for an evacuation'],
+      body: shape({
+        hallId: integer('展馆', 'Hall', { required: true }),
+        page: integer('页', 'Page', { min: 1, max: 10_000, default: 1 }),
+      }),
+      answer,
+    },
+    ({ ctx, body }) => insideOf(ctx, { hallId: body.hallId, page: body.page ?? 1 }),
+  ),
+]

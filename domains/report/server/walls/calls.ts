@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { noData, refusal, shape, text } from '@pavilion/declare'
+import { anyone, counted, may, post, resourceCalls, tooOften, type Call, type Wraps } from '@pavilion/http'
+import { sql, type Context } from '@pavilion/store'
+import { largeScreenLink } from '../../model/index.ts'
+import type { WallView } from '../../model/walls.ts'
+import { linkOf, wallView } from './view.ts'
+
+export const largeScreenClosed = refusal(
+  'largeScreenClosed',
+  ['链接无效、已失效或已作废', 'This link is wrong, over, or was revoked'],
+  { advice: ['请向主办方索取新的大屏链接', 'Ask the organiser for a new link'] },
+)
+/** A link gets its code when it is made. It is long enough that nobody finds one by trying. */
+const linkWraps: Wraps = {
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as { id: number }
+      return tx.store(largeScreenLink).set(row.id, { code: randomBytes(15).toString('base64url') } as never)
+    }),
+}
+const answer = { schema: { type: 'object', additionalProperties: true } } as const
+const mostTries = 30
+const seconds = 600
+
+async function viewOfLink(ctx: Context, code: string): Promise<WallView> {
+  const key = `wall code ${ctx.ip}`
+  const { count, wait } = await counted(ctx, key, seconds, 0)
+  if (count >= mostTries) throw tooOften({}, { retryAfter: wait })
+  const link = await linkOf(ctx, code)
+  const view =
+    link && (await wallView(ctx, { projectId: link.projectId, screenId: link.visualScreenId, live: `l.${code}` }))
+  if (!view) {
+    await counted(ctx, key, seconds)
+    throw largeScreenClosed()
+  }
+  await ctx.acting('wall', { projectId: link.projectId }).transaction(tx =>
+    tx.update(largeScreenLink, {
+      set: sql`"shownAt" = date_trunc('milliseconds', clock_timestamp())`,
+      where: sql`a.id = ${link.id}::bigint`,
+      quietly: true,
+    }),
+  )
+  return view
+}
+const ofProject = async (ctx: Context, code?: string): Promise<WallView> => {
+  if (ctx.projectId === undefined) throw noData()
+  const view = await wallView(ctx, { projectId: ctx.projectId, code })
+  if (!view) throw noData()
+  return view
+}
+export const wallCalls: Call[] = [
+  ...resourceCalls(largeScreenLink, linkWraps),
+  post(
+    '/visualScreen/getView',
+    {
+      guard: may('visualScreen.getList'),
+      summary: ['大屏内容', 'What a large screen shows now'],
+      body: shape({ code: text('大屏编码', 'Screen code', { required: true, max: 64 }) }),
+      answer,
+      writes: false,
+    },
+    ({ ctx, body }) => ofProject(ctx, body.code),
+  ),
+  post(
+    '/registerUserEntryRecord/getView',
+    {
+      guard: may('registerUserEntryRecord.getList'),
+      summary: ['入场大屏内容', 'What the screen of entries shows now'],
+      answer,
+      writes: false,
+    },
+    ({ ctx }) => ofProject(ctx),
+  ),
+  post(
+    '/largeScreen/ext/getView',
+    {
+      guard: anyone('the code of a link that an operator gave'),
+      summary: ['链接大屏内容', 'What the large screen of a link shows now'],
+      body: shape({ code: text('链接码', 'Code', { required: true, max: 40 }) }),
+      answer,
+      writes: false,
+      rate: { max: 120, seconds: 60, by: 'ip' },
+    },
+    ({ ctx, body }) => viewOfLink(ctx, body.code),
+  ),
+]

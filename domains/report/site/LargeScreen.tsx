@@ -1,0 +1,114 @@
+import { callApi, CallFailed, CallRefused, serverNow, useSite } from '@pavilion/pages'
+import { useEffect, useState } from 'react'
+import type { WallView } from '../model/walls.ts'
+import { followWall } from './wall/follow.ts'
+import { Wall } from './wall/Wall.tsx'
+
+export interface PublicFigures {
+  readonly rows: readonly { readonly name: string | null; readonly value: string | null }[]
+}
+const askMs = 5000
+
+/** Public figures as words and large numerals, or with `?code=…` the large screen of that link. */
+export default function LargeScreen({ first }: { readonly first: PublicFigures }) {
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    setCode(new URLSearchParams(location.search).get('code') ?? '')
+  }, [])
+  return code ? <LinkedWall code={code} /> : <PublicWall first={first} />
+}
+function useTime() {
+  const [time, setTime] = useState(0)
+  useEffect(() => {
+    setTime(serverNow())
+    const timer = setInterval(() => setTime(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return time
+}
+function LinkedWall({ code }: { readonly code: string }) {
+  const site = useSite()
+  const time = useTime()
+  const [view, setView] = useState<WallView>()
+  const [lost, setLost] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  useEffect(
+    () =>
+      followWall({
+        read: () => callApi<WallView>('/largeScreen/ext/getView', { code }, { quiet: true }),
+        onView: fresh => {
+          setView(fresh)
+          setRefused(undefined)
+        },
+        onFigures: figures => setView(known => known && { ...known, figures }),
+        onLine: alive => setLost(!alive),
+        onRefused: error => {
+          setView(undefined)
+          setRefused((error as Error).message)
+        },
+        isRefusal: error => error instanceof CallRefused && !(error instanceof CallFailed) && error.code !== 'tooOften',
+      }),
+    [code],
+  )
+  const language = site.say('zh', 'en') as 'zh' | 'en'
+  if (!view || refused)
+    return (
+      <main className="wl">
+        <p className="wl-message" role="status">
+          {refused ?? (lost ? site.say('正在等待网络', 'Waiting for the network') : site.say('正在加载', 'Loading'))}
+        </p>
+      </main>
+    )
+  return (
+    <Wall view={view} language={language} say={(zh, en) => site.say(zh, en)} lost={lost} time={time || Date.now()} />
+  )
+}
+function PublicWall({ first }: { readonly first: PublicFigures }) {
+  const site = useSite()
+  const [rows, setRows] = useState(first.rows)
+  const [lost, setLost] = useState(false)
+  const projectId = site.project.id
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      try {
+        const { rows: fresh } = await callApi<{ rows: { paramName: string | null; paramValue: string | null }[] }>(
+          '/registerUserEntryStatistics/ext/getList',
+          { where: { projectId }, pagination: { page: 1, limit: 12 } },
+          { quiet: true },
+        )
+        setRows(fresh.map(({ paramName, paramValue }) => ({ name: paramName, value: paramValue })))
+        setLost(false)
+      } catch {
+        setLost(true)
+      }
+    }, askMs)
+    return () => clearInterval(timer)
+  }, [projectId])
+  return (
+    <main className="wl" data-lost={lost || undefined}>
+      <header className="wl-head">
+        <h1>{site.named(site.project)}</h1>
+      </header>
+      {rows.length ? (
+        <div className="wl-rows wl-public">
+          {rows.map(({ name, value }) => (
+            <section key={name} className="wl-block wl-figure">
+              <h2>{name}</h2>
+              <strong>{/^\d+$/.test(value ?? '') ? Number(value).toLocaleString('en') : value}</strong>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <p className="wl-message">{site.say('主办方尚未公布数据', 'The organiser has published no figures')}</p>
+      )}
+      <footer className="wl-foot">
+        <p role="status">
+          <i aria-hidden="true" />
+          {lost
+            ? site.say('连接已断开，正在重新连接', 'Connection lost. Reconnecting')
+            : site.say('每分钟统计', 'Counted every minute')}
+        </p>
+      </footer>
+    </main>
+  )
+}
