@@ -8,6 +8,7 @@ import {
 } from './entry.ts'
 import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
+import { pages } from './pages.ts'
 import { screens } from './screens.ts'
 import {
   registerUserEntryAppData,
@@ -65,5 +66,6 @@ export const model = domain({
     registerUserGateState,
     registerUserEntryConflict,
   ],
+  pages,
   screens,
 })

@@ -1,4 +1,4 @@
-import { code, decimal, integer, json, longText, noData, ref, shape, text } from '@pavilion/declare'
+import { boolean, code, decimal, integer, json, longText, noData, ref, shape, text } from '@pavilion/declare'
 import { anyone, may, post, publishedCalls, resourceCalls, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import {
@@ -13,6 +13,7 @@ import type { CredentialKind } from '../model/decision.ts'
 import { appDataWraps } from './appData.ts'
 import { check, type Scan } from './check/check.ts'
 import { pushCalls } from './push/calls.ts'
+import { handheldCalls } from './handheld/calls.ts'
 import { overrideNotAllowed } from './refusals.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
@@ -69,6 +70,7 @@ export const calls: Call[] = [
   ...publishedCalls(registerUserEntryStatistics, ['getList']),
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...terminalCalls,
+  ...handheldCalls,
   ...pushCalls,
   post(
     '/terminal/register',
@@ -98,10 +100,23 @@ export const calls: Call[] = [
     {
       guard: may('registerUserTermInfo.offerCode'),
       summary: ['取得设备注册码', 'A one-time code with which a device registers'],
-      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
+      body: shape({
+        id: integer('编号', 'Id', { required: true, min: 1 }),
+        override: boolean('允许人工放行', 'May let in by hand', {
+          hint: [
+            '须本人有人工放行权限，记录归于本人名下',
+            'For operators who may do it themselves. It is recorded in their name',
+          ],
+        }),
+      }),
       answer,
     },
-    ({ ctx, body }) => offerCode(ctx, body.id),
+    async ({ ctx, body }) => {
+      if (!body.override) return offerCode(ctx, body.id)
+      const { projectId } = await ctx.store(registerUserTermInfo).getDetail(body.id)
+      ctx.may('registerUserEntryRecord.override', projectId)
+      return offerCode(ctx, body.id, ctx.caller.id as number)
+    },
   ),
   post(
     '/registerUserTermInfo/command',

@@ -10,6 +10,7 @@ import { sweepNonces } from './terminal/signing.ts'
 
 export { check, type Checked, type Scan } from './check/check.ts'
 export { deltaOf } from './terminal/delta.ts'
+export { loaders } from './pages.ts'
 export { uploadRecords } from './terminal/upload.ts'
 
 export const domain = serverDomain({

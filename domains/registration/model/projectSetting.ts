@@ -189,6 +189,13 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       section: gates,
       hint: ['专场开始前多少分钟起只放行名单上的人', 'From then on its terminals let in its guests only'],
     }),
+    gateKeepsPhotos: boolean('手持终端保存照片', 'Handhelds keep photos', {
+      section: gates,
+      hint: [
+        '开启后，手持终端加密保存参会者照片，断网时也能显示；关闭时只在联网时显示',
+        'When on, handhelds keep the photos of attendees encrypted, and show them without a line. When off, only with one',
+      ],
+    }),
     gateForwardUrl: url('入场记录转发地址', 'Forward entry records to', {
       section: gates,
       hint: [

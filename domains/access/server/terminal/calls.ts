@@ -4,6 +4,7 @@ import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, type Context } from '@pavilion/store'
 import { registerUserTermCommand } from '../../model/index.ts'
 import { check } from '../check/check.ts'
+import { useBefore } from '../handheld/useBefore.ts'
 import { commandsFor, noteAlive, settleCommand } from './commands.ts'
 import { deltaOf } from './delta.ts'
 import { number, scanIn, text } from './scan.ts'
@@ -12,7 +13,7 @@ import { uploadRecords } from './upload.ts'
 
 type Answering = (ctx: Context, about: Signed) => Promise<RawAnswer>
 /** A call of a terminal: signed, its body a small JSON object. */
-const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
+export const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
   const path = `/terminal/${name}`
   return {
     method: 'POST',
@@ -30,7 +31,7 @@ const terminalCall = (name: string, summary: Pair, answer: Answering): Call => {
     },
   }
 }
-const malformed = () => reply(400, { error: 'malformed', serverTime: now().toISOString() })
+export const malformed = () => reply(400, { error: 'malformed', serverTime: now().toISOString() })
 
 export const terminalCalls: Call[] = [
   terminalCall(
@@ -60,7 +61,15 @@ export const terminalCalls: Call[] = [
     const scan = scanIn(about.body)
     if (!scan) return malformed()
     const { decision, repeated, place } = await check(ctx, about.deviceId, { ...scan, clockOff: about.clockOff })
-    return reply(200, { ...decision, requestId: scan.requestId, repeated, place, serverTime: now().toISOString() })
+    const former = await useBefore(ctx, decision)
+    return reply(200, {
+      ...decision,
+      requestId: scan.requestId,
+      repeated,
+      place,
+      former,
+      serverTime: now().toISOString(),
+    })
   }),
   terminalCall('upload', ['上传离线记录', 'Passages while there was no line'], async (ctx, about) => {
     const records = about.body.records
